@@ -1,0 +1,18 @@
+/**
+ * The one error a user can cause. Its message says who complains, what is legal and what came:
+ * `summarize: words must be a whole number of at least 1; got -5`.
+ */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+
+  constructor(who: string, legal: string, came?: unknown) {
+    super(came === undefined ? `${who}: ${legal}` : `${who}: ${legal}; got ${show(came)}`);
+  }
+}
+
+/** A value as a person would recognise it, in at most one short line. */
+export function show(value: unknown): string {
+  const text =
+    typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text !== undefined && text.length > 80 ? `${text.slice(0, 77)}…` : `${text}`;
+}

@@ -1,0 +1,3 @@
+export * from './error.ts';
+export * from './nearest.ts';
+export * from './options.ts';

@@ -1,0 +1,127 @@
+/**
+ * Options declared once: the same declaration gives the TypeScript type, the validation, the CLI flag with its help,
+ * and the JSON Schema of the HTTP door and the web form.
+ */
+import { InputError } from './error.ts';
+import { nearest } from './nearest.ts';
+
+interface Declared<T> {
+  readonly help: string;
+  /** What holds when nothing is given. An option without a default stays undefined. */
+  readonly default?: T;
+}
+
+export interface NumberOption extends Declared<number> {
+  readonly kind: 'integer' | 'number';
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface ChoiceOption<C extends string> extends Declared<C> {
+  readonly kind: 'choice';
+  readonly choices: readonly C[];
+}
+export interface TextOption extends Declared<string> {
+  readonly kind: 'text';
+}
+export interface FlagOption extends Declared<boolean> {
+  readonly kind: 'flag';
+}
+export type Option = NumberOption | ChoiceOption<string> | TextOption | FlagOption;
+export type Options = Readonly<Record<string, Option>>;
+
+/** The value an option takes; undefined only where there is no default. */
+type ValueOf<O extends Option> =
+  O extends ChoiceOption<infer C> ? C : O extends NumberOption ? number : O extends FlagOption ? boolean : string;
+export type Values<D extends Options> = {
+  readonly [K in keyof D]: D[K] extends { readonly default: unknown } ? ValueOf<D[K]> : ValueOf<D[K]> | undefined;
+};
+/** What a caller may give: any of the options, none required. */
+export type Given<D extends Options> = { readonly [K in keyof D]?: ValueOf<D[K]> | undefined };
+
+export const integer = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'integer', ...spec }) as const;
+export const number = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'number', ...spec }) as const;
+export const text = <const S extends Omit<TextOption, 'kind'>>(spec: S) => ({ kind: 'text', ...spec }) as const;
+export const flag = <const S extends Omit<FlagOption, 'kind'>>(spec: S) => ({ kind: 'flag', ...spec }) as const;
+export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, 'kind' | 'choices'>>(
+  choices: readonly C[],
+  spec: S,
+) => ({ kind: 'choice' as const, choices, ...spec });
+
+/** Checks what was given, fills the defaults in, and refuses names it does not know. */
+export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
+  for (const name of Object.keys(given)) {
+    if (!(name in declared)) {
+      throw new InputError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
+    }
+  }
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(declared)) {
+    const value = given[name];
+    values[name] = value === undefined ? option.default : checked(who, name, option, value);
+  }
+  return values as Values<D>;
+}
+
+function checked(who: string, name: string, option: Option, value: unknown): unknown {
+  if (legal(option, value)) return value;
+  const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
+  throw new InputError(who, `${name} must be ${legalValues(option)}${hint}`, value);
+}
+
+function legal(option: Option, value: unknown): boolean {
+  if (option.kind === 'flag') return typeof value === 'boolean';
+  if (option.kind === 'text') return typeof value === 'string';
+  if (option.kind === 'choice') return option.choices.includes(value as string);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (option.kind === 'integer' && !Number.isSafeInteger(value)) return false;
+  return value >= (option.min ?? -Infinity) && value <= (option.max ?? Infinity);
+}
+
+/** The legal values in words: `a whole number of at least 1`. */
+export function legalValues(option: Option): string {
+  if (option.kind === 'flag') return 'true or false';
+  if (option.kind === 'text') return 'text';
+  if (option.kind === 'choice') return `one of ${option.choices.join(', ')}`;
+  const noun = option.kind === 'integer' ? 'a whole number' : 'a number';
+  const { min, max } = option;
+  if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`;
+  if (min !== undefined) return `${noun} of at least ${min}`;
+  return max === undefined ? noun : `${noun} of at most ${max}`;
+}
+
+/** ` (did you mean mmr?)`, or nothing when no name is near. */
+export function suggestion(typed: string, names: readonly string[]): string {
+  const near = nearest(typed, names);
+  return near === undefined ? '' : ` (did you mean ${near}?)`;
+}
+
+/** Reads an option's value from words on a command line or in a query string. */
+export function fromWords(who: string, name: string, option: Option, words: string): string | number | boolean {
+  if (option.kind === 'flag') {
+    if (words === 'true' || words === 'false') return words === 'true';
+    throw new InputError(who, `${name} must be ${legalValues(option)}`, words);
+  }
+  const value = option.kind === 'integer' || option.kind === 'number' ? asNumber(words) : words;
+  return checked(who, name, option, Number.isNaN(value) ? words : value) as string | number;
+}
+
+const asNumber = (words: string): number => (words.trim() === '' ? Number.NaN : Number(words));
+
+/** The declaration as JSON Schema. */
+export function jsonSchema(declared: Options): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(declared).map(([name, option]) => [name, schemaOf(option)])),
+  };
+}
+
+const SCHEMA_TYPES = { integer: 'integer', number: 'number', text: 'string', flag: 'boolean', choice: 'string' } as const;
+
+function schemaOf(option: Option): object {
+  const limits =
+    option.kind === 'integer' || option.kind === 'number' ? { minimum: option.min, maximum: option.max } : {};
+  const values = option.kind === 'choice' ? { enum: option.choices } : {};
+  const schema = { type: SCHEMA_TYPES[option.kind], description: option.help, default: option.default, ...limits, ...values };
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,2 @@
+export * from './kernels.ts';
+export * from './reference.ts';
