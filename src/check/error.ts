@@ -3,16 +3,25 @@
  * `summarize: words must be a whole number of at least 1; got -5`.
  */
 export class InputError extends Error {
-  override readonly name = 'InputError';
+  override readonly name: string = 'InputError';
 
   constructor(who: string, legal: string, came?: unknown) {
     super(came === undefined ? `${who}: ${legal}` : `${who}: ${legal}; got ${show(came)}`);
   }
 }
 
+/** An option that is unknown, not legal, or at odds with another: wrong usage rather than an unusable input. */
+export class OptionError extends InputError {
+  override readonly name = 'OptionError';
+}
+
 /** A value as a person would recognise it, in at most one short line. */
 export function show(value: unknown): string {
   const text =
-    typeof value === 'string' ? JSON.stringify(value) : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
   return text !== undefined && text.length > 80 ? `${text.slice(0, 77)}…` : `${text}`;
 }

@@ -2,7 +2,7 @@
  * Options declared once: the same declaration gives the TypeScript type, the validation, the CLI flag with its help,
  * and the JSON Schema of the HTTP door and the web form.
  */
-import { InputError } from './error.ts';
+import { OptionError } from './error.ts';
 import { nearest } from './nearest.ts';
 
 interface Declared<T> {
@@ -51,7 +51,7 @@ export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, '
 export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
   for (const name of Object.keys(given)) {
     if (!(name in declared)) {
-      throw new InputError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
+      throw new OptionError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
     }
   }
   const values: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ export function resolve<D extends Options>(who: string, declared: D, given: Give
 function checked(who: string, name: string, option: Option, value: unknown): unknown {
   if (legal(option, value)) return value;
   const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
-  throw new InputError(who, `${name} must be ${legalValues(option)}${hint}`, value);
+  throw new OptionError(who, `${name} must be ${legalValues(option)}${hint}`, value);
 }
 
 function legal(option: Option, value: unknown): boolean {
@@ -99,7 +99,7 @@ export function suggestion(typed: string, names: readonly string[]): string {
 export function fromWords(who: string, name: string, option: Option, words: string): string | number | boolean {
   if (option.kind === 'flag') {
     if (words === 'true' || words === 'false') return words === 'true';
-    throw new InputError(who, `${name} must be ${legalValues(option)}`, words);
+    throw new OptionError(who, `${name} must be ${legalValues(option)}`, words);
   }
   const value = option.kind === 'integer' || option.kind === 'number' ? asNumber(words) : words;
   return checked(who, name, option, Number.isNaN(value) ? words : value) as string | number;
@@ -116,12 +116,24 @@ export function jsonSchema(declared: Options): object {
   };
 }
 
-const SCHEMA_TYPES = { integer: 'integer', number: 'number', text: 'string', flag: 'boolean', choice: 'string' } as const;
+const SCHEMA_TYPES = {
+  integer: 'integer',
+  number: 'number',
+  text: 'string',
+  flag: 'boolean',
+  choice: 'string',
+} as const;
 
 function schemaOf(option: Option): object {
   const limits =
     option.kind === 'integer' || option.kind === 'number' ? { minimum: option.min, maximum: option.max } : {};
   const values = option.kind === 'choice' ? { enum: option.choices } : {};
-  const schema = { type: SCHEMA_TYPES[option.kind], description: option.help, default: option.default, ...limits, ...values };
+  const schema = {
+    type: SCHEMA_TYPES[option.kind],
+    description: option.help,
+    default: option.default,
+    ...limits,
+    ...values,
+  };
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }

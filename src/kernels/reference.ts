@@ -1,5 +1,5 @@
 /** The kernels as one would write them down: double precision, no tricks. The specification, and the fallback. */
-import type { Csr, Floats, Kernels } from './kernels.ts';
+import type { Csr, Kernels } from './kernels.ts';
 
 export const reference: Kernels = {
   name: 'reference',

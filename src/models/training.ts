@@ -7,8 +7,8 @@
  * State is named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model.
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
  */
-import type { Csr, Floats, Kernels, Prepared } from '../kernels/index.ts';
-import type { Random } from '../random/index.ts';
+import { type Csr, type Floats, type Kernels, type Prepared, reference } from '../kernels/index.ts';
+import { type Random, random } from '../random/index.ts';
 
 /** Named flat arrays of numbers. */
 export type Arrays = Readonly<Record<string, Floats>>;
@@ -42,4 +42,168 @@ export interface Shard {
   readonly from: number;
   readonly rows: number;
   readonly counts: Prepared;
+}
+
+export interface TrainOptions {
+  readonly kernels?: Kernels;
+  readonly random?: Random;
+  /** The most passes over the data. */
+  readonly iterations?: number;
+  /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
+  readonly tolerance?: number;
+  /** The objective is measured every so many passes: a logarithm per non-zero is not free. */
+  readonly measureEvery?: number;
+}
+
+export interface Progress {
+  readonly iteration: number;
+  readonly of: number;
+  /** The objective before this pass, where it was measured. */
+  readonly objective?: number;
+}
+
+export interface Fit {
+  readonly shared: Arrays;
+  readonly local: Arrays;
+  readonly iterations: number;
+  readonly converged: boolean;
+  /** Every measured objective, in order. */
+  readonly history: readonly number[];
+}
+
+export const TRAINING_DEFAULTS = { iterations: 100, tolerance: 1e-5, measureEvery: 1 } as const;
+
+/** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
+export function* train(training: Training, counts: Csr, options: TrainOptions = {}): Generator<Progress, Fit> {
+  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  const kernels = options.kernels ?? reference;
+  const shape = training.shape(counts.rows, counts.columns);
+  const shared = allocate(kernels, shape.shared);
+  const local = allocate(kernels, scaled(shape.local, counts.rows));
+  const sums = allocate(kernels, shape.sums);
+  const shards = cut(counts, shardCount(counts)).map((part) => prepared(kernels, part));
+  const partial = shards.length > 1 ? allocate(kernels, shape.sums) : sums;
+  training.init(counts, options.random ?? random(), shared, local);
+
+  const watch = watchConvergence(tolerance);
+  let iteration = 0;
+  while (iteration < iterations && !watch.converged) {
+    const measure = iteration % measureEvery === 0;
+    zero(sums);
+    for (const shard of shards) {
+      if (partial !== sums) zero(partial);
+      training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partial, measure);
+      if (partial !== sums) addAll(kernels, sums, partial);
+    }
+    const objective = sums.objective[0];
+    training.update(kernels, shared, sums);
+    iteration++;
+    if (measure) watch.see(objective);
+    yield { iteration, of: iterations, ...(measure && { objective }) };
+  }
+  return { shared, local, iterations: iteration, converged: watch.converged, history: watch.history };
+}
+
+export interface FitOptions extends TrainOptions {
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Aborting it ends training with the signal's reason as the error. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Trains to the end, telling its progress and obeying a signal between passes. */
+export function fit(training: Training, counts: Csr, options: FitOptions = {}): Fit {
+  const steps = train(training, counts, options);
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    options.onProgress?.(step.value);
+  }
+}
+
+/** Remembers the measured objectives and tells when their relative gain has become small. */
+export function watchConvergence(tolerance: number) {
+  const history: number[] = [];
+  return {
+    history,
+    converged: false,
+    see(objective: number) {
+      const last = history.at(-1);
+      history.push(objective);
+      if (last === undefined || tolerance <= 0) return;
+      this.converged = Math.abs(objective - last) <= tolerance * Math.abs(last);
+    },
+  };
+}
+
+/** A shard's columns must be worth their merging: at least this many non-zeros for each column. */
+const ENTRIES_PER_COLUMN = 8;
+const MOST_SHARDS = 16;
+
+/** How many shards the data deserve: a power of two that depends on the data alone, never on the machine. */
+export function shardCount({ rows, columns, index }: Csr): number {
+  const worth = Math.min(index.length / (ENTRIES_PER_COLUMN * Math.max(columns, 1)), rows, MOST_SHARDS);
+  return worth < 2 ? 1 : 2 ** Math.floor(Math.log2(worth));
+}
+
+/** A run of rows as a matrix of its own, without copying. */
+export interface Part {
+  readonly from: number;
+  readonly counts: Csr;
+}
+
+/** Cuts the rows into `parts` runs of about equally many non-zeros. */
+export function cut(counts: Csr, parts: number): Part[] {
+  const { rows, columns, start, index, value } = counts;
+  if (parts === 1) return [{ from: 0, counts }];
+  const cuts: Part[] = [];
+  let from = 0;
+  for (let p = 1; p <= parts; p++) {
+    let to = from;
+    while (to < rows && (p === parts || start[to] < (index.length * p) / parts)) to++;
+    const first = start[from];
+    const starts = start.slice(from, to + 1).map((at) => at - first);
+    const entries = [first, start[to]] as const;
+    cuts.push({
+      from,
+      counts: {
+        rows: to - from,
+        columns,
+        start: starts,
+        index: index.subarray(...entries),
+        value: value.subarray(...entries),
+      },
+    });
+    from = to;
+  }
+  return cuts;
+}
+
+const prepared = (kernels: Kernels, { from, counts }: Part): Shard => ({
+  from,
+  rows: counts.rows,
+  counts: kernels.prepare(counts),
+});
+
+/** The rows of the local arrays that belong to a shard, as views. */
+export function localOf(shape: Shape, local: Arrays, { from, rows }: Pick<Shard, 'from' | 'rows'>): Arrays {
+  return mapValues(shape.local, (perRow, name) => local[name].subarray(from * perRow, (from + rows) * perRow));
+}
+
+export const allocate = (kernels: Kernels, lengths: Lengths): Arrays =>
+  mapValues(lengths, (length) => kernels.floats(length));
+
+/** Lengths per row times the number of rows. */
+export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
+
+export function addAll(kernels: Kernels, into: Arrays, from: Arrays): void {
+  for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
+}
+
+export function zero(arrays: Arrays): void {
+  for (const array of Object.values(arrays)) array.fill(0);
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, f: (value: A, name: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, f(value, name)]));
 }

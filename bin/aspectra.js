@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// Plain JavaScript that any Node can read, so that an old one is told what is wrong.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
+  console.error(`aspectra: needs Node 22.13 or newer; this is ${process.versions.node}`);
+  process.exitCode = 1;
+} else {
+  const { main } = await import('../dist/cli/main.js');
+  await main(process.argv);
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { choice, flag, fromWords, InputError, integer, jsonSchema, nearest, number, resolve, text } from './index.ts';
+
+const DECLARED = {
+  topics: integer({ default: 2, min: 1, help: 'topics' }),
+  ratio: number({ min: 0, max: 1, help: 'share' }),
+  method: choice(['mmr', 'lead'], { default: 'lead', help: 'method' }),
+  query: text({ help: 'question' }),
+  explain: flag({ default: false, help: 'reasons' }),
+} as const;
+
+const refusal = (message: string) => (error: unknown) => error instanceof InputError && error.message === message;
+
+describe('options', () => {
+  it('fill their defaults in and keep what is given', () => {
+    const values = resolve('summarize', DECLARED, { topics: 3 });
+    assert.deepEqual(values, { topics: 3, ratio: undefined, method: 'lead', query: undefined, explain: false });
+  });
+
+  it('refuse what is not legal, saying who, what is legal and what came', () => {
+    const cases: [object, string][] = [
+      [{ topics: 0 }, 'summarize: topics must be a whole number of at least 1; got 0'],
+      [{ topics: 1.5 }, 'summarize: topics must be a whole number of at least 1; got 1.5'],
+      [{ topics: Number.NaN }, 'summarize: topics must be a whole number of at least 1; got NaN'],
+      [{ ratio: 2 }, 'summarize: ratio must be a number from 0 to 1; got 2'],
+      [{ method: 'mrm' }, 'summarize: method must be one of mmr, lead (did you mean mmr?); got "mrm"'],
+      [{ explain: 'yes' }, 'summarize: explain must be true or false; got "yes"'],
+      [{ topic: 3 }, 'summarize: unknown option topic (did you mean topics?)'],
+    ];
+    for (const [given, message] of cases) assert.throws(() => resolve('summarize', DECLARED, given), refusal(message));
+  });
+
+  it('read words from a command line', () => {
+    assert.equal(fromWords('cli', 'topics', DECLARED.topics, '12'), 12);
+    assert.equal(fromWords('cli', 'method', DECLARED.method, 'mmr'), 'mmr');
+    assert.equal(fromWords('cli', 'explain', DECLARED.explain, 'true'), true);
+    assert.throws(
+      () => fromWords('cli', 'topics', DECLARED.topics, 'many'),
+      refusal('cli: topics must be a whole number of at least 1; got "many"'),
+    );
+    assert.throws(() => fromWords('cli', 'ratio', DECLARED.ratio, ''), InputError);
+  });
+
+  it('become a JSON Schema', () => {
+    const { properties } = jsonSchema(DECLARED) as { properties: Record<string, unknown> };
+    assert.deepEqual(properties.topics, { type: 'integer', description: 'topics', default: 2, minimum: 1 });
+    assert.deepEqual(properties.method, {
+      type: 'string',
+      description: 'method',
+      default: 'lead',
+      enum: ['mmr', 'lead'],
+    });
+  });
+});
+
+describe('nearest', () => {
+  it('finds a slip of the finger and nothing far away', () => {
+    assert.equal(nearest('lexpagerenk', ['mmr', 'lexpagerank']), 'lexpagerank');
+    assert.equal(nearest('LEAD', ['mmr', 'lead']), 'lead');
+    assert.equal(nearest('banana', ['mmr', 'lead']), undefined);
+  });
+});

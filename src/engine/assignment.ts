@@ -1,0 +1,40 @@
+/** A fit laid out in shared memory, in plain numbers: what a thread must know to take part in it. */
+import type { WasmCounts, WasmKernels } from '../kernels/index.ts';
+import type { Arrays } from '../models/index.ts';
+import type { TrainingSpec } from './spec.ts';
+
+export interface Assignment {
+  readonly spec: TrainingSpec;
+  readonly relaxed: boolean;
+  readonly memory: WebAssembly.Memory;
+  readonly rows: number;
+  readonly columns: number;
+  readonly shards: readonly ThreadShard[];
+  readonly shared: Places;
+  readonly local: Places;
+  readonly sums: Places;
+  /** The sums of every thread; a thread's number is its place among them. */
+  readonly partials: readonly Places[];
+}
+
+export interface ThreadShard {
+  readonly from: number;
+  readonly rows: number;
+  readonly counts: WasmCounts;
+}
+
+/** Where the named arrays are. */
+export type Places = Readonly<Record<string, { readonly offset: number; readonly length: number }>>;
+
+/** What a thread is told: to sweep a shard into its sums, or to add its slice of the first so many sums to those of all. */
+export type Order =
+  | { readonly work: 'sweep'; readonly shard: number; readonly measure: boolean }
+  | { readonly work: 'merge'; readonly partials: number };
+
+export const placesOf = (arrays: Arrays): Places =>
+  Object.fromEntries(
+    Object.entries(arrays).map(([name, { byteOffset, length }]) => [name, { offset: byteOffset, length }]),
+  );
+
+export const arraysAt = (kernels: WasmKernels, places: Places): Arrays =>
+  Object.fromEntries(Object.entries(places).map(([name, { offset, length }]) => [name, kernels.view(offset, length)]));

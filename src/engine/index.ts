@@ -1,0 +1,3 @@
+export { fitInline, type InlineOptions } from './inline.ts';
+export { modelSpec, type TrainingSpec } from './spec.ts';
+export { fitThreads, THREADS_OPTIONS, type ThreadsOptions } from './threads.ts';

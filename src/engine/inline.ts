@@ -1,0 +1,20 @@
+/** Training in this thread, over WebAssembly memory made to measure. */
+import { type Csr, openKernels } from '../kernels/index.ts';
+import { type Arrays, cut, type Fit, type FitOptions, fit, shardCount, type Training } from '../models/index.ts';
+import { roomFor } from './room.ts';
+
+export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
+  /** Fused multiply-add where the machine has it: faster, but the last bits may differ from machine to machine. */
+  readonly relaxed?: boolean;
+}
+
+export function fitInline(training: Training, counts: Csr, { relaxed = false, ...options }: InlineOptions = {}): Fit {
+  const parts = cut(counts, shardCount(counts));
+  const kernels = openKernels({ floats: roomFor(training, counts, parts, 1), relaxed });
+  const { shared, local, ...rest } = fit(training, counts, { ...options, kernels });
+  return { shared: copied(shared), local: copied(local), ...rest };
+}
+
+/** Out of the kernels' memory, which can then go. */
+export const copied = (arrays: Arrays): Arrays =>
+  Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]));

@@ -1,0 +1,34 @@
+/** One thread of `fitThreads`: does the orders that come, one at a time, and answers each when it is done. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openWasm } from '../kernels/index.ts';
+import { type Arrays, localOf, zero } from '../models/index.ts';
+import { type Assignment, arraysAt, type Order } from './assignment.ts';
+import { trainingOf } from './spec.ts';
+
+const { thread, assignment } = workerData as { thread: number; assignment: Assignment };
+const { memory, relaxed, rows, columns, shards } = assignment;
+const kernels = openWasm({ memory, relaxed });
+const training = await trainingOf(assignment.spec);
+const shape = training.shape(rows, columns);
+const [shared, local, sums] = [assignment.shared, assignment.local, assignment.sums].map((at) => arraysAt(kernels, at));
+const partials = assignment.partials.map((at) => arraysAt(kernels, at));
+
+parentPort!.on('message', (order: Order) => {
+  if (order.work === 'sweep') sweep(order.shard, order.measure);
+  else for (const partial of partials.slice(0, order.partials)) merge(partial);
+  parentPort!.postMessage(null);
+});
+
+function sweep(number: number, measure: boolean): void {
+  const shard = shards[number];
+  zero(partials[thread]);
+  training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partials[thread], measure);
+}
+
+function merge(partial: Arrays): void {
+  for (const name of Object.keys(sums)) {
+    const edge = (of: number) => Math.floor((sums[name].length * of) / partials.length);
+    const slice = [edge(thread), edge(thread + 1)] as const;
+    kernels.add(sums[name].subarray(...slice), partial[name].subarray(...slice));
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Boundary similarity B (Fournier 2013) by boundary edit distance, for one type of boundary:
+ *
+ *   B = 1 − (additions + Σ transpositions distance / span) / (additions + transpositions + matches)
+ *
+ * A boundary moved by less than `span` positions is one transposition, not two additions; nearer pairs are taken
+ * first, then from the left. Two texts without any boundary are alike: 1.
+ */
+import { InputError } from '../check/index.ts';
+import { checkPair, type Segmentation } from './segmentation.ts';
+
+export interface BoundaryEdits {
+  readonly matches: number;
+  /** Boundaries that only one side has. */
+  readonly additions: number;
+  /** How far each transposed boundary moved. */
+  readonly transpositions: readonly number[];
+}
+
+export function boundarySimilarity(a: Segmentation, b: Segmentation, span = 2): number {
+  const { matches, additions, transpositions } = boundaryEdits(a, b, span);
+  const all = matches + additions + transpositions.length;
+  const cost = transpositions.reduce((sum, distance) => sum + distance / span, additions);
+  return all === 0 ? 1 : 1 - cost / all;
+}
+
+export function boundaryEdits(a: Segmentation, b: Segmentation, span = 2): BoundaryEdits {
+  checkPair('boundary similarity', a, b);
+  if (!Number.isSafeInteger(span) || span < 1) {
+    throw new InputError('boundary similarity', 'span must be a whole number of at least 1', span);
+  }
+  const [onlyA, onlyB] = [without(a, b), without(b, a)];
+  const matches = a.boundaries.length - onlyA.size;
+  const transpositions: number[] = [];
+  for (let distance = 1; distance < span; distance++) {
+    for (const at of [...onlyA, ...onlyB].sort((x, y) => x - y)) {
+      if (moved(onlyA, onlyB, at, distance) || moved(onlyB, onlyA, at, distance)) transpositions.push(distance);
+    }
+  }
+  return { matches, additions: onlyA.size + onlyB.size, transpositions };
+}
+
+const without = (a: Segmentation, b: Segmentation): Set<number> =>
+  new Set(a.boundaries.filter((boundary) => !b.boundaries.includes(boundary)));
+
+/** Takes a pair of boundaries out of both sides, where there is one. */
+function moved(from: Set<number>, to: Set<number>, at: number, distance: number): boolean {
+  if (!from.has(at) || !to.has(at + distance)) return false;
+  from.delete(at);
+  to.delete(at + distance);
+  return true;
+}

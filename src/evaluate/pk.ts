@@ -1,0 +1,10 @@
+/**
+ * Pk (Beeferman, Berger & Lafferty 1999): how often two units a window apart are wrongly put into one block, or
+ * wrongly parted. 0 is perfect.
+ */
+import type { Segmentation } from './segmentation.ts';
+import { windowError } from './windows.ts';
+
+export function pk(hypothesis: Segmentation, reference: Segmentation, window?: number): number {
+  return windowError('pk', hypothesis, reference, window, (h, r) => h > 0 !== r > 0);
+}

@@ -1,0 +1,56 @@
+/**
+ * ROUGE over a set of peers, as ROUGE-1.5.5 prints it: the average is the mean of bootstrap resamples, the interval
+ * spans their middle. Resample s is drawn with drand48 seeded by s from the instances sorted by id.
+ */
+import { InputError } from '../check/index.ts';
+import { type Interval, interval, resampleMeans } from './bootstrap.ts';
+import { drand48 } from './drand48.ts';
+import { prepareReferences, type RougeScores } from './rouge.ts';
+import type { RougeScore } from './rouge-score.ts';
+import { type RougeGiven, rougeSettings } from './rouge-settings.ts';
+
+export interface RougeInstance {
+  readonly id: string;
+  readonly peer: string;
+  readonly references: readonly string[];
+}
+
+export interface RougeAverage extends Interval {
+  readonly average: number;
+}
+
+export interface RougeOverResult {
+  readonly settings: string;
+  readonly scores: Readonly<Record<string, Readonly<Record<keyof RougeScore, RougeAverage>>>>;
+  /** In the order given. */
+  readonly instances: readonly { readonly id: string; readonly scores: RougeScores }[];
+}
+
+export function rougeOver(instances: readonly RougeInstance[], given: RougeGiven = {}): RougeOverResult {
+  if (instances.length === 0) throw new InputError('rouge', 'at least one peer is needed', instances);
+  const settings = rougeSettings(given);
+  const scored = instances.map(({ id, peer, references }) => ({
+    id,
+    scores: prepareReferences(references, settings)(peer),
+  }));
+  const sorted = scored.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)).map(({ scores }) => scores);
+  const averageOf = averager(settings.resamples, settings.confidence);
+  const scores = Object.keys(sorted[0]).map((name) => {
+    const column = (part: keyof RougeScore) => Float64Array.from(sorted, (one) => one[name][part]);
+    const [recall, precision, f] = averageOf([column('recall'), column('precision'), column('f')]);
+    return [name, { recall, precision, f }] as const;
+  });
+  return { settings: settings.text, scores: Object.fromEntries(scores), instances: scored };
+}
+
+function averager(resamples: number, confidence: number): (columns: readonly Float64Array[]) => RougeAverage[] {
+  const drawFor = (resample: number) => {
+    const uniform = drand48(resample);
+    return (limit: number) => Math.floor(uniform() * limit);
+  };
+  return (columns) =>
+    resampleMeans(columns, resamples, drawFor).map((means) => ({
+      average: means.reduce((sum, mean) => sum + mean, 0) / resamples,
+      ...interval(means, confidence),
+    }));
+}

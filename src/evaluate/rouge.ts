@@ -1,0 +1,60 @@
+/**
+ * ROUGE (Lin 2004), equal to the program ROUGE-1.5.5 to five decimals when it has the same word lists. A text has one
+ * sentence a line. Every result carries its settings in words: scores under other settings cannot be compared.
+ */
+import { InputError } from '../check/index.ts';
+import { type Measure, type RougeIds, UNKNOWN } from './rouge-counts.ts';
+import { longestMeasure } from './rouge-lcs.ts';
+import { ngramMeasure } from './rouge-ngrams.ts';
+import { type RougeScore, rougeScore } from './rouge-score.ts';
+import { type RougeGiven, type RougeSettings, rougeSettings } from './rouge-settings.ts';
+import { skipMeasure } from './rouge-skip.ts';
+import { type RougeText, reader } from './rouge-text.ts';
+
+/** By measure: `rouge-1`, `rouge-l`, `rouge-w-1.2`, `rouge-s*`, `rouge-su4`, … */
+export type RougeScores = Readonly<Record<string, RougeScore>>;
+
+export interface RougeResult {
+  /** All that the scores depend on, in words. */
+  readonly settings: string;
+  readonly scores: RougeScores;
+}
+
+/** One peer against its references. An empty peer, or a reference without words, scores 0. */
+export function rouge(peer: string, references: readonly string[], given: RougeGiven = {}): RougeResult {
+  const settings = rougeSettings(given);
+  return { settings: settings.text, scores: prepareReferences(references, settings)(peer) };
+}
+
+/** Reads the references once; the function that comes back scores any number of peers against them. */
+export function prepareReferences(
+  references: readonly string[],
+  settings: RougeSettings,
+): (peer: string) => RougeScores {
+  if (references.length === 0) throw new InputError('rouge', 'at least one reference is needed', references);
+  const read = reader(settings);
+  const ids = new Map<string, number>();
+  const newOrOld = (word: string) => ids.get(word) ?? ids.set(word, ids.size).size - 1;
+  const known = (word: string) => ids.get(word) ?? UNKNOWN;
+  const texts = references.map((text) => toIds(read(text), newOrOld));
+  const measures = measuresOf(settings, texts, ids.size);
+  return (peer) => {
+    const text = toIds(read(peer), known);
+    const measured = measures.flatMap((measure) => measure(text));
+    return Object.fromEntries(measured.map((one) => [one.name, rougeScore(one, settings)]));
+  };
+}
+
+const toIds = ({ tokens, sentences }: RougeText, idOf: (word: string) => number): RougeIds => ({
+  tokens: Int32Array.from(tokens, idOf),
+  sentences: sentences.map((words) => Int32Array.from(words, idOf)),
+});
+
+function measuresOf(settings: RougeSettings, references: readonly RougeIds[], words: number): Measure[] {
+  const { ngrams, longest, weight, gap, skip } = settings;
+  const measures = [ngramMeasure(references, words, ngrams)];
+  if (longest) measures.push(longestMeasure(references, words));
+  if (weight !== undefined) measures.push(longestMeasure(references, words, weight));
+  if (gap !== undefined) measures.push(skipMeasure(references, words, gap, skip));
+  return measures;
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { boundaryScores } from './boundary-scores.ts';
+import { boundaryEdits, boundarySimilarity } from './boundary-similarity.ts';
+import { pk } from './pk.ts';
+import { fromMasses, type Segmentation } from './segmentation.ts';
+import { windowDiff } from './window-diff.ts';
+import { windowSize } from './windows.ts';
+
+const near = (value: number, expected: number, because?: string) =>
+  assert.ok(Math.abs(value - expected) < 5e-9, `${because ?? ''} ${value} is not ${expected}`);
+const between =
+  (measure: (a: Segmentation, b: Segmentation) => number) => (hypothesis: number[], reference: number[]) =>
+    measure(fromMasses(hypothesis), fromMasses(reference));
+const [pkOf, diffOf, similarityOf] = [between(pk), between(windowDiff), between(boundarySimilarity)];
+
+/** Seven readers of the article "Stargazers", by paragraphs (Hearst 1997); two made-up hypotheses (segeval). */
+const STARGAZERS: Record<string, number[]> = {
+  1: [2, 3, 3, 1, 3, 6, 3],
+  2: [2, 8, 2, 4, 2, 3],
+  h1: [2, 6, 4, 2, 4, 3],
+  h2: [2, 1, 1, 1, 5, 8, 2, 1],
+};
+
+/** Four readers of chapters of The Moonstone (Kazantseva & Szpakowicz 2012, group 5). */
+const MOONSTONE = [
+  [
+    [2, 8, 2, 1],
+    [11, 2],
+    [2, 1, 7, 2, 1],
+    [9, 4],
+  ],
+  [
+    [10, 4, 3, 2, 1, 8, 3, 2, 6, 1, 2, 8, 10, 9, 4, 10, 4, 8, 4, 3, 5, 4],
+    [20, 22, 8, 11, 11, 11, 13, 11, 4],
+    [1, 7, 2, 4, 3, 3, 10, 1, 1, 5, 3, 2, 8, 3, 3, 3, 14, 4, 1, 1, 4, 4, 2, 7, 3, 2, 3, 3, 2, 1, 1],
+    [10, 10, 15, 11, 4, 10, 13, 5, 4, 23, 6],
+  ],
+  [
+    [2, 9, 2, 5, 2, 19, 1, 6],
+    [17, 25, 4],
+    [1, 10, 2, 4, 1, 2, 3, 10, 6, 6, 1],
+    [12, 5, 29],
+  ],
+  [
+    [2, 3, 4, 2, 5, 17, 4, 1],
+    [6, 5, 27],
+    [3, 8, 2, 3, 17, 2, 2, 1],
+    [3, 15, 15, 5],
+  ],
+];
+
+test('Pk, WindowDiff and B of the Stargazers, as segeval has them', () => {
+  const expected = [
+    ['h1', 1, 0.26315789, 0.31578947, 0.57142857],
+    ['h2', 1, 0.36842105, 0.47368421, 0.38888888],
+    ['h1', 2, 0.42105263, 0.42105263, 0.42857142],
+    ['h2', 2, 0.42105263, 0.47368421, 0.33333333],
+  ] as const;
+  for (const [h, r, ...values] of expected) {
+    const [hypothesis, reference] = [STARGAZERS[h], STARGAZERS[r]];
+    const measured = [pkOf, diffOf, similarityOf].map((measure) => measure(hypothesis, reference));
+    measured.forEach((value, i) => {
+      assert.ok(Math.abs(value - values[i]) < 1e-8, `${h} against ${r}: ${measured}`);
+    });
+  }
+});
+
+test('mean Pk and WindowDiff over all 48 ordered pairs of readers, as segeval has them', () => {
+  const pairs = MOONSTONE.flatMap((readers) =>
+    readers.flatMap((a) => readers.filter((b) => b !== a).map((b) => [a, b])),
+  );
+  const mean = (measure: typeof pkOf) => pairs.reduce((sum, [a, b]) => sum + measure(a, b), 0) / pairs.length;
+  assert.equal(pairs.length, 48);
+  near(mean(pkOf), 0.355300582);
+  near(mean(diffOf), 0.425149772);
+});
+
+test('Pk by hand', () => {
+  const [three, moved] = [
+    [5, 3, 5],
+    [4, 4, 5],
+  ];
+  near(pkOf(three, moved), 2 / 11);
+  near(pkOf([13], moved), 4 / 11);
+  near(pkOf(moved, [13]), 1);
+  near(pkOf(Array(13).fill(1), moved), 7 / 11);
+  near(pkOf(moved, [5, 1, 2, 5]), 3 / 11);
+  near(pkOf([2, 3, 6], [2, 2, 7]), 2 / 9);
+});
+
+test('WindowDiff: the examples of Scaiano & Inkpen (2012)', () => {
+  near(diffOf([12], [6, 6]), 3 / 9);
+  near(diffOf([5, 7], [6, 6]), 2 / 9);
+  near(diffOf([1, 5, 6], [6, 6]), 1 / 9);
+  near(diffOf([5, 1, 1, 5], [6, 6]), 5 / 9);
+});
+
+test('boundary similarity: a miss, a false alarm, a near miss, clustered false alarms', () => {
+  near(similarityOf([2, 3, 6], [5, 6]), 1 / 2);
+  near(similarityOf([2, 3, 6], [2, 3, 3, 3]), 2 / 3);
+  near(similarityOf([2, 3, 6], [2, 2, 7]), 3 / 4);
+  near(similarityOf([2, 3, 6], [1, 1, 3, 1, 5]), 1 / 2);
+});
+
+test('boundary edits: one reader against another', () => {
+  const [a, b] = [fromMasses([11, 2]), fromMasses([2, 1, 7, 2, 1])];
+  assert.deepEqual(boundaryEdits(a, b), { matches: 0, additions: 3, transpositions: [1] });
+  assert.deepEqual(boundaryEdits(a, b, 1), { matches: 0, additions: 5, transpositions: [] });
+  const [c, d] = [fromMasses([4, 6]), fromMasses([6, 4])];
+  assert.deepEqual(boundaryEdits(c, d, 3), { matches: 0, additions: 0, transpositions: [2] });
+  near(boundarySimilarity(c, d, 3), 1 / 3);
+});
+
+test('boundary scores, exact and tolerant', () => {
+  const [hypothesis, reference] = [fromMasses([2, 2, 7]), fromMasses([2, 3, 3, 3])];
+  const exact = boundaryScores(hypothesis, reference);
+  near(exact.precision, 1 / 2);
+  near(exact.recall, 1 / 3);
+  near(exact.f, 2 / 5);
+  const tolerant = boundaryScores(hypothesis, reference, 1);
+  near(tolerant.precision, 1);
+  near(tolerant.recall, 2 / 3);
+  assert.deepEqual(boundaryScores(fromMasses([2, 2]), fromMasses([3, 1])), { precision: 0, recall: 0, f: 0 });
+  assert.deepEqual(boundaryScores(fromMasses([4]), fromMasses([3, 1])), { precision: 1, recall: 0, f: 0 });
+  assert.deepEqual(boundaryScores(fromMasses([4]), fromMasses([4])), { precision: 1, recall: 1, f: 1 });
+});
+
+test('the window is half the mean block, half to even, at least 2, less than the text', () => {
+  const size = (...masses: number[]) => windowSize(fromMasses(masses));
+  assert.equal(size(11, 2), 3);
+  assert.equal(size(5, 5), 2);
+  assert.equal(size(7, 7), 4);
+  assert.equal(size(1, 1, 1), 2);
+  assert.equal(size(2), 1);
+});
+
+test('a segmentation from masses', () => {
+  assert.deepEqual(fromMasses([2, 3, 6]), { units: 11, boundaries: [1, 4] });
+  assert.deepEqual(fromMasses([1]), { units: 1, boundaries: [] });
+});
+
+const masses = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
+const pair = fc.tuple(masses, masses).map(([a, b]) => {
+  const total = (list: number[]) => list.reduce((sum, mass) => sum + mass, 0);
+  const gap = total(a) - total(b);
+  return gap > 0 ? [a, [...b, gap]] : gap < 0 ? [[...a, -gap], b] : [a, b];
+});
+
+test('properties: within 0 and 1, perfect against itself, B is symmetric', () => {
+  fc.assert(
+    fc.property(pair, ([x, y]) => {
+      const [a, b] = [fromMasses(x), fromMasses(y)];
+      for (const value of [pk(a, b), windowDiff(a, b), boundarySimilarity(a, b), boundaryScores(a, b).f]) {
+        assert.ok(value >= 0 && value <= 1);
+      }
+      assert.ok(pk(a, b) <= windowDiff(a, b));
+      assert.deepEqual([pk(a, a), windowDiff(a, a), boundarySimilarity(a, a)], [0, 0, 1]);
+      near(boundarySimilarity(a, b), boundarySimilarity(b, a));
+    }),
+  );
+});
+
+test('one unit has nothing to get wrong', () => {
+  const one = fromMasses([1]);
+  assert.deepEqual([pk(one, one), windowDiff(one, one), boundarySimilarity(one, one)], [0, 0, 1]);
+});
+
+test('what is no segmentation, or not of one text, is refused', () => {
+  const good = fromMasses([2, 3]);
+  assert.throws(() => fromMasses([]), InputError);
+  assert.throws(() => fromMasses([2, 0]), InputError);
+  assert.throws(() => pk(good, fromMasses([2, 4])), InputError);
+  assert.throws(() => pk(good, good, 5), InputError);
+  assert.throws(() => windowDiff(good, good, 0), InputError);
+  assert.throws(() => windowDiff(good, { units: 5, boundaries: [4] }), InputError);
+  assert.throws(() => windowDiff(good, { units: 5, boundaries: [2, 1] }), InputError);
+  assert.throws(() => boundarySimilarity(good, good, 0), InputError);
+  assert.throws(() => boundaryScores(good, good, -1), InputError);
+});

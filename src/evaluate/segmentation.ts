@@ -1,0 +1,41 @@
+/** A text of `units` (sentences, say) cut into blocks: each boundary is the index of the last unit of its block. */
+import { InputError } from '../check/index.ts';
+
+export interface Segmentation {
+  readonly units: number;
+  /** Rising; the last block ends the text and has none. */
+  readonly boundaries: readonly number[];
+}
+
+/** From the numbers of units in each block: [2, 3, 6] → boundaries 1 and 4 of 11 units. */
+export function fromMasses(masses: readonly number[]): Segmentation {
+  const ends: number[] = [];
+  let units = 0;
+  for (const mass of masses) {
+    if (!Number.isSafeInteger(mass) || mass < 1) {
+      throw new InputError('segmentation', 'masses must be whole numbers of at least 1', mass);
+    }
+    units += mass;
+    ends.push(units - 1);
+  }
+  return checked({ units, boundaries: ends.slice(0, -1) });
+}
+
+/** Two segmentations of one text; anything else is refused. */
+export function checkPair(who: string, a: Segmentation, b: Segmentation): void {
+  checked(a);
+  checked(b);
+  if (a.units !== b.units) {
+    throw new InputError(who, 'both segmentations must have the same number of units', [a.units, b.units]);
+  }
+}
+
+function checked(segmentation: Segmentation): Segmentation {
+  const { units, boundaries } = segmentation;
+  if (!Number.isSafeInteger(units) || units < 1) throw new InputError('segmentation', 'needs at least one unit', units);
+  boundaries.forEach((boundary, i) => {
+    const legal = Number.isSafeInteger(boundary) && boundary > (boundaries[i - 1] ?? -1) && boundary < units - 1;
+    if (!legal) throw new InputError('segmentation', `boundaries must rise from 0 to at most ${units - 2}`, boundary);
+  });
+  return segmentation;
+}

@@ -1,0 +1,3 @@
+export * from './decode.ts';
+export * from './jsonl.ts';
+export * from './read.ts';

@@ -1,0 +1,62 @@
+/**
+ * Arrays inside one WebAssembly memory, sized up front: it never grows, so no view is ever detached. What is taken is
+ * counted in the memory's own first number, so that threads over the same memory can all take from it.
+ */
+import { InputError } from '../check/index.ts';
+
+/** Everything starts on a cache line; the first line holds the counter of lines taken. */
+const LINE = 64;
+const PAGE = 65_536;
+const MOST_PAGES = 65_536;
+
+export interface Heap {
+  readonly memory: WebAssembly.Memory;
+  /** The offset of that many bytes of zeros. */
+  take(bytes: number): number;
+  /** All that was taken is free again; arrays made before must not be used after. */
+  reset(): void;
+  floats(offset: number, length: number): Float32Array;
+  doubles(offset: number, length: number): Float64Array;
+  integers(offset: number, length: number): Uint32Array;
+  /** Whether the array lies in this memory. */
+  holds(array: ArrayBufferView): boolean;
+}
+
+/** A memory with room for that many 4-byte numbers. */
+export function newMemory(numbers: number, shared: boolean): WebAssembly.Memory {
+  const pages = Math.ceil((numbers * 4) / PAGE) + 1;
+  if (!(pages <= MOST_PAGES)) {
+    throw new InputError('kernels', `floats must be at most ${((MOST_PAGES - 1) * PAGE) / 4}`, numbers);
+  }
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+}
+
+export function heapOf(memory: WebAssembly.Memory): Heap {
+  const { buffer } = memory;
+  const taken = new Uint32Array(buffer, 0, 1);
+  return {
+    memory,
+    take(bytes) {
+      const lines = Math.ceil(bytes / LINE);
+      const offset = (Atomics.add(taken, 0, lines) + 1) * LINE;
+      if (offset + bytes > buffer.byteLength) {
+        Atomics.sub(taken, 0, lines);
+        const free = buffer.byteLength - offset;
+        throw new InputError(
+          'kernels',
+          `the memory has room for ${free / 4} more numbers; open it with more floats`,
+          bytes / 4,
+        );
+      }
+      new Uint8Array(buffer, offset, bytes).fill(0);
+      return offset;
+    },
+    reset() {
+      Atomics.store(taken, 0, 0);
+    },
+    floats: (offset, length) => new Float32Array(buffer, offset, length),
+    doubles: (offset, length) => new Float64Array(buffer, offset, length),
+    integers: (offset, length) => new Uint32Array(buffer, offset, length),
+    holds: (array) => array.buffer === buffer,
+  };
+}

@@ -1,0 +1,94 @@
+/** Building and turning sparse matrices by rows. */
+import type { Csr } from '../kernels/index.ts';
+
+export type { Csr };
+
+/** A matrix from entries in any order; entries at the same place add up. */
+export function fromEntries(rows: number, columns: number, entries: Iterable<readonly [number, number, number]>): Csr {
+  const sums: Map<number, number>[] = Array.from({ length: rows }, () => new Map());
+  for (const [row, column, value] of entries) sums[row].set(column, (sums[row].get(column) ?? 0) + value);
+  return fromRows(columns, sums);
+}
+
+/** A matrix from one map column → value for every row; columns come out in ascending order. */
+export function fromRows(columns: number, maps: readonly ReadonlyMap<number, number>[]): Csr {
+  const start = new Uint32Array(maps.length + 1);
+  maps.forEach((map, row) => {
+    start[row + 1] = start[row] + map.size;
+  });
+  const index = new Uint32Array(start[maps.length]);
+  const value = new Float64Array(index.length);
+  maps.forEach((map, row) => {
+    index.subarray(start[row], start[row + 1]).set([...map.keys()].sort((a, b) => a - b));
+    for (let i = start[row]; i < start[row + 1]; i++) value[i] = map.get(index[i])!;
+  });
+  return { rows: maps.length, columns, start, index, value };
+}
+
+export function fromDense(dense: readonly (readonly number[])[], columns = dense[0]?.length ?? 0): Csr {
+  return fromRows(
+    columns,
+    dense.map((row) => new Map(row.flatMap((value, column) => (value === 0 ? [] : [[column, value]])))),
+  );
+}
+
+export function transpose({ rows, columns, start, index, value }: Csr): Csr {
+  const starts = new Uint32Array(columns + 1);
+  for (const column of index) starts[column + 1]++;
+  for (let column = 0; column < columns; column++) starts[column + 1] += starts[column];
+  const next = starts.slice();
+  const turned = { index: new Uint32Array(index.length), value: new Float64Array(index.length) };
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) {
+      const at = next[index[i]]++;
+      turned.index[at] = row;
+      turned.value[at] = value[i];
+    }
+  }
+  return { rows: columns, columns: rows, start: starts, ...turned };
+}
+
+export function rowSums({ rows, start, value }: Csr): Float64Array {
+  const sums = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) sums[row] += value[i];
+  }
+  return sums;
+}
+
+export function columnSums({ columns, index, value }: Csr): Float64Array {
+  const sums = new Float64Array(columns);
+  for (let i = 0; i < index.length; i++) sums[index[i]] += value[i];
+  return sums;
+}
+
+/** In how many rows each column has an entry. */
+export function columnRows({ columns, index }: Csr): Uint32Array {
+  const rows = new Uint32Array(columns);
+  for (const column of index) rows[column]++;
+  return rows;
+}
+
+/** The same places with other values. */
+export function withValues(matrix: Csr, f: (value: number, column: number, row: number) => number): Csr {
+  const value = new Float64Array(matrix.value.length);
+  for (let row = 0; row < matrix.rows; row++) {
+    for (let i = matrix.start[row]; i < matrix.start[row + 1]; i++) {
+      value[i] = f(matrix.value[i], matrix.index[i], row);
+    }
+  }
+  return { ...matrix, value };
+}
+
+/** Some of the rows, in the order asked for. */
+export function selectRows(matrix: Csr, rows: ArrayLike<number>): Csr {
+  const { start, index, value } = matrix;
+  const starts = new Uint32Array(rows.length + 1);
+  for (let i = 0; i < rows.length; i++) starts[i + 1] = starts[i] + start[rows[i] + 1] - start[rows[i]];
+  const chosen = { index: new Uint32Array(starts[rows.length]), value: new Float64Array(starts[rows.length]) };
+  for (let i = 0; i < rows.length; i++) {
+    chosen.index.set(index.subarray(start[rows[i]], start[rows[i] + 1]), starts[i]);
+    chosen.value.set(value.subarray(start[rows[i]], start[rows[i] + 1]), starts[i]);
+  }
+  return { rows: rows.length, columns: matrix.columns, start: starts, ...chosen };
+}

@@ -1,0 +1,4 @@
+export * from './counts.ts';
+export * from './csr.ts';
+export * from './similarity.ts';
+export * from './weighting.ts';

@@ -1,0 +1,151 @@
+/**
+ * Bayesian sentence-based topic model: topics are mixtures of sentences, documents mixtures of topics.
+ *
+ * Method      p(w|θ_d) = Σ_t Σ_s B_ws U_st θ_dt,  θ_d ~ Dir(α),  fitted by variational EM over the non-zeros of Y
+ *             U ∘= Bᵀ[Y/(BUVᵀ)]V, columns to one      V_d ← exp(ψ(α+γ_d) − ψ(Σ(α+γ_d))), γ_d = {[Y/(BUVᵀ)]ᵀBU}_d ∘ V_d
+ * From        Wang, Zhu, Li & Gong 2009
+ * Departures  BUVᵀ is never formed: the sweep evaluates it on the non-zeros through (BU) and V. Rows of V are scaled
+ *             to one, which changes no posterior.
+ * Know        Y is the sum of its sentences, so U_s ∝ n(s) fits it exactly: at convergence Σ_t P(t)U_st → n(s)/N.
+ *             The sentence with the highest U is the longest of its topic; summaries pick the nearest by default.
+ * Letters     Y = counts (document × term) · B = sentences (given) · U = sentenceGivenTopic · V = topicOfDocument
+ */
+import { integer, number, resolve, type Values } from '../check/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
+import { rowSums, withValues } from '../matrix/index.ts';
+import { digamma, logBeta } from './gamma.ts';
+import { normalizeColumns } from './plsa.ts';
+import { type Fit, type FitOptions, fit, type Training } from './training.ts';
+
+export const BSTM_OPTIONS = {
+  topics: integer({ default: 5, min: 1, max: 4096, help: 'number of topics' }),
+  alpha: number({ default: 1, min: 1e-6, help: 'Dirichlet prior of the topics of a document' }),
+} as const;
+export type BstmOptions = Values<typeof BSTM_OPTIONS>;
+
+export interface SentenceTopics {
+  readonly topics: number;
+  /** U: a row of `topics` values for every sentence; columns sum to one. */
+  readonly sentenceGivenTopic: Floats;
+  /** BU: a row of `topics` values for every term; columns sum to one. */
+  readonly wordGivenTopic: Floats;
+  /** V: a row of `topics` values for every document, summing to one. */
+  readonly topicOfDocument: Floats;
+  readonly iterations: number;
+  readonly converged: boolean;
+  readonly history: readonly number[];
+}
+
+/** `sentences` is sentence × term counts; a sentence without terms takes no part. */
+export function fitBstm(counts: Csr, sentences: Csr, given: Partial<BstmOptions> = {}, options: FitOptions = {}) {
+  const settings = resolve('bstm', BSTM_OPTIONS, given);
+  return sentenceTopicsOf(settings.topics, fit(bstm(sentences, settings), counts, options));
+}
+
+export function bstm(sentences: Csr, { topics, alpha }: BstmOptions): Training {
+  const prior = logBeta(new Array(topics).fill(alpha));
+  return sentenceTraining('bstm', sentences, topics, {
+    adjust(expected, row) {
+      let sum = 0;
+      for (let k = 0; k < topics; k++) sum += alpha + expected[row + k];
+      const all = digamma(sum);
+      for (let k = 0; k < topics; k++) expected[row + k] = Math.exp(digamma(alpha + expected[row + k]) - all);
+    },
+    /** log B(α+γ)/B(α) − Σ γ log V: what the bound has beyond Σ Y log BUVᵀ. */
+    objective(expected, weights) {
+      let bound = logBeta(Array.from(expected, (gamma) => alpha + gamma)) - prior;
+      for (let k = 0; k < topics; k++) if (expected[k] > 0) bound -= expected[k] * Math.log(weights[k]);
+      return bound;
+    },
+  });
+}
+
+/** What tells one sentence-based model from another: how expected counts become the weights of a document's topics. */
+export interface Rule {
+  /** Turns γ_d, found at `row`, into the next weights in place; they are scaled to one afterwards. */
+  adjust(expected: Floats, row: number): void;
+  /** What a document adds to the objective beyond its log-likelihood. */
+  objective(expected: Floats, weights: Floats): number;
+}
+
+export function sentenceTraining(name: string, sentences: Csr, topics: number, rule: Rule): Training {
+  const lengths = rowSums(sentences);
+  const models = withValues(sentences, (n, _w, s) => n / lengths[s]);
+  return {
+    name,
+    better: 'higher',
+    shape: (_rows, columns) => ({
+      shared: { sentences: sentences.rows * topics, words: columns * topics },
+      local: { topics, weights: topics, sums: topics },
+      sums: { words: columns * topics, objective: 1 },
+    }),
+
+    init(_counts, random, shared, local) {
+      for (let s = 0; s < sentences.rows; s++) {
+        for (let k = 0; k < topics; k++) shared.sentences[s * topics + k] = lengths[s] > 0 ? 0.1 + random.uniform() : 0;
+      }
+      normalizeColumns(reference, shared.sentences, topics);
+      mix(models, topics, shared.sentences, shared.words);
+      local.topics.fill(1 / topics);
+    },
+
+    accumulate(kernels, shared, shard, local, sums, measure) {
+      local.weights.set(local.topics);
+      sums.objective[0] += kernels.sweep(
+        shard.counts,
+        topics,
+        local.topics,
+        shared.words,
+        local.sums,
+        sums.words,
+        measure,
+      );
+      kernels.multiply(local.topics, local.sums);
+      for (let row = 0; row < local.topics.length; row += topics) {
+        const [expected, weights] = [local.topics, local.weights].map((of) => of.subarray(row, row + topics));
+        if (measure) sums.objective[0] += rule.objective(expected, weights);
+        rule.adjust(local.topics, row);
+      }
+      kernels.normalizeRows(local.topics, topics);
+    },
+
+    update(kernels, shared, sums) {
+      for (let s = 0; s < sentences.rows; s++) {
+        for (let k = 0; k < topics; k++) {
+          let gain = 0;
+          for (let i = models.start[s]; i < models.start[s + 1]; i++)
+            gain += models.value[i] * sums.words[models.index[i] * topics + k];
+          shared.sentences[s * topics + k] *= gain;
+        }
+      }
+      normalizeColumns(kernels, shared.sentences, topics);
+      mix(models, topics, shared.sentences, shared.words);
+    },
+  };
+}
+
+export function sentenceTopicsOf(
+  topics: number,
+  { shared, local, iterations, converged, history }: Fit,
+): SentenceTopics {
+  return {
+    topics,
+    sentenceGivenTopic: shared.sentences,
+    wordGivenTopic: shared.words,
+    topicOfDocument: local.topics,
+    iterations,
+    converged,
+    history,
+  };
+}
+
+/** BU: the words of every topic, from the words of its sentences. */
+function mix(models: Csr, topics: number, sentences: Floats, words: Floats): void {
+  words.fill(0);
+  for (let s = 0; s < models.rows; s++) {
+    for (let i = models.start[s]; i < models.start[s + 1]; i++) {
+      for (let k = 0; k < topics; k++)
+        words[models.index[i] * topics + k] += models.value[i] * sentences[s * topics + k];
+    }
+  }
+}

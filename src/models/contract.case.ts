@@ -1,0 +1,159 @@
+/**
+ * The promises every model keeps, run against each by its own test file. A model that cannot keep one says so in data,
+ * with the reason.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
+import { fromEntries, fromRows, selectRows } from '../matrix/index.ts';
+import { random } from '../random/index.ts';
+import { cut, type Fit, fit, type Training, train } from './training.ts';
+
+export type ContractPromise =
+  | 'distributions sum to one'
+  | 'nothing negative, nothing NaN'
+  | 'the objective never worsens'
+  | 'same seed, same bytes'
+  | 'documents permute with their rows'
+  | 'shards add up to the whole'
+  | 'odd inputs';
+
+export interface ContractCase {
+  /** The model under test; some are made for their counts. */
+  training(counts: Csr): Training;
+  /** The distributions of a fit, each as an array and the length of one distribution's stride; must sum to one. */
+  distributions(fit: Fit, counts: Csr): readonly { readonly name: string; readonly sums: readonly number[] }[];
+  readonly cannot?: Partial<Record<ContractPromise, string>>;
+}
+
+/** A corpus with Zipf-like words, a few topics, an empty document and a word that never occurs. */
+export function toyCounts(rows = 24, columns = 40, seed = 7): Csr {
+  const chance = random(seed);
+  const entries: [number, number, number][] = [];
+  for (let d = 0; d < rows; d++) {
+    if (d === 5) continue;
+    const topic = d % 3;
+    for (let i = 0; i < 30; i++) {
+      const word = Math.floor(columns * chance.uniform() ** 2 * 0.98);
+      entries.push([d, (word + topic * 7) % (columns - 1), 1]);
+    }
+  }
+  return fromEntries(rows, columns, entries);
+}
+
+export function keepsTheContract(name: string, { training, distributions, cannot = {} }: ContractCase): void {
+  const promise = (what: ContractPromise, test: () => void) =>
+    it(what, cannot[what] === undefined ? {} : { skip: cannot[what] }, test);
+  const counts = toyCounts();
+  const same = training(counts);
+  const options = { iterations: 30, tolerance: 0 };
+  const run = (of: Csr = counts, seed = 3, model = same) => fit(model, of, { ...options, random: random(seed) });
+
+  describe(`${name} keeps the contract of models`, () => {
+    promise('distributions sum to one', () => {
+      for (const { name, sums } of distributions(run(), counts)) {
+        for (const sum of sums) assert.ok(Math.abs(sum - 1) < 1e-9, `${name}: ${sum}`);
+      }
+    });
+
+    promise('nothing negative, nothing NaN', () => {
+      const { shared, local } = run();
+      for (const array of [...Object.values(shared), ...Object.values(local)]) {
+        assert.ok(array.every((value: number) => value >= 0 && Number.isFinite(value)));
+      }
+    });
+
+    promise('the objective never worsens', () => {
+      const { history } = run();
+      assert.equal(history.length, options.iterations);
+      for (let i = 1; i < history.length; i++) {
+        const gain = same.better === 'higher' ? history[i] - history[i - 1] : history[i - 1] - history[i];
+        assert.ok(gain >= -1e-9 * Math.abs(history[i]), `pass ${i}: ${history[i - 1]} → ${history[i]}`);
+      }
+      assert.notEqual(history[0], history.at(-1), 'it learned something');
+    });
+
+    promise('same seed, same bytes', () => {
+      const [one, two, other] = [run(), run(), run(counts, 4)];
+      for (const key of Object.keys(one.shared)) assert.deepEqual(one.shared[key], two.shared[key]);
+      assert.ok(Object.keys(one.shared).some((key) => differ(one.shared[key], other.shared[key])));
+    });
+
+    promise('documents permute with their rows', () => {
+      const order = random(11).order(counts.rows);
+      const [straight, mixed] = [run(), run(selectRows(counts, order))];
+      for (const [name, perRow] of Object.entries(same.shape(counts.rows, counts.columns).local)) {
+        order.forEach((from, to) => {
+          const row = (of: Floats, at: number) => of.subarray(at * perRow, (at + 1) * perRow);
+          close(row(mixed.local[name], to), row(straight.local[name], from), 1e-6);
+        });
+      }
+    });
+
+    promise('shards add up to the whole', () => {
+      const { shared, local } = run();
+      const shape = same.shape(counts.rows, counts.columns);
+      const sums = (parts: number) => {
+        const total = Object.fromEntries(Object.entries(shape.sums).map(([k, n]) => [k, new Float64Array(n)]));
+        for (const { from, counts: part } of cut(counts, parts)) {
+          const rows = Object.fromEntries(
+            Object.entries(shape.local).map(([k, n]) => [k, local[k].slice(from * n, (from + part.rows) * n)]),
+          );
+          const shard = { from, rows: part.rows, counts: reference.prepare(part) };
+          same.accumulate(reference, shared, shard, rows, total, true);
+        }
+        return total;
+      };
+      const [whole, parts] = [sums(1), sums(5)];
+      for (const key of Object.keys(whole)) close(parts[key], whole[key], 1e-9);
+    });
+
+    promise('odd inputs', () => {
+      const odd: Record<string, Csr> = {
+        'one row': fromEntries(1, 3, [[0, 1, 2]]),
+        'one column': fromEntries(3, 1, [
+          [0, 0, 1],
+          [2, 0, 5],
+        ]),
+        'one entry': fromEntries(1, 1, [[0, 0, 1e9]]),
+        'empty rows': fromRows(4, [new Map(), new Map([[2, 1]]), new Map()]),
+        'all alike': fromRows(
+          3,
+          Array.from(
+            { length: 6 },
+            () =>
+              new Map([
+                [0, 1],
+                [1, 1],
+                [2, 1],
+              ]),
+          ),
+        ),
+      };
+      for (const [what, matrix] of Object.entries(odd)) {
+        const { shared } = run(matrix, 3, training(matrix));
+        for (const array of Object.values(shared)) assert.ok(array.every(Number.isFinite), what);
+      }
+    });
+
+    it('stops when asked, and step by step is the same as at once', () => {
+      const steps = train(same, counts, { ...options, random: random(3) });
+      let step = steps.next();
+      assert.equal(step.done ? undefined : step.value.iteration, 1);
+      while (!step.done) step = steps.next();
+      for (const [key, array] of Object.entries(run().shared)) assert.deepEqual(step.value.shared[key], array);
+      const signal = AbortSignal.abort(new Error('enough'));
+      assert.throws(() => fit(same, counts, { signal }), /enough/);
+    });
+  });
+}
+
+const differ = (a: Floats, b: Floats) => a.some((value: number, i: number) => value !== b[i]);
+
+export function close(actual: ArrayLike<number>, expected: ArrayLike<number>, tolerance: number): void {
+  assert.equal(actual.length, expected.length);
+  for (let i = 0; i < actual.length; i++) {
+    const scale = Math.max(1, Math.abs(expected[i]));
+    assert.ok(Math.abs(actual[i] - expected[i]) <= tolerance * scale, `at ${i}: ${actual[i]} against ${expected[i]}`);
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Factorisation with given bases: BSTM's model without its Bayesian side.
+ *
+ * Method      min KL(Y ‖ BUVᵀ) − ln Pr(U,V): BSTM's updates with no digamma; the rows of V are smoothed by a Dirichlet
+ *             MAP term, V_d ∝ γ_d + smoothing
+ * From        Wang, Zhu, Li, Chi & Gong 2008
+ */
+import { integer, number, resolve, type Values } from '../check/index.ts';
+import type { Csr } from '../kernels/index.ts';
+import { type SentenceTopics, sentenceTopicsOf, sentenceTraining } from './bstm.ts';
+import { type FitOptions, fit, type Training } from './training.ts';
+
+export const FGB_OPTIONS = {
+  topics: integer({ default: 5, min: 1, max: 4096, help: 'number of topics' }),
+  smoothing: number({ default: 1, min: 1e-6, help: 'pseudo-counts of every topic in every document' }),
+} as const;
+export type FgbOptions = Values<typeof FGB_OPTIONS>;
+
+export function fitFgb(
+  counts: Csr,
+  sentences: Csr,
+  given: Partial<FgbOptions> = {},
+  options: FitOptions = {},
+): SentenceTopics {
+  const settings = resolve('fgb', FGB_OPTIONS, given);
+  return sentenceTopicsOf(settings.topics, fit(fgb(sentences, settings), counts, options));
+}
+
+export function fgb(sentences: Csr, { topics, smoothing }: FgbOptions): Training {
+  return sentenceTraining('fgb', sentences, topics, {
+    adjust(expected, row) {
+      for (let k = 0; k < topics; k++) expected[row + k] += smoothing;
+    },
+    objective(_expected, weights) {
+      let prior = 0;
+      for (let k = 0; k < topics; k++) prior += smoothing * Math.log(weights[k]);
+      return prior;
+    },
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * A model as one file: small, versioned, checksummed.
+ *
+ *   "ASPECTRA" · version u32 · checksum u32 · header length u32 · header (JSON) · arrays, 8-byte aligned, little endian
+ *
+ * The checksum (CRC-32) covers all that follows it. The header names the kind of model, its settings, its words and
+ * where each array lies, so that a newer reader needs nothing but the file.
+ */
+import { InputError } from '../check/index.ts';
+import type { Floats } from '../kernels/index.ts';
+import type { Arrays } from './training.ts';
+
+export interface ModelFile {
+  /** What kind of model: `plsa`, … */
+  readonly kind: string;
+  /** Everything about it that is not an array: options, words, how the fit ended. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly arrays: Arrays;
+}
+
+export const MODEL_FILE_VERSION = 1;
+const MAGIC = 'ASPECTRA';
+const CHECKSUM_AT = MAGIC.length + 4;
+const COVERED_FROM = CHECKSUM_AT + 4;
+const HEADER_AT = COVERED_FROM + 4;
+const align = (at: number) => Math.ceil(at / 8) * 8;
+
+interface Place {
+  readonly type: 'f32' | 'f64';
+  readonly at: number;
+  readonly length: number;
+}
+
+export function encodeModel({ kind, about, arrays }: ModelFile): Uint8Array {
+  const places: Record<string, Place> = {};
+  let size = 0;
+  for (const [name, array] of Object.entries(arrays)) {
+    places[name] = { type: array instanceof Float32Array ? 'f32' : 'f64', at: size, length: array.length };
+    size = align(size + array.byteLength);
+  }
+  const header = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
+  const dataAt = align(HEADER_AT + header.length);
+  const bytes = new Uint8Array(dataAt + size);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode(MAGIC));
+  view.setUint32(MAGIC.length, MODEL_FILE_VERSION, true);
+  view.setUint32(COVERED_FROM, header.length, true);
+  bytes.set(header, HEADER_AT);
+  for (const [name, array] of Object.entries(arrays)) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), dataAt + places[name].at);
+  }
+  view.setUint32(CHECKSUM_AT, crc32(bytes.subarray(COVERED_FROM)), true);
+  return bytes;
+}
+
+export function decodeModel(bytes: Uint8Array, who = 'model file'): ModelFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const name = new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length));
+  if (name !== MAGIC) throw new InputError(who, 'is not an Aspectra model');
+  if (bytes.length < HEADER_AT) throw new InputError(who, 'is damaged: it ends inside its first line');
+  const version = view.getUint32(MAGIC.length, true);
+  if (version > MODEL_FILE_VERSION) {
+    throw new InputError(
+      who,
+      `was written by a newer Aspectra (file version ${version}, this one reads up to ${MODEL_FILE_VERSION}); update to read it`,
+    );
+  }
+  if (view.getUint32(CHECKSUM_AT, true) !== crc32(bytes.subarray(COVERED_FROM))) {
+    throw new InputError(who, 'is damaged: its checksum does not match; train it again or restore a copy');
+  }
+  const headerEnd = HEADER_AT + view.getUint32(COVERED_FROM, true);
+  const { kind, about, arrays } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_AT, headerEnd)));
+  const dataAt = align(headerEnd);
+  const read = ({ type, at, length }: Place): Floats => {
+    const size = length * (type === 'f32' ? 4 : 8);
+    const copy = bytes.slice(dataAt + at, dataAt + at + size).buffer;
+    return type === 'f32' ? new Float32Array(copy) : new Float64Array(copy);
+  };
+  const entries = Object.entries(arrays as Record<string, Place>).map(([name, place]) => [name, read(place)]);
+  return { kind, about, arrays: Object.fromEntries(entries) };
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let c = byte;
+  for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
+  return c;
+});
+
+export function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff];
+  return ~crc >>> 0;
+}

@@ -1,0 +1,50 @@
+/**
+ * Folding in: a document the model has not seen, as a mixture of the model's topics.
+ *
+ * by EM              P(z|q) is fitted with P(w|z) held fixed (Hofmann 1999)
+ * by EFF prediction  P(z|q) = Σ_w P(z|w) P(w|q), the expected factor frequencies (Thambiratnam & Seide 2008): one pass
+ */
+import { choice, type Given, integer, resolve } from '../check/index.ts';
+import { type Csr, type Floats, type Kernels, reference } from '../kernels/index.ts';
+import { type Plsa, topicGivenWord } from './plsa.ts';
+
+export const FOLD_IN_OPTIONS = {
+  by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),
+  iterations: integer({ default: 50, min: 1, help: 'passes of EM' }),
+} as const;
+
+/** P(z|q), a row of topics for every row of the counts. A row without known words comes out uniform. */
+export function foldIn(
+  model: Plsa,
+  counts: Csr,
+  given: Given<typeof FOLD_IN_OPTIONS> = {},
+  kernels = reference,
+): Floats {
+  const { by, iterations } = resolve('foldIn', FOLD_IN_OPTIONS, given);
+  return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, iterations, kernels);
+}
+
+function expectationMaximization({ topics, wordGivenTopic }: Plsa, counts: Csr, iterations: number, kernels: Kernels) {
+  const prepared = kernels.prepare(counts);
+  const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
+  const sums = kernels.floats(counts.rows * topics);
+  for (let i = 0; i < iterations; i++) {
+    kernels.sweep(prepared, topics, mixture, wordGivenTopic, sums, null, false);
+    kernels.multiply(mixture, sums);
+    kernels.normalizeRows(mixture, topics);
+  }
+  return mixture;
+}
+
+function predict(model: Plsa, { rows, start, index, value }: Csr): Floats {
+  const { topics } = model;
+  const posterior = topicGivenWord(model);
+  const mixture = new Float64Array(rows * topics);
+  for (let d = 0; d < rows; d++) {
+    for (let i = start[d]; i < start[d + 1]; i++) {
+      for (let z = 0; z < topics; z++) mixture[d * topics + z] += value[i] * posterior[index[i] * topics + z];
+    }
+  }
+  reference.normalizeRows(mixture, topics);
+  return mixture;
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError, OptionError } from '../check/index.ts';
+import { type Floats, reference } from '../kernels/index.ts';
+import { fromDense, rowSums, selectRows } from '../matrix/index.ts';
+import { random } from '../random/index.ts';
+import { close, keepsTheContract, toyCounts } from './contract.case.ts';
+import { foldIn } from './fold-in.ts';
+import { documentGivenTopic, fitPlsa, plsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
+import { loadPlsa, savePlsa } from './plsa-file.ts';
+import type { Fit } from './training.ts';
+
+const columnSums = (matrix: ArrayLike<number>, topics: number) =>
+  Array.from({ length: topics }, (_, z) => {
+    let sum = 0;
+    for (let i = z; i < matrix.length; i += topics) sum += matrix[i];
+    return sum;
+  });
+
+for (const temper of [1, 0.75]) {
+  keepsTheContract(`plsa at temper ${temper}`, {
+    training: () => plsa({ topics: 4, temper }),
+    distributions: ({ shared }: Fit) => [
+      { name: 'P(w|z)', sums: columnSums(shared.words, 4) },
+      { name: 'P(z)', sums: columnSums(shared.topics, 1) },
+    ],
+  });
+}
+
+describe('plsa', () => {
+  it('takes one EM step as computed by hand', () => {
+    // Two documents, two words, one of them shared: n = [[2, 0], [1, 1]], two topics, P(z) = ½, P(d|z) = (½, ½).
+    const counts = fromDense([
+      [2, 0],
+      [1, 1],
+    ]);
+    const training = plsa({ topics: 2, temper: 1 });
+    const shared = {
+      words: Float64Array.of(0.8, 0.4, 0.2, 0.6),
+      topics: Float64Array.of(0.5, 0.5),
+      mass: Float64Array.of(2, 2),
+    };
+    const local = { topics: Float64Array.of(1, 1, 1, 1), sums: new Float64Array(4) };
+    const sums = { words: new Float64Array(4), objective: new Float64Array(1) };
+    training.accumulate(reference, shared, { from: 0, rows: 2, counts: reference.prepare(counts) }, local, sums, true);
+    training.update(reference, shared, sums);
+    // P(z|w=0) = (⅔, ⅓), P(z|w=1) = (¼, ¾): expected counts of the topics are 3·⅔ + ¼ and 3·⅓ + ¾.
+    close(local.topics, [4 / 3, 2 / 3, 2 / 3 + 1 / 4, 1 / 3 + 3 / 4], 1e-12);
+    close(shared.mass, [9 / 4, 7 / 4], 1e-12);
+    close(shared.words, [2 / (9 / 4), 1 / (7 / 4), 1 / 4 / (9 / 4), 3 / 4 / (7 / 4)], 1e-12);
+    // t(d,w) = ½ · ½ · ΣP(w|z): 0.3 for word 0 and 0.2 for word 1.
+    close(sums.objective, [3 * Math.log(0.3) + Math.log(0.2)], 1e-12);
+  });
+
+  it('gives both views of the same fit: P(d|z) P(z) = P(z|d) P(d)', () => {
+    const counts = toyCounts();
+    const model = fitPlsa(counts, { topics: 3 });
+    const [byTopic, byDocument, words] = [documentGivenTopic(model), topicGivenDocument(model), rowSums(counts)];
+    const total = words.reduce((sum, n) => sum + n, 0);
+    for (let d = 0; d < counts.rows; d++) {
+      for (let z = 0; z < 3; z++) {
+        const joint = byTopic[d * 3 + z] * model.topic[z];
+        assert.ok(Math.abs(joint - (words[d] === 0 ? 0 : (byDocument[d * 3 + z] * words[d]) / total)) < 1e-12);
+      }
+    }
+  });
+
+  it('keeps Σ_z P(d|z) P(z) = n(d)/N after any M-step, whatever the temper and the topics', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom(1, 0.75, 0.3),
+        fc.integer({ min: 1, max: 9 }),
+        (topics, temper, iterations) => {
+          const counts = toyCounts();
+          const model = fitPlsa(counts, { topics, temper }, { iterations, tolerance: 0 });
+          const share = documentGivenTopic(model);
+          const words = rowSums(counts);
+          const total = words.reduce((sum, n) => sum + n, 0);
+          for (let d = 0; d < counts.rows; d++) {
+            let score = 0;
+            for (let z = 0; z < topics; z++) score += share[d * topics + z] * model.topic[z];
+            assert.ok(Math.abs(score - words[d] / total) < 1e-12);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('says whether it converged', () => {
+    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { iterations: 2, tolerance: 1e-12 }).converged, false);
+    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { iterations: 1000 }).converged, true);
+  });
+
+  it('refuses what is not legal', () => {
+    assert.throws(
+      () => fitPlsa(toyCounts(), { topics: 0 }),
+      new OptionError('plsa', 'topics must be a whole number from 1 to 4096', 0),
+    );
+  });
+});
+
+describe('fold-in', () => {
+  const counts = toyCounts();
+  const model = fitPlsa(counts, { topics: 3 }, { iterations: 2000, tolerance: 1e-13, random: random(5) });
+
+  it('finds the row of a training document by EM, and fits it at least as well', () => {
+    const rows = [0, 7, 13];
+    const some = selectRows(counts, rows);
+    const found = foldIn(model, some, { iterations: 5000 });
+    const fitted = Float64Array.from(rows.flatMap((d) => [...topicGivenDocument(model).subarray(d * 3, d * 3 + 3)]));
+    const likelihood = (mixture: Floats) =>
+      reference.sweep(some, 3, mixture, model.wordGivenTopic, new Float64Array(9), null, true);
+    assert.ok(likelihood(found) >= likelihood(fitted) - 1e-6);
+    close(found, fitted, 0.05);
+  });
+
+  it('predicts by P(z|q) = Σ_w P(z|w) P(w|q)', () => {
+    const query = fromDense([[1, 3]], counts.columns);
+    const posterior = topicGivenWord(model);
+    const expected = [0, 1, 2].map((z) => 0.25 * posterior[z] + 0.75 * posterior[3 + z]);
+    close(foldIn(model, query, { by: 'eff' }), expected, 1e-12);
+  });
+
+  it('leaves a document without known words uniform', () => {
+    for (const by of ['em', 'eff'] as const)
+      close(foldIn(model, fromDense([[]], counts.columns), { by }), [1 / 3, 1 / 3, 1 / 3], 1e-12);
+  });
+});
+
+describe('a saved plsa', () => {
+  const counts = toyCounts();
+  const words = Array.from({ length: counts.columns }, (_, w) => `wörd${w}`);
+  const model = fitPlsa(counts, { topics: 3 });
+  const bytes = savePlsa({ model, words });
+
+  it('comes back as it was, in single precision', () => {
+    const back = loadPlsa(bytes);
+    assert.deepEqual(back.words, words);
+    close(back.model.wordGivenTopic, model.wordGivenTopic, 1e-7);
+    close(back.model.expected, model.expected, 1e-6);
+    assert.equal(back.model.iterations, model.iterations);
+    assert.deepEqual(savePlsa(back), bytes);
+  });
+
+  it('is refused when damaged, cut short, newer, or something else', () => {
+    const broken = bytes.slice();
+    broken[bytes.length - 9] ^= 1;
+    assert.throws(() => loadPlsa(broken, 'my.model'), /my\.model: is damaged: its checksum does not match/);
+    for (let cut = 0; cut < bytes.length; cut += 37) assert.throws(() => loadPlsa(bytes.subarray(0, cut)), InputError);
+    const newer = bytes.slice();
+    newer[8] = 9;
+    assert.throws(() => loadPlsa(newer), /written by a newer Aspectra \(file version 9/);
+    assert.throws(
+      () => loadPlsa(new TextEncoder().encode('just some text, no model at all')),
+      /is not an Aspectra model/,
+    );
+  });
+});

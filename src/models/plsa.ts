@@ -1,0 +1,154 @@
+/**
+ * Probabilistic latent semantic analysis.
+ *
+ * Method      P(d,w) = Σ_z P(z) P(d|z) P(w|z), fitted by tempered EM (Hofmann 1999); temper 1 is plain EM
+ *             E   P(z|d,w) ∝ P(z) [P(d|z) P(w|z)]^B
+ *             M   P(w|z) ∝ Σ_d n P(z|d,w)    P(d|z) ∝ Σ_w n P(z|d,w)    P(z) = Σ_dw n P(z|d,w) / N
+ * Departures  P(z|d,w) is never stored: E and M are fused. Powers are taken once a pass, not once a non-zero.
+ * Letters     B = temper · wordGivenTopic = P(w|z) · topicGivenDocument = P(z|d) · documentGivenTopic = P(d|z)
+ * See         docs/papers/plsi-summaries.md
+ */
+import { integer, number, resolve, type Values } from '../check/index.ts';
+import type { Csr, Floats, Kernels } from '../kernels/index.ts';
+import { reference } from '../kernels/index.ts';
+import { type Fit, type FitOptions, fit, type Training } from './training.ts';
+
+export const PLSA_OPTIONS = {
+  topics: integer({ default: 10, min: 1, max: 4096, help: 'number of latent topics' }),
+  temper: number({ default: 1, min: 0.01, max: 1, help: 'control parameter B of tempered EM; 1 is plain EM' }),
+} as const;
+export type PlsaOptions = Values<typeof PLSA_OPTIONS>;
+
+/** A fitted model. Both views of the aspect model, by document and by topic, come from the same numbers. */
+export interface Plsa {
+  readonly topics: number;
+  readonly temper: number;
+  /** P(w|z), a row of `topics` values for every column of the counts. */
+  readonly wordGivenTopic: Floats;
+  /** P(z). */
+  readonly topic: Floats;
+  /** Σ_w n(d,w) P(z|d,w), a row of `topics` values for every row of the counts: expected counts. */
+  readonly expected: Floats;
+  readonly iterations: number;
+  readonly converged: boolean;
+  /** The objective at every measured pass: the log-likelihood, or at temper < 1 its tempered form. */
+  readonly history: readonly number[];
+}
+
+export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: FitOptions = {}): Plsa {
+  const settings = resolve('plsa', PLSA_OPTIONS, given);
+  return plsaOf(settings, fit(plsa(settings), counts, options));
+}
+
+/** Reads a model out of a finished fit, whichever schedule made it. */
+export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, iterations, converged, history }: Fit): Plsa {
+  return {
+    topics,
+    temper,
+    wordGivenTopic: shared.words,
+    topic: shared.topics,
+    expected: local.topics,
+    iterations,
+    converged,
+    history,
+  };
+}
+
+export function plsa({ topics, temper }: PlsaOptions): Training {
+  const tempered = temper !== 1;
+  return {
+    name: 'plsa',
+    better: 'higher',
+    shape: (_rows, columns) => ({
+      shared: { words: columns * topics, ...(tempered && { powers: columns * topics }), topics, mass: topics },
+      local: { topics, sums: topics },
+      sums: { words: columns * topics, objective: 1 },
+    }),
+
+    init(counts, random, shared, local) {
+      for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
+      const total = fillRows(counts, topics, local.topics);
+      shared.mass.fill(total / topics);
+      shared.topics.fill(1 / topics);
+      normalizeColumns(reference, shared.words, topics);
+      if (tempered) raise(shared.words, temper, shared.powers);
+    },
+
+    accumulate(kernels, shared, shard, local, sums, measure) {
+      // A_dz = P(z) P(d|z)^B; at B = 1 this is the joint P(d,z).
+      const factors = Float64Array.from(shared.topics, (p, z) =>
+        shared.mass[z] > 0 ? p / shared.mass[z] ** temper : 0,
+      );
+      if (tempered) raise(local.topics, temper, local.topics);
+      kernels.scaleColumns(local.topics, topics, factors);
+      const columns = tempered ? shared.powers : shared.words;
+      sums.objective[0] += kernels.sweep(shard.counts, topics, local.topics, columns, local.sums, sums.words, measure);
+      kernels.multiply(local.topics, local.sums);
+    },
+
+    update(kernels, shared, sums) {
+      kernels.multiply(sums.words, tempered ? shared.powers : shared.words);
+      shared.words.set(sums.words);
+      const mass = normalizeColumns(kernels, shared.words, topics);
+      const total = mass.reduce((sum, of) => sum + of, 0);
+      shared.mass.set(mass);
+      shared.topics.set(mass.map((of) => (total > 0 ? of / total : 1 / topics)));
+      if (tempered) raise(shared.words, temper, shared.powers);
+    },
+  };
+}
+
+/** P(z|d): every document as a mixture of topics; a document without counted words is uniform. */
+export function topicGivenDocument({ expected, topics }: Plsa): Floats {
+  const mixture = expected.slice();
+  reference.normalizeRows(mixture, topics);
+  return mixture;
+}
+
+/** P(d|z): every topic as a distribution over documents. */
+export function documentGivenTopic({ expected, topics }: Plsa): Floats {
+  const share = expected.slice();
+  normalizeColumns(reference, share, topics);
+  return share;
+}
+
+/** P(z|w), by Bayes, a row of `topics` values for every word. */
+export function topicGivenWord({ wordGivenTopic, topic, topics }: Plsa): Floats {
+  const posterior = wordGivenTopic.slice();
+  reference.scaleColumns(posterior, topics, Float64Array.from(topic));
+  reference.normalizeRows(posterior, topics);
+  return posterior;
+}
+
+/** Every document starts with its words spread evenly over the topics; returns the number of words in all. */
+function fillRows({ rows, start, value }: Csr, topics: number, local: Floats): number {
+  let total = 0;
+  for (let d = 0; d < rows; d++) {
+    let words = 0;
+    for (let i = start[d]; i < start[d + 1]; i++) words += value[i];
+    local.fill(words / topics, d * topics, (d + 1) * topics);
+    total += words;
+  }
+  return total;
+}
+
+/** Divides every column by its sum and returns the sums; a column of zeros, a topic that died, becomes uniform. */
+export function normalizeColumns(kernels: Kernels, matrix: Floats, topics: number): Float64Array {
+  const mass = new Float64Array(topics);
+  kernels.columnTotals(matrix, topics, mass);
+  kernels.scaleColumns(
+    matrix,
+    topics,
+    mass.map((sum) => (sum > 0 ? 1 / sum : 0)),
+  );
+  const rows = matrix.length / topics;
+  for (let z = 0; z < topics; z++) {
+    if (mass[z] > 0) continue;
+    for (let i = z; i < matrix.length; i += topics) matrix[i] = 1 / rows;
+  }
+  return mass;
+}
+
+function raise(values: Floats, power: number, into: Floats): void {
+  for (let i = 0; i < values.length; i++) into[i] = values[i] ** power;
+}

@@ -1,0 +1,3 @@
+export * from './glossary.ts';
+export * from './summary.ts';
+export * from './text.ts';

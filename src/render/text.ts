@@ -1,0 +1,20 @@
+/** Small words and numbers for people. */
+export { oneLine } from '../tasks/summarize/summary.ts';
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Seconds as a clock: 1:02:03, 4:05. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Columns lined up; numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, c) => Math.max(...rows.map((row) => (row[c] ?? '').length)));
+  const numeric = rows[0].map((_, c) => rows.slice(1).every((row) => /^[-–+]?[\d.,]*( %)?$/.test(row[c] ?? '')));
+  const cell = (text: string, c: number) => (numeric[c] ? text.padStart(widths[c]) : text.padEnd(widths[c]));
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+}

@@ -1,0 +1,112 @@
+/**
+ * Every method against reference summaries, on the same sets and at the same length: scores with bootstrap intervals,
+ * and for each method the paired significance of its difference to the best.
+ */
+import { type Given, InputError, resolve, suggestion, text } from '../../check/index.ts';
+import { ROUGE_OPTIONS, type RougeOverResult, rougeOver, type Significance, significance } from '../../evaluate/index.ts';
+import type { Source } from '../../text/index.ts';
+import { METHOD_NAMES, type MethodName, prepare, type SummarizeOptions, summarizeProblem } from '../summarize/index.ts';
+
+/** Documents to be summed up together, and what people wrote. */
+export interface ReferenceSet {
+  readonly id: string;
+  readonly documents: readonly Source[];
+  readonly references: readonly string[];
+}
+
+export const COMPARE_OPTIONS = {
+  methods: text({ default: 'all', help: 'names of methods, separated by commas, or all' }),
+  measure: text({ default: 'rouge-2', help: 'the score that sorts the table' }),
+} as const;
+
+export interface CompareOptions {
+  readonly compare?: Given<typeof COMPARE_OPTIONS>;
+  /** Budget, language, seed and the like, for every method. A method gets those of its own options that are here. */
+  readonly summarize?: SummarizeOptions;
+  readonly rouge?: Given<typeof ROUGE_OPTIONS>;
+  readonly onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ComparedMethod {
+  readonly method: MethodName;
+  readonly scores: RougeOverResult['scores'];
+  /** Against the best method of the table, by the measure that sorts it; the best itself has none. */
+  readonly toBest?: Significance;
+  /** Milliseconds a set, without reading the texts. */
+  readonly milliseconds: number;
+}
+
+export interface Comparison {
+  readonly settings: string;
+  readonly measure: string;
+  readonly sets: number;
+  /** Best first. */
+  readonly methods: readonly ComparedMethod[];
+  readonly notes: readonly string[];
+}
+
+export async function compare(sets: readonly ReferenceSet[], options: CompareOptions = {}): Promise<Comparison> {
+  const { methods, measure } = resolve('compare', COMPARE_OPTIONS, options.compare);
+  const names = methodNames(methods);
+  const usable = sets.filter((set) => set.references.length > 0 && set.documents.some(({ text }) => /\S/u.test(text)));
+  if (usable.length === 0) throw new InputError('compare', 'needs at least one set with a text and a reference');
+  const peers = await summaries(usable, names, options);
+  const compared = names.map((method, m) => {
+    const instances = usable.map((set, i) => ({ id: set.id, peer: peers[m].texts[i], references: set.references }));
+    return { method, rouge: rougeOver(instances, options.rouge), milliseconds: peers[m].milliseconds / usable.length };
+  });
+  return { ...tabled(compared, measure), sets: usable.length, notes: leftOut(sets.length - usable.length) };
+}
+
+function methodNames(asked: string): MethodName[] {
+  if (asked === 'all') return METHOD_NAMES;
+  return asked.split(',').map((word) => {
+    const name = word.trim() as MethodName;
+    if (METHOD_NAMES.includes(name)) return name;
+    throw new InputError('compare', `methods must be among ${METHOD_NAMES.join(', ')}${suggestion(name, METHOD_NAMES)}`, name);
+  });
+}
+
+async function summaries(sets: readonly ReferenceSet[], names: readonly MethodName[], options: CompareOptions) {
+  const peers = names.map(() => ({ texts: [] as string[], milliseconds: 0 }));
+  for (const [i, { documents }] of sets.entries()) {
+    const problem = await prepare(documents, options.summarize);
+    names.forEach((method, m) => {
+      options.signal?.throwIfAborted();
+      const begun = performance.now();
+      const { sentences } = summarizeProblem(problem, { ...options.summarize, method });
+      peers[m].milliseconds += performance.now() - begun;
+      peers[m].texts.push(sentences.map((sentence) => sentence.text.replace(/\s+/gu, ' ')).join('\n'));
+    });
+    options.onProgress?.({ done: i + 1, of: sets.length });
+    await new Promise((resume) => setTimeout(resume));
+  }
+  return peers;
+}
+
+interface Scored {
+  readonly method: MethodName;
+  readonly rouge: RougeOverResult;
+  readonly milliseconds: number;
+}
+
+function tabled(compared: readonly Scored[], measure: string) {
+  const { settings, scores } = compared[0].rouge;
+  if (!(measure in scores)) {
+    throw new InputError('compare', `measure must be one of ${Object.keys(scores).join(', ')}`, measure);
+  }
+  const recalls = ({ rouge }: Scored) => rouge.instances.map((instance) => instance.scores[measure].recall);
+  const average = ({ rouge }: Scored) => rouge.scores[measure].recall.average;
+  const sorted = compared.toSorted((a, b) => average(b) - average(a));
+  const methods = sorted.map((one, i) => ({
+    method: one.method,
+    scores: one.rouge.scores,
+    ...(i > 0 && { toBest: significance(recalls(one), recalls(sorted[0])) }),
+    milliseconds: one.milliseconds,
+  }));
+  return { settings, measure, methods };
+}
+
+const leftOut = (sets: number): string[] =>
+  sets === 0 ? [] : [`${sets} ${sets === 1 ? 'set' : 'sets'} without text or reference left out.`];

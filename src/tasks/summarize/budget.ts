@@ -1,0 +1,62 @@
+/** How long a summary may be. */
+import { type Given, integer, number, OptionError } from '../../check/index.ts';
+import type { Problem } from './problem.ts';
+
+export const BUDGET_OPTIONS = {
+  words: integer({ min: 1, help: 'length of the summary in words' }),
+  bytes: integer({ min: 1, help: 'length of the summary in UTF-8 bytes' }),
+  sentences: integer({ min: 1, help: 'length of the summary in sentences' }),
+  ratio: number({ min: 0, max: 1, help: 'length of the summary as a share of the words' }),
+} as const;
+
+export const UNITS = ['words', 'bytes', 'sentences'] as const;
+
+/** A budget as it holds: a ratio has become words. */
+export interface Budget {
+  readonly unit: (typeof UNITS)[number];
+  readonly limit: number;
+}
+
+const DEFAULT_WORDS = 100;
+
+export function budgetOf(given: Given<typeof BUDGET_OPTIONS>, { words }: Problem): Budget {
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (asked.length > 1) {
+    throw new OptionError(
+      'summarize',
+      'takes one budget, words, bytes, sentences or ratio',
+      asked.map(([name]) => name),
+    );
+  }
+  if (given.ratio !== undefined) {
+    const all = words.reduce((sum, count) => sum + count, 0);
+    return { unit: 'words', limit: Math.max(1, Math.round(given.ratio * all)) };
+  }
+  for (const unit of UNITS) if (given[unit] !== undefined) return { unit, limit: given[unit] };
+  return { unit: 'words', limit: DEFAULT_WORDS };
+}
+
+/** What each sentence costs. The blank that joins it to the next is part of its bytes. */
+export function costs({ unit }: Budget, { size, words, bytes }: Problem): Uint32Array {
+  if (unit === 'words') return words;
+  if (unit === 'bytes') return bytes.map((length) => length + 1);
+  return new Uint32Array(size).fill(1);
+}
+
+/** The last sentence has no blank after it. */
+export const room = ({ unit, limit }: Budget): number => (unit === 'bytes' ? limit + 1 : limit);
+
+/** Length in UTF-8; a lone surrogate becomes the replacement character, three bytes. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 4;
+      i++;
+    } else bytes += 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,7 @@
+export { BUDGET_OPTIONS, type Budget } from './budget.ts';
+export type { Method, Ranking } from './method.ts';
+export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+export type { Problem } from './problem.ts';
+export { prepare, SUMMARIZE_OPTIONS, type SummarizeOptions, summarize, summarizeProblem } from './summarize.ts';
+export type { Summary, SummarySentence } from './summary.ts';
+export type { Why } from './why.ts';

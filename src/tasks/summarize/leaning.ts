@@ -1,0 +1,32 @@
+/**
+ * Sentences that lean on the one before: they open with a pronoun or a connective ("He", "This", "But"), and quoted
+ * alone may mislead. Zhang, Wan & Bansal (2023) found such breaks in a third of extractive summaries.
+ */
+import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
+
+const OPENERS: Readonly<Record<string, string>> = {
+  en: `he she it they him her his hers its their them this that these those such
+    but however yet so therefore thus hence moreover furthermore also besides instead otherwise nevertheless
+    nonetheless meanwhile then consequently accordingly similarly likewise because which and or nor still too both neither another`,
+  de: `er sie es ihm ihr ihn sein seine dies diese dieser dieses das aber jedoch doch also daher deshalb trotzdem
+    dennoch außerdem zudem dann dagegen hingegen denn und oder sondern dabei dafür damit dazu`,
+  fr: `il elle ils elles lui leur son sa ses ce cet cette ces cela ça celui celle ceux mais cependant pourtant
+    toutefois donc ainsi aussi alors ensuite puis car or et ou`,
+  es: `él ella ellos ellas ello su sus este esta estos estas esto ese esa eso pero sin embargo además también así
+    entonces luego por y o pues aunque`,
+};
+
+const SETS = new Map(Object.entries(OPENERS).map(([code, words]) => [code, new Set(words.split(/\s+/))]));
+const FIRST_WORD = /^[^\p{L}\p{N}]{0,8}(\p{L}[\p{L}\p{M}]*)/u;
+
+/** The opening word that leans on an earlier sentence, or undefined when the sentence stands alone. */
+export function leaningWord(sentence: string, language: string): string | undefined {
+  const first = FIRST_WORD.exec(sentence)?.[1];
+  return first !== undefined && SETS.get(language)?.has(first.toLowerCase()) ? first : undefined;
+}
+
+/** The opening word of sentence s that leans on the sentence before it in the same document. */
+export function leansOn(problem: Problem, s: number): string | undefined {
+  if (problem.positionOf[s] === 0 || sentenceAt(problem, s).kind !== 'sentence') return undefined;
+  return leaningWord(textOf(problem, s), documentAt(problem, s).language);
+}

@@ -1,0 +1,33 @@
+/** What a summarization method is: a ranking of sentences, and perhaps its own way of picking from it. */
+import type { Options, Values } from '../../check/index.ts';
+import type { Floats } from '../../kernels/index.ts';
+import type { Random } from '../../random/index.ts';
+import type { Problem } from './problem.ts';
+import type { Selector } from './select.ts';
+
+export interface Method<D extends Options = Options> {
+  readonly name: string;
+  /** One line for lists and menus. */
+  readonly help: string;
+  /** Where it comes from. */
+  readonly source: string;
+  readonly options: D;
+  rank(problem: Problem, settings: Values<D>, random: Random): Ranking;
+}
+
+export interface Ranking {
+  /** Every sentence's score; higher is better. */
+  readonly scores: Float64Array;
+  /** How sentences are picked; without it, the best scores that fit. */
+  readonly select?: Selector;
+  /** Cosine from which a sentence repeats one already taken, unless the user says otherwise; 1 lets all pass. */
+  readonly redundancy?: number;
+  /** What each term is worth in the method's eyes: the words that carried a sentence. */
+  readonly terms?: ArrayLike<number>;
+  /** The topics of the method, for sentences and for terms: rows of `count` values. */
+  readonly topics?: { readonly count: number; readonly ofSentence: Floats; readonly ofTerm: Floats };
+  readonly notes?: readonly string[];
+}
+
+/** Declares a method: its own options are typed inside, outside all methods are alike. */
+export const method = <const D extends Options>(declared: Method<D>): Method => declared as unknown as Method;

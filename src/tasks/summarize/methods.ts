@@ -1,0 +1,40 @@
+/** The table of methods. The CLI, the HTTP schema, the web form and the documentation follow from it. */
+import { bstm } from './bstm.ts';
+import { centroid } from './centroid.ts';
+import { cover } from './cover.ts';
+import { fgb } from './fgb.ts';
+import { hits } from './hits.ts';
+import { klsum } from './klsum.ts';
+import { kmeans } from './kmeans.ts';
+import { lead } from './lead.ts';
+import { lexpagerank } from './lexpagerank.ts';
+import { lsa } from './lsa.ts';
+import type { Method } from './method.ts';
+import { mmr } from './mmr.ts';
+import { proc1, proc2, proc3, proc4 } from './plsi.ts';
+import { random } from './random.ts';
+import { submodular } from './submodular.ts';
+import { sumbasic } from './sumbasic.ts';
+
+export const METHODS = {
+  proc1,
+  proc2,
+  proc3,
+  proc4,
+  lexpagerank,
+  hits,
+  lsa,
+  mmr,
+  centroid,
+  kmeans,
+  fgb,
+  bstm,
+  sumbasic,
+  klsum,
+  submodular,
+  cover,
+  lead,
+  random,
+} satisfies Record<string, Method>;
+export type MethodName = keyof typeof METHODS;
+export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];

@@ -1,0 +1,10 @@
+/** Sentences by chance, seeded: what any method must beat. */
+import { method } from './method.ts';
+
+export const random = method({
+  name: 'random',
+  help: 'sentences by chance, seeded',
+  source: 'baseline',
+  options: {},
+  rank: ({ size }, _settings, random) => ({ scores: Float64Array.from({ length: size }, () => random.uniform()) }),
+});

@@ -1,0 +1,164 @@
+/**
+ * Picking sentences under a budget, apart from scoring them. A selector sees the problem, the scores and a basket that
+ * knows the budget, and fills the basket. Ties always go to the earlier sentence.
+ */
+import { type Csr, dot, unitRows, weigh } from '../../matrix/index.ts';
+import { type Budget, costs, room } from './budget.ts';
+import { leansOn } from './leaning.ts';
+import type { Problem } from './problem.ts';
+
+/** One picked sentence: why it came now, and what it resembled most among those before it. */
+export interface Pick {
+  readonly sentence: number;
+  readonly gain: number;
+}
+
+export interface Basket {
+  readonly picks: readonly Pick[];
+  /** Nothing more can fit. */
+  readonly full: boolean;
+  /** There is room for it, it is not in yet, and it does not repeat one that is. */
+  fits(sentence: number): boolean;
+  /** Cost of a sentence in the budget's unit. */
+  cost(sentence: number): number;
+  take(sentence: number, gain: number): void;
+}
+
+export type Selector = (problem: Problem, scores: Float64Array, basket: Basket) => void;
+
+export interface BasketRules {
+  /** Cosine from which a sentence repeats one already taken; 1 lets all pass. */
+  readonly redundancy?: number;
+  /** A sentence that leans on the one before brings it along, and pays for it. */
+  readonly context?: boolean;
+}
+
+export function basketOf(
+  problem: Problem,
+  budget: Budget,
+  { redundancy = 1, context = false }: BasketRules = {},
+): Basket {
+  const costOf = costs(budget, problem);
+  const least = problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
+  const alike = redundancy < 1 ? likeness(problem) : undefined;
+  const out = new Set<number>();
+  const picks: Pick[] = [];
+  let left = room(budget);
+  const companion = (s: number) =>
+    context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? s - 1 : undefined;
+  const cost = (s: number) => {
+    const before = companion(s);
+    return before === undefined ? costOf[s] : costOf[s] + costOf[before];
+  };
+  return {
+    picks,
+    get full() {
+      return left < least;
+    },
+    cost,
+    fits(sentence) {
+      if (out.has(sentence) || cost(sentence) > left) return false;
+      if (!alike || !picks.some((pick) => alike(sentence, pick.sentence) >= redundancy)) return true;
+      out.add(sentence);
+      return false;
+    },
+    take(sentence, gain) {
+      const before = companion(sentence);
+      left -= cost(sentence);
+      for (const s of before === undefined ? [sentence] : [before, sentence]) {
+        out.add(s);
+        picks.push({ sentence: s, gain });
+      }
+    },
+  };
+}
+
+/** Candidates from the best score down. */
+export function ranked({ candidates }: Problem, scores: ArrayLike<number>): number[] {
+  return Array.from(candidates).sort((a, b) => scores[b] - scores[a] || a - b);
+}
+
+/** The best scores that fit. */
+export const byScore: Selector = (problem, scores, basket) => {
+  for (const s of ranked(problem, scores)) {
+    if (basket.full) return;
+    if (basket.fits(s)) basket.take(s, scores[s]);
+  }
+};
+
+/** Cosine of two sentences, as the redundancy check sees them: tf of stemmed content words. */
+export function likeness(problem: Problem): (a: number, b: number) => number {
+  const unit: Csr = unitRows(weigh(problem.counts, 'tf'));
+  return (a, b) => dot(unit, a, unit, b);
+}
+
+/**
+ * One sentence per topic: the topics in their order take turns, each giving its best sentence that still fits, until
+ * the budget is full. `lists` has the sentences of each topic, best first.
+ */
+export const byTopic =
+  (lists: readonly (readonly number[])[]): Selector =>
+  (_problem, scores, basket) => {
+    const next = lists.map(() => 0);
+    let alive = true;
+    while (alive && !basket.full) {
+      alive = false;
+      lists.forEach((list, topic) => {
+        while (next[topic] < list.length && !basket.fits(list[next[topic]])) next[topic]++;
+        if (next[topic] === list.length) return;
+        const sentence = list[next[topic]++];
+        basket.take(sentence, scores[sentence]);
+        alive = true;
+      });
+    }
+  };
+
+/** Sentences of a topic, best first; those the topic does not want (weight 0) are left out. */
+export const listOf = ({ candidates }: Problem, weight: (sentence: number) => number): number[] =>
+  Array.from(candidates)
+    .filter((s) => weight(s) > 0)
+    .sort((a, b) => weight(b) - weight(a) || a - b);
+
+/** A set function to be made large. Its gains must never grow while sentences join (it is submodular). */
+export interface Objective {
+  /** What the sentence would add now. */
+  gain(sentence: number): number;
+  add(sentence: number): void;
+}
+
+/**
+ * Cost-scaled lazy greedy (Lin & Bilmes 2010): the next sentence has the largest gain / cost^exponent of those that
+ * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again.
+ */
+export const byGain =
+  (objective: Objective, exponent: number): Selector =>
+  ({ candidates }, _scores, basket) => {
+    const bound = new Map(Array.from(candidates, (s) => [s, Infinity]));
+    const fresh = new Set<number>();
+    for (;;) {
+      let best = -1;
+      for (const [s, value] of bound) {
+        if (best >= 0 && (value < bound.get(best)! || (value === bound.get(best)! && s > best))) continue;
+        if (basket.fits(s)) best = s;
+        else bound.delete(s);
+      }
+      if (best < 0 || bound.get(best)! <= 0) return;
+      if (fresh.has(best)) {
+        basket.take(best, objective.gain(best));
+        objective.add(best);
+        bound.delete(best);
+        fresh.clear();
+      } else {
+        bound.set(best, objective.gain(best) / basket.cost(best) ** exponent);
+        fresh.add(best);
+      }
+    }
+  };
+
+/** Only sentences of at least so many words, unless none is that long. */
+export const atLeastWords =
+  (shortest: number, select: Selector): Selector =>
+  (problem, scores, basket) => {
+    const long = problem.candidates.filter((s) => problem.words[s] >= shortest);
+    select(long.length > 0 ? { ...problem, candidates: long } : problem, scores, basket);
+  };

@@ -1,0 +1,70 @@
+/** Picking from a sentence-based topic model, for BSTM and FGB. */
+import { choice, integer } from '../../check/index.ts';
+import { documentCounts, rowLengths, rowSums } from '../../matrix/index.ts';
+import type { SentenceTopics } from '../../models/index.ts';
+import type { Ranking } from './method.ts';
+import type { Problem } from './problem.ts';
+import { byTopic, listOf } from './select.ts';
+
+export const SENTENCE_TOPIC_OPTIONS = {
+  topics: integer({ default: 3, min: 1, max: 1000, help: 'number of topics' }),
+  pick: choice(['nearest', 'highest'], {
+    default: 'nearest',
+    help: 'the sentence nearest (cosine) to the words of a topic, or as written the one with the highest weight, which is the longest',
+  }),
+  iterations: integer({ default: 100, min: 1, help: 'most passes' }),
+} as const;
+
+/** Y: document × term counts, of the same terms as the sentences. */
+export const documentMatrix = ({ corpus, vocabulary }: Problem) => documentCounts(corpus, vocabulary);
+
+/** Topics in the order of their weight Σ_d V_dt·|d|, each with its sentences, best first. */
+export function rankSentenceTopics(problem: Problem, model: SentenceTopics, pick: 'nearest' | 'highest'): Ranking {
+  const { topics, sentenceGivenTopic, topicOfDocument, wordGivenTopic } = model;
+  const fit = pick === 'highest' ? sentenceGivenTopic : nearness(problem, model);
+  const weights = topicWeights(problem, topicOfDocument, topics);
+  const order = Array.from({ length: topics }, (_, t) => t).sort((a, b) => weights[b] - weights[a] || a - b);
+  const best = (s: number) => Math.max(...order.map((t) => fit[s * topics + t]));
+  return {
+    scores: Float64Array.from({ length: problem.size }, (_, s) => best(s)),
+    select: byTopic(order.map((t) => listOf(problem, (s) => fit[s * topics + t]))),
+    ...(pick === 'nearest' && { redundancy: 0.5 }),
+    topics: { count: topics, ofSentence: shares(problem, model), ofTerm: wordGivenTopic },
+    notes: model.converged ? [] : [`The topic model had not converged after ${model.iterations} passes.`],
+  };
+}
+
+/** Cosine of every sentence to the words of every topic. */
+function nearness({ counts, size }: Problem, { topics, wordGivenTopic }: SentenceTopics): Float64Array {
+  const lengths = rowLengths(counts);
+  const squares = new Float64Array(topics);
+  for (let i = 0; i < wordGivenTopic.length; i++) squares[i % topics] += wordGivenTopic[i] ** 2;
+  const near = new Float64Array(size * topics);
+  for (let s = 0; s < size; s++) {
+    for (let i = counts.start[s]; i < counts.start[s + 1]; i++) {
+      for (let t = 0; t < topics; t++)
+        near[s * topics + t] += counts.value[i] * wordGivenTopic[counts.index[i] * topics + t];
+    }
+    for (let t = 0; t < topics; t++) if (lengths[s] > 0) near[s * topics + t] /= lengths[s] * Math.sqrt(squares[t]);
+  }
+  return near;
+}
+
+function topicWeights(problem: Problem, topicOfDocument: ArrayLike<number>, topics: number): Float64Array {
+  const weights = new Float64Array(topics);
+  rowSums(documentMatrix(problem)).forEach((words, d) => {
+    for (let t = 0; t < topics; t++) weights[t] += words * topicOfDocument[d * topics + t];
+  });
+  return weights;
+}
+
+/** The share of each topic in a sentence: U_st over its topics. */
+function shares({ size }: Problem, { topics, sentenceGivenTopic }: SentenceTopics): Float64Array {
+  const of = Float64Array.from(sentenceGivenTopic);
+  for (let s = 0; s < size; s++) {
+    let sum = 0;
+    for (let t = 0; t < topics; t++) sum += of[s * topics + t];
+    for (let t = 0; t < topics; t++) of[s * topics + t] = sum > 0 ? of[s * topics + t] / sum : 1 / topics;
+  }
+  return of;
+}

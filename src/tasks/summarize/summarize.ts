@@ -1,0 +1,110 @@
+/** The door: texts in, the sentences that sum them up out, each with its place, its score and its reason. */
+import { choice, flag, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
+import { DEFAULT_SEED, random } from '../../random/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
+import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
+import type { Method, Ranking } from './method.ts';
+import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { type Basket, basketOf, byScore, ranked } from './select.ts';
+import { type Summary, summaryOf } from './summary.ts';
+
+export const SUMMARIZE_OPTIONS = {
+  method: choice(METHOD_NAMES, { default: 'lead', help: 'how sentences are scored and picked' }),
+  ...BUDGET_OPTIONS,
+  query: text({ help: 'what the summary should be about' }),
+  redundancy: number({
+    min: 0,
+    max: 1,
+    help: 'cosine from which a sentence repeats one already taken; 1 lets all pass',
+  }),
+  explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
+  context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  ...ANALYZE_OPTIONS,
+} as const;
+
+type MethodSettings = { readonly [name: string]: string | number | boolean | undefined };
+export type SummarizeOptions = Given<typeof SUMMARIZE_OPTIONS> & MethodSettings;
+
+export async function summarize(
+  input: string | Source | readonly Source[],
+  given: SummarizeOptions = {},
+): Promise<Summary> {
+  settle(given);
+  return summarizeProblem(await prepare(input, given), given);
+}
+
+/** The texts made ready, for one summary or for many by different methods. */
+export async function prepare(
+  input: string | Source | readonly Source[],
+  given: SummarizeOptions = {},
+): Promise<Problem> {
+  const sources = sourcesOf(input);
+  const analysis = pick(given, ANALYZE_OPTIONS);
+  const filled = sources.filter((source) => /\S/u.test(source.text));
+  if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
+  const corpus = await analyze(filled, analysis);
+  const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
+  return problemOf(corpus, query, emptyNotes(sources.length - filled.length));
+}
+
+export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
+  const { chosen, common, settings } = settle(given);
+  const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);
+  const ranking = chosen.rank(problem, settings, random(common.seed));
+  const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
+  const basket = basketOf(problem, budget, { redundancy, context: common.context });
+  const notes = [...problem.notes, ...(ranking.notes ?? [])];
+  fill(problem, ranking, basket, budget, notes);
+  return {
+    method: common.method,
+    settings,
+    budget,
+    ...summaryOf(problem, ranking, basket.picks, common.explain),
+    notes,
+  };
+}
+
+function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
+  if (typeof input === 'string') return [{ id: 'text', text: input }];
+  const sources = 'text' in input ? [input] : input;
+  for (const source of sources) {
+    if (typeof source?.text !== 'string') throw new InputError('summarize', 'every document needs a text', source);
+  }
+  return sources;
+}
+
+/** Splits what was given into the door's own options and those of the chosen method. */
+function settle(given: SummarizeOptions) {
+  const { method = SUMMARIZE_OPTIONS.method.default } = given;
+  resolve('summarize', { method: SUMMARIZE_OPTIONS.method }, { method });
+  const chosen: Method = METHODS[method];
+  const all = resolve('summarize', { ...SUMMARIZE_OPTIONS, ...chosen.options }, given);
+  return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
+}
+
+function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
+    V,
+    keyof V & keyof K
+  >;
+}
+
+/** Fills the basket; a budget too small for any sentence still gets the best one. */
+function fill(
+  problem: Problem,
+  { scores, select = byScore }: Ranking,
+  basket: Basket,
+  budget: Budget,
+  notes: string[],
+) {
+  select(problem, scores, basket);
+  if (basket.picks.length > 0) return;
+  const [best] = ranked(problem, scores);
+  basket.take(best, scores[best]);
+  notes.push(`No sentence fits into ${budget.limit} ${budget.unit}; the best one is given whole.`);
+}
+
+const emptyNotes = (empty: number): string[] =>
+  empty === 0 ? [] : [`${empty} empty ${empty === 1 ? 'document was' : 'documents were'} left out.`];

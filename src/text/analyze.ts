@@ -1,0 +1,117 @@
+/** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
+import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
+import { detect } from './detect.ts';
+import type { Corpus, Document, Source } from './document.ts';
+import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
+import { growingLexicon, type Lexicon } from './lexicon.ts';
+import { type Reader, readerOf } from './reader.ts';
+import { cutSentences } from './sentences.ts';
+import { tokensOf } from './tokens.ts';
+
+export const ANALYZE_OPTIONS = {
+  language: textOption({ help: 'language of the text, a code such as en or a name; auto finds out', default: 'auto' }),
+  stem: flag({ help: 'count the forms of a word together', default: true }),
+  stopWords: choice(['standard', 'none'], {
+    help: 'which function words to leave out of counting',
+    default: 'standard',
+  }),
+  extraStopWords: textOption({ help: 'more words to leave out, separated by blanks or commas', default: '' }),
+  keepWords: textOption({ help: 'words to count although they are stop words', default: '' }),
+  abbreviations: textOption({ help: 'words whose full stop never ends a sentence', default: '' }),
+  minLength: integer({ help: 'shortest word to count, in characters', default: 1, min: 1 }),
+  numbers: flag({ help: 'count numbers as words', default: true }),
+};
+export type AnalyzeOptions = Given<typeof ANALYZE_OPTIONS>;
+export type Settings = ReturnType<typeof settingsOf>;
+
+/** `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. */
+export async function analyze(
+  sources: readonly Source[],
+  options: AnalyzeOptions = {},
+  lexicon?: Lexicon,
+): Promise<Corpus> {
+  const settings = settingsOf(options);
+  const { codes, notes } = languagesOf(sources, settings.language);
+  const growing = growingLexicon(lexicon);
+  const readers = new Map<string, Reader>();
+  for (const code of new Set(codes)) {
+    const language = await loadLanguage(code);
+    notes.push(...limitsOf(language, settings));
+    for (const spoken of [false, true]) readers.set(`${code} ${spoken}`, readerOf(language, settings, spoken, growing));
+  }
+  let forced = 0;
+  const documents = sources.map((source, i): Document => {
+    const cut = cutSentences(source.text, {
+      language: codes[i],
+      abbreviations: settings.abbreviations,
+      cues: source.cues ?? [],
+    });
+    forced += cut.forced;
+    const spoken = (source.cues?.length ?? 0) > 0;
+    const tokens = tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
+    return { ...source, language: codes[i], sentences: cut.sentences, tokens };
+  });
+  if (forced > 0)
+    notes.push(`${forced} long runs of words without punctuation were cut at a word, not at the end of a sentence`);
+  for (const reader of readers.values()) reader.tell();
+  return { documents, lexicon: growing, notes };
+}
+
+function settingsOf(options: AnalyzeOptions) {
+  const values = resolve('analyze', ANALYZE_OPTIONS, options);
+  return {
+    ...values,
+    extraStopWords: listOf(values.extraStopWords),
+    keepWords: listOf(values.keepWords),
+    abbreviations: listOf(values.abbreviations),
+  };
+}
+
+const listOf = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');
+
+/** The language of each source: as asked, as the source says, as detected, or as most of the others. */
+function languagesOf(sources: readonly Source[], asked: string): { codes: string[]; notes: string[] } {
+  if (asked !== 'auto') {
+    const code = languageCode(asked);
+    if (code === undefined) throw unknownLanguage('analyze', asked);
+    return { codes: sources.map(() => code), notes: [] };
+  }
+  const certain = sources.map((source) => {
+    const said = source.language === undefined ? undefined : languageCode(source.language);
+    return said === undefined ? detect(source.text) : { language: said, reliable: true };
+  });
+  const usual = mostFrequent(certain.filter(({ reliable }) => reliable).map(({ language }) => language));
+  const unsure = certain.filter(({ reliable }) => !reliable).length;
+  const codes = certain.map(({ language, reliable }) =>
+    reliable ? language : (usual ?? (language === 'und' ? 'en' : language)),
+  );
+  return { codes, notes: unsure === 0 ? [] : [unsureNote(unsure, sources.length, codes, certain)] };
+}
+
+function unsureNote(
+  unsure: number,
+  all: number,
+  codes: readonly string[],
+  found: readonly { reliable: boolean }[],
+): string {
+  const taken = LANGUAGES[codes[found.findIndex(({ reliable }) => !reliable)]].name;
+  const which = all === 1 ? 'the text' : `${unsure} of ${all} texts`;
+  return `the language of ${which} is not certain and was taken to be ${taken}; the option language settles it`;
+}
+
+function mostFrequent(codes: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+}
+
+/** What the language lacks, in plain words. */
+function limitsOf(language: Language, settings: Settings): string[] {
+  const notes: string[] = [];
+  if (settings.stem && !language.supported.stems)
+    notes.push(`no stemmer for ${language.name}: words are compared as written`);
+  if (settings.stopWords === 'standard' && !language.supported.stopWords) {
+    notes.push(`no stop words for ${language.name}: frequent function words are counted too`);
+  }
+  return notes;
+}

@@ -1,0 +1,171 @@
+/**
+ * Which language a text is in. The script decides where only one language is written in it; otherwise the commonest
+ * words do, weighed as in naive Bayes with the frequencies of Zipf's law, P(word at rank r) ≈ 0.1 / (r + 2), against a
+ * small chance of meeting the word in any other language; letters beyond a–z and the endings of words add their share.
+ */
+import { PROFILES } from './profiles.ts';
+import { eachWord } from './words.ts';
+
+/** Where a long text is looked at: so many windows of so many characters. */
+const WINDOWS = 4;
+const WINDOW = 500;
+/** The chance of meeting a language's common word in a text of another language. */
+const STRAY = 0.0004;
+/** By how much the best must lead, in nats, to be believed. */
+const LEAD = 2.5;
+/** The weight of a letter or an ending beside a word. */
+const LETTER_WEIGHT = 0.8;
+const ENDING_WEIGHT = 0.5;
+const LONGEST_ENDING = 6;
+
+/** First and last character of a script's main blocks, and the languages written in it. */
+const SCRIPTS: readonly (readonly [from: number, to: number, languages: string])[] = [
+  [0x370, 0x3ff, 'el'],
+  [0x400, 0x52f, 'ru uk bg sr mk be'],
+  [0x531, 0x58f, 'hy'],
+  [0x590, 0x5ff, 'he'],
+  [0x600, 0x77f, 'ar fa ur'],
+  [0x900, 0x97f, 'hi mr'],
+  [0x980, 0x9ff, 'bn'],
+  [0xa00, 0xa7f, 'pa'],
+  [0xa80, 0xaff, 'gu'],
+  [0xb80, 0xbff, 'ta'],
+  [0xc00, 0xc7f, 'te'],
+  [0xc80, 0xcff, 'kn'],
+  [0xd00, 0xd7f, 'ml'],
+  [0xd80, 0xdff, 'si'],
+  [0xe00, 0xe7f, 'th'],
+  [0xe80, 0xeff, 'lo'],
+  [0x1000, 0x109f, 'my'],
+  [0x10a0, 0x10ff, 'ka'],
+  [0x1100, 0x11ff, 'ko'],
+  [0x1200, 0x139f, 'am'],
+  [0x1780, 0x17ff, 'km'],
+  [0x1f00, 0x1fff, 'el'],
+  [0x3040, 0x30ff, 'ja'],
+  [0x3400, 0x9fff, 'zh'],
+  [0xac00, 0xd7af, 'ko'],
+  [0xfb50, 0xfdff, 'ar fa ur'],
+];
+const NOT_LATIN = new Set(SCRIPTS.flatMap(([, , languages]) => languages.split(' ')));
+const LATIN = Object.keys(PROFILES)
+  .filter((language) => !NOT_LATIN.has(language))
+  .join(' ');
+
+export interface Detected {
+  /** A code of LANGUAGES; `und` when there is nothing to go by. */
+  readonly language: string;
+  readonly reliable: boolean;
+}
+
+export async function detectLanguage(text: string): Promise<Detected> {
+  return detect(text);
+}
+
+/** The same, at once. */
+export function detect(text: string): Detected {
+  const sample = sampleOf(text);
+  const languages = languagesOfScript(sample);
+  if (languages === undefined) return { language: 'und', reliable: false };
+  if (languages.length === 1) return { language: languages[0], reliable: true };
+  const scores = scoresOf(sample, languages);
+  let best = 0;
+  for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i;
+  const second = scores.reduce((most, score, i) => (i === best ? most : Math.max(most, score)), 0);
+  if (scores[best] <= 0) return { language: 'und', reliable: false };
+  return { language: languages[best], reliable: scores[best] - second >= LEAD };
+}
+
+function sampleOf(text: string): string {
+  if (text.length <= WINDOWS * WINDOW) return text;
+  const step = (text.length - WINDOW) / (WINDOWS - 1);
+  return Array.from({ length: WINDOWS }, (_, i) => text.substr(Math.floor(i * step), WINDOW)).join(' ');
+}
+
+/** The languages of the script most letters are in. Kana beside Han is Japanese. */
+function languagesOfScript(sample: string): string[] | undefined {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < sample.length; i++) {
+    const script = scriptOf(sample.charCodeAt(i));
+    if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  const kana = counts.get('ja') ?? 0;
+  const han = counts.get('zh') ?? 0;
+  if (kana * 8 > han) counts.set('ja', kana + han).delete('zh');
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return most?.[0].split(' ');
+}
+
+function scriptOf(unit: number): string | undefined {
+  if (unit < 0x370) {
+    const latin =
+      ((unit | 32) >= 97 && (unit | 32) <= 122) || (unit >= 0xc0 && unit < 0x250 && unit !== 0xd7 && unit !== 0xf7);
+    return latin ? LATIN : undefined;
+  }
+  if (unit >= 0x1e00 && unit < 0x1f00) return LATIN;
+  return SCRIPTS.find(([from, to]) => unit >= from && unit <= to)?.[2];
+}
+
+function scoresOf(sample: string, languages: readonly string[]): Float64Array {
+  const { words, letters, endings } = evidenceFor(languages);
+  const scores = new Float64Array(languages.length);
+  const lower = sample.toLowerCase().replaceAll('’', "'");
+  const add = (evidence: Evidence | undefined) => {
+    for (let i = 0; evidence && i < evidence.language.length; i++) scores[evidence.language[i]] += evidence.weight[i];
+  };
+  eachWord(lower, 0, lower.length, (start, end) => {
+    const word = words.get(lower.slice(start, end));
+    add(word);
+    if (word) return;
+    for (let from = Math.max(start + 2, end - LONGEST_ENDING); from < end; from++)
+      add(endings.get(lower.slice(from, end)));
+  });
+  for (const letter of lower) if (letter > '\x7f') add(letters.get(letter));
+  return scores;
+}
+
+interface Evidence {
+  readonly language: number[];
+  readonly weight: number[];
+}
+interface Model {
+  readonly words: ReadonlyMap<string, Evidence>;
+  readonly letters: ReadonlyMap<string, Evidence>;
+  readonly endings: ReadonlyMap<string, Evidence>;
+}
+
+const models = new Map<string, Model>();
+
+function evidenceFor(languages: readonly string[]): Model {
+  const key = languages.join(' ');
+  let model = models.get(key);
+  if (!model) models.set(key, (model = modelOf(languages)));
+  return model;
+}
+
+function modelOf(languages: readonly string[]): Model {
+  const words = new Map<string, Evidence>();
+  const letters = new Map<string, Evidence>();
+  const endings = new Map<string, Evidence>();
+  languages.forEach((language, i) => {
+    const own = PROFILES[language];
+    for (const word of new Set(own.words)) put(words, word, i, Math.log(0.1 / (own.words.indexOf(word) + 2) / STRAY));
+    for (const letter of new Set(own.letters)) put(letters, letter, i, 0);
+    for (const ending of new Set(own.endings)) put(endings, ending, i, 0);
+  });
+  weighByRarity(letters, languages.length, LETTER_WEIGHT);
+  weighByRarity(endings, languages.length, ENDING_WEIGHT);
+  return { words, letters, endings };
+}
+
+/** What few languages have says more. */
+function weighByRarity(evidence: Map<string, Evidence>, languages: number, factor: number): void {
+  for (const { weight } of evidence.values()) weight.fill(factor * Math.log((languages + 1) / weight.length));
+}
+
+function put(into: Map<string, Evidence>, key: string, language: number, weight: number): void {
+  const evidence = into.get(key) ?? { language: [], weight: [] };
+  evidence.language.push(language);
+  evidence.weight.push(weight);
+  into.set(key, evidence);
+}

@@ -1,0 +1,65 @@
+/** What text becomes: documents with sentences and tokens, every one a span of UTF-16 offsets in the text as given. */
+import type { Lexicon } from './lexicon.ts';
+
+/** UTF-16 offsets, end exclusive: `text.slice(start, end)`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Seconds from the beginning of a recording. */
+export interface TimeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch of the text that has a time, a speaker or a recogniser confidence. */
+export interface Cue extends Span {
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+  readonly confidence?: number;
+}
+
+/** What a reader brings in. Cues are in the order of the text and do not overlap. */
+export interface Source {
+  readonly id: string;
+  readonly text: string;
+  readonly title?: string;
+  readonly date?: string;
+  readonly language?: string;
+  readonly cues?: readonly Cue[];
+}
+
+/** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */
+export interface Sentence extends Span {
+  readonly paragraph: number;
+  readonly kind: 'sentence' | 'heading' | 'item';
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+}
+
+/**
+ * Struct of arrays: token i spans start[i] … end[i] and has the term id term[i] in the lexicon; stop[i] = 1 for a word
+ * that is not to be counted (a stop word, one that is too short, a number where numbers are not wanted).
+ * Sentence s has the tokens firstToken[s] … firstToken[s + 1] - 1.
+ */
+export interface Tokens {
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly term: Uint32Array;
+  readonly stop: Uint8Array;
+  readonly firstToken: Uint32Array;
+}
+
+export interface Document extends Source {
+  readonly language: string;
+  readonly sentences: readonly Sentence[];
+  readonly tokens: Tokens;
+}
+
+export interface Corpus {
+  readonly documents: readonly Document[];
+  readonly lexicon: Lexicon;
+  /** What a person should know about how the text was read, in plain sentences. */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Cue } from './document.ts';
+import { GOLD, goldOf } from './sentences.gold.ts';
+import { splitSentences } from './sentences.ts';
+
+const parts = (text: string, options = {}) =>
+  splitSentences(text, options).map(({ start, end }) => text.slice(start, end));
+
+/** Precision and recall of inner boundaries over the whole gold set. */
+function f1(starts: (text: string, language: string) => number[]): { f1: number; boundaries: number } {
+  let [hits, found, wanted] = [0, 0, 0];
+  for (const [language, marked] of GOLD) {
+    const gold = goldOf(marked);
+    const ours = starts(gold.text, language);
+    hits += ours.filter((at) => gold.starts.includes(at)).length;
+    found += ours.length;
+    wanted += gold.starts.length;
+  }
+  return { f1: (2 * hits) / (found + wanted), boundaries: wanted };
+}
+
+function segmenterStarts(text: string, language: string): number[] {
+  const starts: number[] = [];
+  for (const { segment, index } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+    if (index > 0 && segment.trim() !== '') starts.push(index + segment.length - segment.trimStart().length);
+  }
+  return starts;
+}
+
+test('the gold set: nearly all boundaries are found, and more than Intl.Segmenter finds', () => {
+  const ours = f1((text, language) =>
+    splitSentences(text, { language })
+      .slice(1)
+      .map(({ start }) => start),
+  );
+  assert.ok(ours.boundaries >= 150, `${ours.boundaries} boundaries`);
+  assert.ok(ours.f1 >= 0.98, `F1 ${ours.f1}`);
+  assert.ok(ours.f1 > f1(segmenterStarts).f1 + 0.1);
+});
+
+test('abbreviations of the user never end a sentence', () => {
+  const text = 'The Abt. Finance wrote. It was late.';
+  assert.equal(parts(text).length, 3);
+  assert.deepEqual(parts(text, { abbreviations: ['Abt.'] }), ['The Abt. Finance wrote.', 'It was late.']);
+});
+
+test('headings, items and paragraphs are told', () => {
+  const text = 'Plan\n\nWe do it.\nThen rest.\n\n- one\n- two\n\n* * *\n\nThe end came.';
+  assert.deepEqual(
+    splitSentences(text).map(({ kind, paragraph }) => [kind, paragraph]),
+    [
+      ['heading', 0],
+      ['sentence', 1],
+      ['sentence', 1],
+      ['item', 2],
+      ['item', 2],
+      ['heading', 3],
+      ['sentence', 4],
+    ],
+  );
+});
+
+test('a text of short lines alone has no headings', () => {
+  assert.ok(splitSentences('red apples\n\ngreen pears\n\nblue plums').every(({ kind }) => kind === 'sentence'));
+});
+
+test('a run of words without any stop is cut evenly at words', () => {
+  const sizes = parts('word '.repeat(130)).map((part) => part.split(' ').length);
+  assert.deepEqual(sizes, [43, 43, 44]);
+});
+
+const line = (text: string, part: string, time: [number, number], speaker?: string): Cue => {
+  const start = text.indexOf(part);
+  return { start, end: start + part.length, time: { start: time[0], end: time[1] }, ...(speaker && { speaker }) };
+};
+
+test('speech without punctuation is cut at cues, with times and speakers', () => {
+  const text = 'so we went there and then we came back yes I think so';
+  const cues = [
+    line(text, 'so we went there', [0, 1], 'A'),
+    line(text, 'and then we came back', [1, 2], 'A'),
+    line(text, 'yes I think so', [3, 4], 'B'),
+  ];
+  const sentences = splitSentences(text, { cues });
+  assert.deepEqual(
+    sentences.map(({ time, speaker }) => [time?.start, time?.end, speaker]),
+    [
+      [0, 1, 'A'],
+      [1, 2, 'A'],
+      [3, 4, 'B'],
+    ],
+  );
+});
+
+test('cues of single words cut only at pauses and between speakers', () => {
+  const words = 'we should go now it is late really'.split(' ');
+  const text = words.join(' ');
+  let at = 0;
+  const cues = words.map((word, i) => {
+    const start = text.indexOf(word, at);
+    at = start + word.length;
+    const time = i < 4 ? i : i + 1;
+    return { start, end: at, time: { start: time, end: time + 0.9 }, speaker: i < 7 ? 'A' : 'B' };
+  });
+  assert.deepEqual(parts(text, { cues }), ['we should go now', 'it is late', 'really']);
+});
+
+test('punctuated speech is cut at its stops and turns, and a sentence inside a cue gets its share of the time', () => {
+  const text = 'It works. It does';
+  const cues = [{ start: 0, end: 17, time: { start: 0, end: 17 } }];
+  assert.deepEqual(
+    splitSentences(text, { cues }).map(({ time }) => time),
+    [
+      { start: 0, end: 9 },
+      { start: 10, end: 17 },
+    ],
+  );
+});
+
+const awkward = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '.',
+      '!',
+      '?',
+      ' ',
+      '\n',
+      '\n\n',
+      '\r\n',
+      '- ',
+      '1. ',
+      '# ',
+      '===',
+      '。',
+      '”',
+      '"',
+      'Mr',
+      'U.S',
+      'a',
+      'B',
+      '…',
+      '»',
+      '[1]',
+      'ไ',
+      '\0',
+      '\ud800',
+      '\udc00',
+      '💡',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 60,
+});
+
+test('sentences are in order, inside the text, trimmed, and hold every visible character once', () => {
+  fc.assert(
+    fc.property(awkward, fc.constantFrom('en', 'de', 'el', 'th', 'xx'), fc.boolean(), (text, language, cued) => {
+      const cues =
+        cued && text.length > 4
+          ? [
+              { start: 0, end: 2, speaker: 'A' },
+              { start: 2, end: text.length, speaker: 'B' },
+            ]
+          : [];
+      const sentences = splitSentences(text, { language, cues });
+      let last = 0;
+      let held = '';
+      for (const { start, end } of sentences) {
+        assert.ok(start >= last && end > start && end <= text.length);
+        assert.equal(text.slice(last, start).trim(), '');
+        const part = text.slice(start, end);
+        assert.equal(part.trim(), part);
+        held += part;
+        last = end;
+      }
+      assert.equal(held.replace(/\s/g, ''), text.replace(/\s/g, ''));
+      assert.deepEqual(splitSentences(text, { language, cues }), sentences);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('time grows with the length of the text, whatever it is made of', () => {
+  for (const unit of [' ', '.', 'a. ', '\n', '- ', 'x', '.[', ". '", '=\n', 'Mr. ', '"', 'J. ', '1. ', '\u00a0']) {
+    const text = unit.repeat(Math.ceil(400_000 / unit.length));
+    const before = performance.now();
+    splitSentences(text);
+    assert.ok(performance.now() - before < 2000, JSON.stringify(unit));
+  }
+});

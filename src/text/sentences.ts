@@ -1,0 +1,144 @@
+/**
+ * Sentences, in linear time: blocks (blocks.ts), then the stops inside them (stops.ts). Text without punctuation is cut
+ * at its lines, else at its cues, else into even runs of words. Every visible character falls in exactly one sentence.
+ */
+import { type Block, blocksOf } from './blocks.ts';
+import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
+import { breaksIn, timer, turnsIn } from './cues.ts';
+import type { Cue, Sentence } from './document.ts';
+import { countStops, eachStop, stopRules } from './stops.ts';
+
+export interface SentenceOptions {
+  readonly language?: string;
+  /** Words whose full stop never ends a sentence, on top of the language's own. */
+  readonly abbreviations?: Iterable<string>;
+  readonly cues?: readonly Cue[];
+}
+
+/** Text with fewer stops than one in this many characters counts as unpunctuated. */
+const SPARSE = 600;
+/** The longest sentence in words: of unpunctuated text, and of any text. */
+const LONGEST_RUN = 60;
+const LONGEST_SENTENCE = 300;
+/** A stretch without any blank counts as a word for every so many characters. */
+const LONGEST_WORD = 40;
+/** Thai and Lao write no stops: a space ends a sentence that has become this long. */
+const THAI_SENTENCE = 10;
+
+export function splitSentences(text: string, options: SentenceOptions = {}): Sentence[] {
+  return cutSentences(text, options).sentences;
+}
+
+/** As splitSentences; `forced` says how many ends stand in the middle of a run of words, for want of a better place. */
+export function cutSentences(text: string, options: SentenceOptions = {}): { sentences: Sentence[]; forced: number } {
+  const { language, abbreviations, cues = [] } = options;
+  const stops = countStops(text);
+  const sparse = stops === 0 || text.length > stops * SPARSE;
+  const rules = stopRules(text, language, abbreviations);
+  const cuts = cues.length === 0 ? [] : cutsOf(text, cues, sparse);
+  const withTime = timer(cues);
+  const sentences: Sentence[] = [];
+  let forced = 0;
+  let cut = 0;
+
+  for (const block of blocksOf(text, sparse, cues.length > 0)) {
+    let start = block.start;
+    const add = (at: number) => {
+      forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
+        const span = { start: from, end: to };
+        sentences.push({
+          ...span,
+          paragraph: block.paragraph,
+          kind: block.kind,
+          ...(cues.length > 0 && withTime(span)),
+        });
+      });
+      start = at;
+    };
+    const addUpTo = (at: number) => {
+      for (; cut < cuts.length && cuts[cut] < at; cut++) if (cuts[cut] > start) add(cuts[cut]);
+      add(at);
+    };
+    if (block.kind !== 'heading') eachEnd(text, block, rules, addUpTo);
+    addUpTo(block.end);
+  }
+  return { sentences, forced };
+}
+
+/** Where cues cut, in order: always between speakers; at pauses and lines when punctuation does not. */
+function cutsOf(text: string, cues: readonly Cue[], sparse: boolean): number[] {
+  const cuts = sparse ? [...turnsIn(cues), ...breaksIn(text, cues)] : turnsIn(cues);
+  return [...new Set(cuts)].sort((a, b) => a - b);
+}
+
+function eachEnd(text: string, block: Block, rules: ReturnType<typeof stopRules>, end: (at: number) => void): void {
+  let last = block.from;
+  eachStop(text, block.from, block.end, rules, (at) => {
+    eachThaiEnd(text, last, at, end);
+    end(at);
+    last = at;
+  });
+  eachThaiEnd(text, last, block.end, end);
+}
+
+function eachThaiEnd(text: string, start: number, limit: number, end: (at: number) => void): void {
+  let from = start;
+  for (let at = start + 1; at < limit - 1; at++) {
+    if (text.charCodeAt(at) !== 32 || !isThai(text.charCodeAt(at - 1)) || !isThai(text.charCodeAt(at + 1))) continue;
+    if (at - from < THAI_SENTENCE) continue;
+    end(at);
+    from = at;
+  }
+}
+
+/** Thai or Lao, but not the repetition marks ๆ and ໆ, which take a space after them. */
+const isThai = (unit: number): boolean => unit >= 0xe01 && unit <= 0xedf && unit !== 0xe46 && unit !== 0xec6;
+
+/** Passes on text[start … end) trimmed, in even pieces when it has more than `longest` words; returns the cuts made. */
+function cutRuns(
+  text: string,
+  start: number,
+  end: number,
+  longest: number,
+  piece: (from: number, to: number) => void,
+): number {
+  const from = skipBlanks(text, start, end);
+  const to = trimBlanks(text, from, end);
+  if (from >= to) return 0;
+  const words = to - from > longest * 2 ? countRun(text, from, to) : 0;
+  if (words <= longest) {
+    piece(from, to);
+    return 0;
+  }
+  const pieces = Math.ceil(words / longest);
+  let made = 0;
+  let first = from;
+  let seen = 0;
+  eachRunWord(text, from, to, (at) => {
+    if (++seen <= (words * (made + 1)) / pieces || made + 1 >= pieces) return;
+    piece(first, trimBlanks(text, first, at));
+    first = skipBlanks(text, at, to);
+    made++;
+  });
+  piece(first, to);
+  return made;
+}
+
+function countRun(text: string, from: number, to: number): number {
+  let words = 0;
+  eachRunWord(text, from, to, () => words++);
+  return words;
+}
+
+/** Calls `word` where each word begins; a long stretch without blanks counts as several, never inside a character. */
+function eachRunWord(text: string, from: number, to: number, word: (at: number) => void): void {
+  let length = LONGEST_WORD;
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    if (isBlank(unit)) length = LONGEST_WORD;
+    else if (length >= LONGEST_WORD && !(unit >= 0xdc00 && unit < 0xe000)) {
+      word(at);
+      length = 1;
+    } else length++;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Which terms become columns, by frequency. Columns are sorted by count, descending, then by term: the order of the
+ * documents changes nothing. Only tokens that are not stop words count, unless `stopWords` asks for them.
+ */
+import { choice, flag, type Given, integer, number, resolve } from '../check/index.ts';
+import type { Corpus, Document } from './document.ts';
+
+export const VOCABULARY_OPTIONS = {
+  minCount: integer({ help: 'leave out words seen fewer times', default: 1, min: 1 }),
+  minUnits: integer({ help: 'leave out words of fewer sentences or documents', default: 1, min: 1 }),
+  maxShare: number({
+    help: 'leave out words of more than this share of the sentences or documents',
+    default: 1,
+    min: 0,
+    max: 1,
+  }),
+  stopWords: flag({ help: 'count stop words too', default: false }),
+  unit: choice(['sentence', 'document'], { help: 'what minUnits and maxShare count', default: 'sentence' }),
+};
+export type VocabularyLimits = Given<typeof VOCABULARY_OPTIONS>;
+
+export interface Vocabulary {
+  readonly size: number;
+  /** Column → term id. */
+  readonly termOf: Uint32Array;
+  /** Term id → column, or -1. */
+  readonly columnOf: Int32Array;
+  /** Column → the term as people write it. */
+  label(column: number): string;
+}
+
+export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocabulary {
+  const { minCount, minUnits, maxShare, stopWords, unit } = resolve('vocabulary', VOCABULARY_OPTIONS, limits);
+  const { lexicon } = corpus;
+  const counts = countTerms(corpus, stopWords, unit === 'sentence');
+  const most = maxShare * counts.total;
+  const kept: number[] = [];
+  for (let id = 0; id < lexicon.size; id++) {
+    const units = counts.units[id];
+    if (counts.tokens[id] >= minCount && units >= minUnits && (units <= most || maxShare === 1)) kept.push(id);
+  }
+  kept.sort((a, b) => counts.tokens[b] - counts.tokens[a] || (lexicon.term(a) < lexicon.term(b) ? -1 : 1));
+  const columnOf = new Int32Array(lexicon.size).fill(-1);
+  kept.forEach((id, column) => {
+    columnOf[id] = column;
+  });
+  const termOf = Uint32Array.from(kept);
+  return { size: kept.length, termOf, columnOf, label: (column) => lexicon.surface(termOf[column]) };
+}
+
+/** Tokens and units per term, and how many units there are. A unit without words is none. */
+function countTerms({ documents, lexicon }: Corpus, stopWords: boolean, bySentence: boolean) {
+  const tokens = new Uint32Array(lexicon.size);
+  const units = new Uint32Array(lexicon.size);
+  const lastUnit = new Uint32Array(lexicon.size);
+  let total = 0;
+  for (const document of documents) {
+    const { term, stop } = document.tokens;
+    for (const [first, last] of bySentence ? sentenceRanges(document) : [[0, term.length]]) {
+      if (first < last) total++;
+      for (let i = first; i < last; i++) {
+        if (stop[i] === 1 && !stopWords) continue;
+        tokens[term[i]]++;
+        if (lastUnit[term[i]] === total) continue;
+        lastUnit[term[i]] = total;
+        units[term[i]]++;
+      }
+    }
+  }
+  return { tokens, units, total };
+}
+
+function* sentenceRanges({ tokens: { firstToken } }: Document): Generator<[number, number]> {
+  for (let s = 0; s + 1 < firstToken.length; s++) yield [firstToken[s], firstToken[s + 1]];
+}

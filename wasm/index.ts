@@ -1,0 +1,2 @@
+export { sweepColumns, sweepLoose } from './sweep';
+export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
