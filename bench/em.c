@@ -1,6 +1,7 @@
 /*
  * The sweep of wasm/sweep.ts in C: the same layout and the same loop over GCC's vector extensions, to tell what
- * WebAssembly costs. em FILE TOPICS REPETITIONS prints the shortest time of a sweep in seconds.
+ * WebAssembly costs. em FILE TOPICS REPETITIONS prints the shortest time of a sweep in seconds, and Σ A ∘
+ * rowSums, which must be the number of counts.
  * FILE, 32-bit numbers: rows, columns, blocks, entries, column numbers, then those arrays as src/kernels/layout.ts has
  * them (two numbers a block; row, count, column).
  */
@@ -116,6 +117,8 @@ int main(int argc, char **argv) {
     double time = seconds() - begin;
     if (time < best) best = time;
   }
-  printf("%.9f\n", best);
-  return row_sums[0] < 0;
+  double total = 0;
+  for (size_t i = 0; i < head[0] * topics; i++) total += (double)rows[i] * row_sums[i];
+  printf("%.9f %.3f\n", best, total);
+  return 0;
 }

@@ -23,13 +23,15 @@ export function openTwin(counts: Csr): Twin | undefined {
     close();
     return undefined;
   }
+  const total = [...counts.value].reduce((sum, n) => sum + n, 0);
   const file = join(folder, 'counts');
   writeFileSync(file, bytesOf(counts));
   return {
     sweep(topics, repetitions) {
       const { stdout, status } = spawnSync(program, [file, `${topics}`, `${repetitions}`], { encoding: 'utf8' });
-      if (status !== 0) throw new Error('bench: the C twin failed');
-      return Number(stdout);
+      const [seconds, swept] = stdout.split(' ').map(Number);
+      if (status !== 0 || !(Math.abs(swept / total - 1) < 1e-4)) throw new Error('bench: the C twin went wrong');
+      return seconds;
     },
     close,
   };

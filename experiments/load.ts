@@ -12,27 +12,37 @@ const WHAT: Readonly<Record<string, string>> = {
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
 };
 
-export function referenceSets(data: string | undefined, file: string, keep: (row: Row) => boolean = () => true): ReferenceSet[] {
+export function referenceSets(
+  data: string | undefined,
+  file: string,
+  keep: (row: Row) => boolean = () => true,
+): ReferenceSet[] {
   const path = join(data ?? '', file);
   if (data === undefined || !existsSync(path)) {
-    throw new InputError('experiment', `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`);
+    throw new InputError(
+      'experiment',
+      `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`,
+    );
   }
   return jsonLines(readFileSync(path, 'utf8'), file)
-    .map(({ value }) => value as Row)
+    .map(({ value }) => value as unknown as Row)
     .filter(keep)
     .map(referenceSet);
 }
+
+type Text = string | { readonly text: string };
+const textOf = (text: Text) => (typeof text === 'string' ? text : text.text);
 
 export interface Row {
   readonly id?: string;
   readonly set?: string;
   readonly language?: string;
   readonly text?: string;
-  readonly docs?: readonly (string | { readonly text: string })[];
-  readonly refs: readonly string[];
+  readonly docs?: readonly Text[];
+  readonly refs: readonly Text[];
 }
 
 function referenceSet({ id, set, text, docs = [text!], refs }: Row): ReferenceSet {
-  const documents = docs.map((doc, i) => ({ id: `${i + 1}`, text: typeof doc === 'string' ? doc : doc.text }));
-  return { id: String(id ?? set), documents, references: refs };
+  const documents = docs.map((doc, i) => ({ id: `${i + 1}`, text: textOf(doc) }));
+  return { id: String(id ?? set), documents, references: refs.map(textOf) };
 }

@@ -1,8 +1,5 @@
 /** Kernels over dense arrays. `length` and `topics` count numbers; a matrix is row-major with `topics` numbers a row. */
-import { Four, One, get, put } from './lanes';
-
-const LANES: usize = 16;
-const NUMBER: usize = 4;
+import { Four, get, LANES, NUMBER, One, put } from './lanes';
 
 export function multiply(into: usize, by: usize, length: usize): void {
   const end = into + length * NUMBER;

@@ -1,2 +1,4 @@
-export { sweepColumns, sweepLoose } from './sweep';
 export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
+export { dots } from './dots';
+export { forwardColumns, loose, transposedColumns } from './sparse';
+export { sweepColumns, sweepLoose } from './sweep';

@@ -3,6 +3,17 @@
  * topics left over when their number is not a multiple of four.
  */
 
+/** Bytes of four lanes, and of one number. */
+export const LANES: usize = 16;
+export const NUMBER: usize = 4;
+
+/** Where the row lies whose number is at `index`. */
+// @ts-ignore: decorator
+@inline
+export function at(rows: usize, width: usize, index: usize): usize {
+  return rows + <usize>load<u32>(index) * width;
+}
+
 /** a·b + c: rounded once in the relaxed build on machines that fuse, twice in the plain build on every machine. */
 // @ts-ignore: decorator
 @inline
@@ -35,11 +46,4 @@ export function sums(a: v128, b: v128, c: v128, d: v128): v128 {
   const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 4, 1, 5), v128.shuffle<f32>(a, b, 2, 6, 3, 7));
   const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 4, 1, 5), v128.shuffle<f32>(c, d, 2, 6, 3, 7));
   return f32x4.add(v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), v128.shuffle<f32>(ab, cd, 2, 3, 6, 7));
-}
-
-/** The sum of the lanes, in the order of `sums`. */
-// @ts-ignore: decorator
-@inline
-export function sum(a: v128): f32 {
-  return (f32x4.extract_lane(a, 0) + f32x4.extract_lane(a, 2)) + (f32x4.extract_lane(a, 1) + f32x4.extract_lane(a, 3));
 }

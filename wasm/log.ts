@@ -7,8 +7,6 @@ const LN2: f64 = 0.6931471805599453;
 const SQRT_HALF: i64 = 0x3fe6a09e667f3bcd;
 
 /** A count of 0 adds nothing, whatever its t; a t that is not positive makes the sum −Infinity. */
-// @ts-ignore: decorator
-@inline
 export function weightedLog(n: v128, t: v128): f64 {
   const low = f64x2.promote_low_f32x4(t);
   const high = f64x2.promote_low_f32x4(v128.shuffle<f32>(t, t, 2, 3, 2, 3));

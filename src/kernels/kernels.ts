@@ -55,4 +55,21 @@ export interface Kernels {
   scaleColumns(matrix: Floats, topics: number, factors: Float64Array): void;
   /** Every row is divided by its sum; a row that sums to nothing becomes uniform. */
   normalizeRows(matrix: Floats, topics: number): void;
+  /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
+  multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
+  /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */
+  multiplySparseTransposed(counts: Prepared, width: number, block: Floats, out: Floats): void;
+  /**
+   * For every query the `most` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
+   * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.
+   */
+  topCosine(matrix: Floats, width: number, queries: Floats, most: number): Top;
+}
+
+/** The best rows of every query, best first: `most` of them for the first query, then for the second, and so on. */
+export interface Top {
+  /** How many each query has: as many as were asked for, or all rows there are. */
+  readonly most: number;
+  readonly row: Uint32Array;
+  readonly score: Float64Array;
 }

@@ -1,7 +1,7 @@
 /**
  * Counts in the order the sweep likes: rows in blocks, the entries of a block sorted by column, and everything in fours.
- * A column of the factors is then touched once a block, while the block's rows stay in the second-level cache (1,024
- * rows × 100 topics × two arrays = 800 kB; measured best from 20 to 200 topics).
+ * A column of the factors is then touched once or twice a block, while the block's rows stay in the second-level cache
+ * (1,024 rows × 100 topics × two arrays = 800 kB; measured best, all in all, from 20 to 200 topics).
  */
 import { InputError } from '../check/index.ts';
 import type { Csr } from './kernels.ts';
@@ -12,78 +12,112 @@ export const BLOCK_ROWS = 1024;
 export interface Layout {
   /** Pairs for every block: how many fours of one column, and how many loose fours. */
   readonly blocks: Uint32Array;
-  /** For every entry. */
+  /** The row and the count of every entry. */
   readonly row: Uint32Array;
   readonly count: Float32Array;
   /** One for every four of one column, four for every loose four, block after block. */
   readonly column: Uint32Array;
 }
 
+/** An upper bound of the 4-byte numbers in a layout. */
+export function layoutNumbers({ rows, start }: Csr): number {
+  const blocks = Math.ceil(rows / BLOCK_ROWS);
+  return 2 * blocks + 3 * (start[rows] + 3 * blocks);
+}
+
 export function layout(counts: Csr): Layout {
-  const { rows, columns, start } = counts;
+  const { rows, start } = counts;
   const blocks = new Uint32Array(2 * Math.ceil(rows / BLOCK_ROWS));
   const most = start[rows] + 3 * (blocks.length / 2);
-  const out = { row: new Uint32Array(most), count: new Float32Array(most), column: new Uint32Array(most) };
-  const ends = new Uint32Array(columns);
-  let entry = 0;
-  let column = 0;
+  const row = new Uint32Array(most);
+  const count = new Float32Array(most);
+  const column = new Uint32Array(most);
+  const fours = { row, count, column, entries: 0, columns: 0 };
+  const sizes = new Uint32Array(counts.columns);
   for (let b = 0; b < blocks.length; b += 2) {
     const from = (b / 2) * BLOCK_ROWS;
-    const sorted = byColumn(counts, from, Math.min(from + BLOCK_ROWS, rows), ends);
-    const first = entry;
-    for (const { w, begin, end } of sorted.groups) {
-      const whole = end - ((end - begin) & 3);
-      for (let i = begin; i < whole; i++) entry = put(out, entry, sorted.row[i], sorted.count[i]);
-      for (let i = begin; i < whole; i += 4) out.column[column++] = w;
-    }
-    blocks[b] = (entry - first) / 4;
-    for (const { w, begin, end } of sorted.groups) {
-      for (let i = end - ((end - begin) & 3); i < end; i++) {
-        entry = put(out, entry, sorted.row[i], sorted.count[i]);
-        out.column[column++] = w;
-      }
-    }
-    for (; entry & 3; column++) {
-      out.column[column] = out.column[column - 1];
-      entry = put(out, entry, out.row[entry - 1], 0);
-    }
-    blocks[b + 1] = (entry - first) / 4 - blocks[b];
+    const block = byColumn(counts, from, Math.min(from + BLOCK_ROWS, rows), sizes);
+    blocks[b] = putColumns(block, fours);
+    blocks[b + 1] = putLoose(block, fours);
   }
+  const { entries, columns } = fours;
   return {
     blocks,
-    row: out.row.subarray(0, entry),
-    count: out.count.subarray(0, entry),
-    column: out.column.subarray(0, column),
+    row: row.subarray(0, entries),
+    count: count.subarray(0, entries),
+    column: column.subarray(0, columns),
   };
 }
 
-function put(out: { row: Uint32Array; count: Float32Array }, entry: number, row: number, count: number): number {
-  out.row[entry] = row;
-  out.count[entry] = count;
-  return entry + 1;
+interface Fours {
+  readonly row: Uint32Array;
+  readonly count: Float32Array;
+  readonly column: Uint32Array;
+  /** How many there are so far. */
+  entries: number;
+  columns: number;
 }
 
-function byColumn(counts: Csr, from: number, to: number, ends: Uint32Array) {
-  const { start, index, value } = counts;
-  const groups = [...columnsOf(counts, from, to, ends)].map((w) => ({ w, begin: 0, end: 0 }));
-  let entry = 0;
-  for (const g of groups) {
-    g.begin = entry;
-    g.end = entry += ends[g.w];
-    ends[g.w] = g.begin;
-  }
-  const row = new Uint32Array(entry);
-  const count = new Float32Array(entry);
+/** The entries of a block: columns[i] has those from start[i] to start[i + 1]. */
+interface Block {
+  readonly columns: Uint32Array;
+  readonly start: Uint32Array;
+  readonly row: Uint32Array;
+  readonly count: Float32Array;
+}
+
+function putColumns({ columns, start, row, count }: Block, fours: Fours): number {
+  let many = 0;
+  columns.forEach((column, i) => {
+    const loose = looseFrom(start, i);
+    fours.row.set(row.subarray(start[i], loose), fours.entries);
+    fours.count.set(count.subarray(start[i], loose), fours.entries);
+    fours.entries += loose - start[i];
+    for (let entry = start[i]; entry < loose; entry += 4, many++) fours.column[fours.columns++] = column;
+  });
+  return many;
+}
+
+function putLoose({ columns, start, row, count }: Block, fours: Fours): number {
+  const first = fours.entries;
+  columns.forEach((column, i) => {
+    for (let entry = looseFrom(start, i); entry < start[i + 1]; entry++) {
+      putEntry(fours, column, row[entry], count[entry]);
+    }
+  });
+  while (fours.entries & 3) putEntry(fours, fours.column[fours.columns - 1], fours.row[fours.entries - 1], 0);
+  return (fours.entries - first) / 4;
+}
+
+/** Where the whole fours of a column end. */
+const looseFrom = (start: Uint32Array, i: number): number => start[i + 1] - ((start[i + 1] - start[i]) & 3);
+
+function putEntry(fours: Fours, column: number, row: number, count: number): void {
+  fours.column[fours.columns++] = column;
+  fours.row[fours.entries] = row;
+  fours.count[fours.entries++] = count;
+}
+
+/** Sorts the rows' entries by column; `sizes` is all zeros before and after. */
+function byColumn(counts: Csr, from: number, to: number, sizes: Uint32Array): Block {
+  const columns = columnsOf(counts, from, to, sizes);
+  const start = new Uint32Array(columns.length + 1);
+  columns.forEach((column, i) => {
+    start[i + 1] = start[i] + sizes[column];
+    sizes[column] = start[i];
+  });
+  const row = new Uint32Array(start[columns.length]);
+  const count = new Float32Array(row.length);
   for (let d = from; d < to; d++) {
-    for (let i = start[d]; i < start[d + 1]; i++) {
-      if (value[i] === 0) continue;
-      const e = ends[index[i]]++;
-      row[e] = d;
-      count[e] = value[i];
+    for (let i = counts.start[d]; i < counts.start[d + 1]; i++) {
+      if (counts.value[i] === 0) continue;
+      const entry = sizes[counts.index[i]]++;
+      row[entry] = d;
+      count[entry] = counts.value[i];
     }
   }
-  for (const g of groups) ends[g.w] = 0;
-  return { groups, row, count };
+  for (const column of columns) sizes[column] = 0;
+  return { columns, start, row, count };
 }
 
 /** The columns that the rows have, in ascending order; `sizes` is left with how many entries each has. */

@@ -1,19 +1,10 @@
 /** The compiled WebAssembly modules, each compiled once, when first wanted. */
 import { binaries } from './binaries.ts';
 
-type Sweep = (
-  fours: number,
-  column: number,
-  row: number,
-  count: number,
-  width: number,
-  rows: number,
-  columns: number,
-  rowSums: number,
-  columnSums: number,
-  columnStep: number,
-  measure: number,
-) => number;
+type Entries = [many: number, column: number, row: number, count: number];
+type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
+type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
+type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
 
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {
@@ -24,15 +15,27 @@ export interface Exports {
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
   normalizeRows(matrix: number, length: number, topics: number): void;
+  forwardColumns: Product;
+  transposedColumns: Product;
+  loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
+  dots(
+    ones: number,
+    oneCount: number,
+    others: number,
+    otherCount: number,
+    width: number,
+    scores: number,
+    oneStep: number,
+    otherStep: number,
+  ): void;
 }
 
 type Binary = keyof typeof binaries;
 
 const modules = new Map<Binary, WebAssembly.Module>();
 
-export function instantiate(relaxed: boolean, memory: WebAssembly.Memory): Exports {
-  const shared = isShared(memory);
-  const name: Binary = relaxed ? (shared ? 'relaxedShared' : 'relaxed') : shared ? 'simdShared' : 'simd';
+export function instantiate(kind: 'simd' | 'relaxed', memory: WebAssembly.Memory): Exports {
+  const name: Binary = isShared(memory) ? `${kind}Shared` : kind;
   let module = modules.get(name);
   if (!module) modules.set(name, (module = new WebAssembly.Module(bytesOf(name))));
   return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Exports;
@@ -46,7 +49,7 @@ export function runs(name: Binary): boolean {
 /** Whether threads can work over one memory here. */
 export const sharesMemory = (): boolean => typeof SharedArrayBuffer === 'function' && runs('simdShared');
 
-export const isShared = (memory: WebAssembly.Memory): boolean =>
+const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;
 
 const bytesOf = (name: Binary) => Uint8Array.from(atob(binaries[name]), (letter) => letter.charCodeAt(0));

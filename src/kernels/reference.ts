@@ -1,5 +1,6 @@
 /** The kernels as one would write them down: double precision, no tricks. The specification, and the fallback. */
 import type { Csr, Kernels } from './kernels.ts';
+import { newTop, offer } from './top.ts';
 
 export const reference: Kernels = {
   name: 'reference',
@@ -55,5 +56,38 @@ export const reference: Kernels = {
       for (let z = 0; z < topics; z++) sum += matrix[i + z];
       for (let z = 0; z < topics; z++) matrix[i + z] = sum > 0 ? matrix[i + z] / sum : 1 / topics;
     }
+  },
+
+  multiplySparse(counts, width, block, out) {
+    const { start, index, value } = counts as Csr;
+    out.fill(0, 0, counts.rows * width);
+    for (let d = 0; d < counts.rows; d++) {
+      for (let i = start[d]; i < start[d + 1]; i++) {
+        for (let z = 0; z < width; z++) out[d * width + z] += value[i] * block[index[i] * width + z];
+      }
+    }
+  },
+
+  multiplySparseTransposed(counts, width, block, out) {
+    const { start, index, value } = counts as Csr;
+    out.fill(0, 0, counts.columns * width);
+    for (let d = 0; d < counts.rows; d++) {
+      for (let i = start[d]; i < start[d + 1]; i++) {
+        for (let z = 0; z < width; z++) out[index[i] * width + z] += value[i] * block[d * width + z];
+      }
+    }
+  },
+
+  topCosine(matrix, width, queries, most) {
+    const rows = matrix.length / width;
+    const top = newTop(queries.length / width, Math.min(most, rows));
+    for (let q = 0; q < queries.length / width; q++) {
+      for (let d = 0; d < rows; d++) {
+        let score = 0;
+        for (let z = 0; z < width; z++) score += queries[q * width + z] * matrix[d * width + z];
+        offer(top, q, d, score);
+      }
+    }
+    return top;
   },
 };

@@ -9,3 +9,5 @@ export * from './plsa.ts';
 export * from './plsa-file.ts';
 export * from './svd.ts';
 export * from './training.ts';
+export * from './word-clusters.ts';
+export * from './word-clusters-file.ts';

@@ -18,7 +18,7 @@ export interface Abbreviations {
 /** before | number | after | capital */
 const LISTS: Readonly<Record<string, readonly [before: string, number: string, after: string, capital?: string]>> = {
   en: [
-    'mr mrs ms messrs mmes dr prof gen sen rep reps sens gov lt col sgt capt cpl cmdr maj adm brig rev hon pres supt insp st mt ft vs e.g i.e cf viz approx ca incl excl asst assoc attn dept msgr rt pvt amb',
+    'mr mrs ms messrs mmes dr prof gen sen rep reps sens gov lt col sgt capt cpl cmdr maj adm brig rev hon pres supt insp st mt ft vs e.g i.e cf viz approx ca incl excl asst assoc attn dept msgr rt pvt amb wm chas thos',
     'no nos p pp fig figs vol vols ch chap sec sect art nr eq eqs para tab app ed eds pt ver cap',
     'corp inc ltd co cos bros jr sr llc plc est ave blvd rd hwy pkwy sq bldg al univ oz lb lbs hr hrs mins govt intl natl ph.d m.sc b.sc d.phil esq jan feb apr aug sept oct nov dec tues thurs',
     'mar jun jul sep mon tue wed thu fri sat sun ala ariz ark calif colo conn del fla ga ill ind kan ky la md mass mich minn miss mo mont neb nev okla ore pa penn tenn tex va vt wash wis wyo',

@@ -126,5 +126,6 @@ test('any strings: nothing throws, every token is inside its sentence, the same 
       }
       assert.deepEqual((await analyze(sources)).documents, corpus.documents);
     }),
+    { numRuns: 60 },
   );
 });

@@ -1,6 +1,6 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
 import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
-import { detect } from './detect.ts';
+import { type Detected, detectLanguage } from './detect.ts';
 import type { Corpus, Document, Source } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
@@ -31,7 +31,7 @@ export async function analyze(
   lexicon?: Lexicon,
 ): Promise<Corpus> {
   const settings = settingsOf(options);
-  const { codes, notes } = languagesOf(sources, settings.language);
+  const { codes, notes } = await languagesOf(sources, settings.language);
   const growing = growingLexicon(lexicon);
   const readers = new Map<string, Reader>();
   for (const code of new Set(codes)) {
@@ -70,22 +70,23 @@ function settingsOf(options: AnalyzeOptions) {
 const listOf = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */
-function languagesOf(sources: readonly Source[], asked: string): { codes: string[]; notes: string[] } {
+async function languagesOf(sources: readonly Source[], asked: string): Promise<{ codes: string[]; notes: string[] }> {
   if (asked !== 'auto') {
     const code = languageCode(asked);
     if (code === undefined) throw unknownLanguage('analyze', asked);
     return { codes: sources.map(() => code), notes: [] };
   }
-  const certain = sources.map((source) => {
-    const said = source.language === undefined ? undefined : languageCode(source.language);
-    return said === undefined ? detect(source.text) : { language: said, reliable: true };
-  });
-  const usual = mostFrequent(certain.filter(({ reliable }) => reliable).map(({ language }) => language));
-  const unsure = certain.filter(({ reliable }) => !reliable).length;
-  const codes = certain.map(({ language, reliable }) =>
+  const found: Detected[] = [];
+  for (const { text, language } of sources) {
+    const said = language === undefined ? undefined : languageCode(language);
+    found.push(said === undefined ? await detectLanguage(text) : { language: said, reliable: true });
+  }
+  const usual = mostFrequent(found.filter(({ reliable }) => reliable).map(({ language }) => language));
+  const unsure = found.filter(({ reliable }) => !reliable).length;
+  const codes = found.map(({ language, reliable }) =>
     reliable ? language : (usual ?? (language === 'und' ? 'en' : language)),
   );
-  return { codes, notes: unsure === 0 ? [] : [unsureNote(unsure, sources.length, codes, certain)] };
+  return { codes, notes: unsure === 0 ? [] : [unsureNote(unsure, sources.length, codes, found)] };
 }
 
 function unsureNote(

@@ -15,6 +15,7 @@ export interface Block {
 }
 
 interface Line extends Span {
+  readonly indent: number;
   /** Blank lines stand before it, or nothing at all. */
   readonly afterBlank: boolean;
 }
@@ -30,15 +31,18 @@ const RULE = /(?:=+|-{3,}|\*{3,}|_{3,}|~{3,}|\*(?: \*){2,})$/y;
 const BULLET = /[-*+•‣▪◦●○■□–·][ \t\u00a0]+/y;
 const NUMBER = /(?:\(?\d{1,3}[.)]|\(?[a-zA-Z]\))[ \t\u00a0]+/y;
 
-/** `everyLine`: each line is a block. `plain`: no headings, items or deliberate breaks, as in subtitles. */
-export function blocksOf(text: string, everyLine: boolean, plain: boolean): Block[] {
+/** Which line breaks part blocks: those made on purpose, those before anything but a small letter, or all of them. */
+export type Breaks = 'deliberate' | 'before capitals' | 'all';
+
+/** `plain`: no headings, items or deliberate breaks, as in subtitles. */
+export function blocksOf(text: string, breaks: Breaks, plain: boolean): Block[] {
   const blocks: Block[] = [];
   const lines = linesOf(text);
   let paragraph = -1;
   let width = 0;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
-    const open = line.afterBlank ? undefined : blocks.at(-1);
+    const open = line.afterBlank || isIndented(text, lines, i, blocks.at(-1)) ? undefined : blocks.at(-1);
     if (line.afterBlank) width = widest(lines, i);
     if (open && isUnderline(text, open, lines, i)) {
       open.end = line.end;
@@ -46,7 +50,8 @@ export function blocksOf(text: string, everyLine: boolean, plain: boolean): Bloc
     }
     const heading = !plain && isHeadingLine(text, lines, i);
     const marker = plain || heading ? 0 : markerLength(text, lines, i, open?.kind === 'item');
-    const fresh = heading || marker > 0 || everyLine || open?.kind === 'heading';
+    const broken = breaks === 'all' || (breaks === 'before capitals' && !isLower(text.charCodeAt(line.start)));
+    const fresh = heading || marker > 0 || broken || open?.kind === 'heading';
     if (open && !fresh && (plain || !isDeliberate(text, lines[i - 1], line, width))) {
       open.end = line.end;
       continue;
@@ -67,7 +72,8 @@ function linesOf(text: string): Line[] {
     let end = start;
     while (end < text.length && !isLineBreak(text, end)) end++;
     const from = skipBlanks(text, start, end);
-    if (from < end) lines.push({ start: from, end: trimBlanks(text, from, end), afterBlank: blank });
+    if (from < end)
+      lines.push({ start: from, end: trimBlanks(text, from, end), indent: from - start, afterBlank: blank });
     blank = from >= end;
     start = end + 1;
   }
@@ -81,6 +87,12 @@ function widest(lines: readonly Line[], first: number): number {
     width = Math.max(width, lines[i].end - lines[i].start);
   }
   return width;
+}
+
+/** A paragraph may begin with an indented line instead of a blank one, when the line before it ends a sentence. */
+function isIndented(text: string, lines: readonly Line[], i: number, open: Block | undefined): boolean {
+  if (i === 0 || open?.kind !== 'sentence' || lines[i].indent < lines[i - 1].indent + 2) return false;
+  return '.!?"”»)'.includes(text[lines[i - 1].end - 1]);
 }
 
 /** `# Title`, a rule alone, or a first line with a rule under it. */
@@ -110,6 +122,7 @@ function markerLength(text: string, lines: readonly Line[], i: number, inList: b
 /** A break where the next word would have had ample room, and what follows does not go on in lower case. */
 function isDeliberate(text: string, line: Line, next: Line, width: number): boolean {
   if (',-–—(&/'.includes(text[line.end - 1]) || isLower(text.charCodeAt(next.start))) return false;
+  if (text.charCodeAt(next.start) < 32) return false;
   const room = FILLED * width - (line.end - line.start);
   if (room <= 1) return false;
   let word = next.start;

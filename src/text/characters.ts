@@ -10,6 +10,7 @@ export function isBlank(unit: number): boolean {
 /** Ends a line; a carriage return counts only when no line feed follows, so CRLF is one break. */
 export function isLineBreak(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
+  if (unit > 13 && unit < 0x2028) return false;
   if (unit === 13) return text.charCodeAt(at + 1) !== 10;
   return unit === 10 || unit === 11 || unit === 12 || unit === 0x2028 || unit === 0x2029;
 }

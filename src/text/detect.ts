@@ -2,8 +2,10 @@
  * Which language a text is in. The script decides where only one language is written in it; otherwise the commonest
  * words do, weighed as in naive Bayes with the frequencies of Zipf's law, P(word at rank r) ≈ 0.1 / (r + 2), against a
  * small chance of meeting the word in any other language; letters beyond a–z and the endings of words add their share.
+ * Where that leaves doubt, the long stop lists are loaded and asked too.
  */
 import { PROFILES } from './profiles.ts';
+import { type StopLists, stopLists } from './stop-lists.ts';
 import { eachWord } from './words.ts';
 
 /** Where a long text is looked at: so many windows of so many characters. */
@@ -13,9 +15,10 @@ const WINDOW = 500;
 const STRAY = 0.0004;
 /** By how much the best must lead, in nats, to be believed. */
 const LEAD = 2.5;
-/** The weight of a letter or an ending beside a word. */
+/** The weight of a letter, an ending or a word of the long lists, times its rarity. */
 const LETTER_WEIGHT = 0.8;
 const ENDING_WEIGHT = 0.5;
+const LIST_WEIGHT = 0.7;
 const LONGEST_ENDING = 6;
 
 /** First and last character of a script's main blocks, and the languages written in it. */
@@ -58,22 +61,23 @@ export interface Detected {
   readonly reliable: boolean;
 }
 
-export async function detectLanguage(text: string): Promise<Detected> {
-  return detect(text);
-}
+const UNKNOWN: Detected = { language: 'und', reliable: false };
 
-/** The same, at once. */
-export function detect(text: string): Detected {
+export async function detectLanguage(text: string): Promise<Detected> {
   const sample = sampleOf(text);
   const languages = languagesOfScript(sample);
-  if (languages === undefined) return { language: 'und', reliable: false };
+  if (languages === undefined) return UNKNOWN;
   if (languages.length === 1) return { language: languages[0], reliable: true };
-  const scores = scoresOf(sample, languages);
-  let best = 0;
-  for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i;
-  const second = scores.reduce((most, score, i) => (i === best ? most : Math.max(most, score)), 0);
-  if (scores[best] <= 0) return { language: 'und', reliable: false };
-  return { language: languages[best], reliable: scores[best] - second >= LEAD };
+  const quick = best(scoresOf(sample, modelFor(languages)), languages);
+  return quick.reliable ? quick : best(scoresOf(sample, modelFor(languages, await stopLists())), languages);
+}
+
+function best(scores: Float64Array, languages: readonly string[]): Detected {
+  let first = 0;
+  for (let i = 1; i < scores.length; i++) if (scores[i] > scores[first]) first = i;
+  const second = scores.reduce((most, score, i) => (i === first ? most : Math.max(most, score)), 0);
+  if (scores[first] <= 0) return UNKNOWN;
+  return { language: languages[first], reliable: scores[first] - second >= LEAD };
 }
 
 function sampleOf(text: string): string {
@@ -106,9 +110,8 @@ function scriptOf(unit: number): string | undefined {
   return SCRIPTS.find(([from, to]) => unit >= from && unit <= to)?.[2];
 }
 
-function scoresOf(sample: string, languages: readonly string[]): Float64Array {
-  const { words, letters, endings } = evidenceFor(languages);
-  const scores = new Float64Array(languages.length);
+function scoresOf(sample: string, { size, words, letters, endings }: Model): Float64Array {
+  const scores = new Float64Array(size);
   const lower = sample.toLowerCase().replaceAll('’', "'");
   const add = (evidence: Evidence | undefined) => {
     for (let i = 0; evidence && i < evidence.language.length; i++) scores[evidence.language[i]] += evidence.weight[i];
@@ -129,6 +132,7 @@ interface Evidence {
   readonly weight: number[];
 }
 interface Model {
+  readonly size: number;
   readonly words: ReadonlyMap<string, Evidence>;
   readonly letters: ReadonlyMap<string, Evidence>;
   readonly endings: ReadonlyMap<string, Evidence>;
@@ -136,26 +140,30 @@ interface Model {
 
 const models = new Map<string, Model>();
 
-function evidenceFor(languages: readonly string[]): Model {
-  const key = languages.join(' ');
+function modelFor(languages: readonly string[], lists?: StopLists): Model {
+  const key = `${languages.join(' ')}${lists ? ' lists' : ''}`;
   let model = models.get(key);
-  if (!model) models.set(key, (model = modelOf(languages)));
+  if (!model) models.set(key, (model = modelOf(languages, lists)));
   return model;
 }
 
-function modelOf(languages: readonly string[]): Model {
+function modelOf(languages: readonly string[], lists: StopLists = {}): Model {
   const words = new Map<string, Evidence>();
   const letters = new Map<string, Evidence>();
   const endings = new Map<string, Evidence>();
   languages.forEach((language, i) => {
-    const own = PROFILES[language];
-    for (const word of new Set(own.words)) put(words, word, i, Math.log(0.1 / (own.words.indexOf(word) + 2) / STRAY));
-    for (const letter of new Set(own.letters)) put(letters, letter, i, 0);
-    for (const ending of new Set(own.endings)) put(endings, ending, i, 0);
+    for (const word of new Set(lists[language])) put(words, word, i, 0);
+    for (const letter of new Set(PROFILES[language].letters)) put(letters, letter, i, 0);
+    for (const ending of new Set(PROFILES[language].endings)) put(endings, ending, i, 0);
   });
+  weighByRarity(words, languages.length, LIST_WEIGHT);
   weighByRarity(letters, languages.length, LETTER_WEIGHT);
   weighByRarity(endings, languages.length, ENDING_WEIGHT);
-  return { words, letters, endings };
+  languages.forEach((language, i) => {
+    const { words: common } = PROFILES[language];
+    for (const word of new Set(common)) put(words, word, i, Math.log(0.1 / (common.indexOf(word) + 2) / STRAY));
+  });
+  return { size: languages.length, words, letters, endings };
 }
 
 /** What few languages have says more. */
@@ -163,9 +171,11 @@ function weighByRarity(evidence: Map<string, Evidence>, languages: number, facto
   for (const { weight } of evidence.values()) weight.fill(factor * Math.log((languages + 1) / weight.length));
 }
 
+/** Sets what a language says of a word, letter or ending. */
 function put(into: Map<string, Evidence>, key: string, language: number, weight: number): void {
   const evidence = into.get(key) ?? { language: [], weight: [] };
-  evidence.language.push(language);
-  evidence.weight.push(weight);
+  const known = evidence.language.indexOf(language);
+  evidence.language[known < 0 ? evidence.language.length : known] = language;
+  evidence.weight[known < 0 ? evidence.weight.length : known] = weight;
   into.set(key, evidence);
 }

@@ -1,7 +1,7 @@
 export * from './analyze.ts';
 export * from './document.ts';
 export * from './language.ts';
-export type { Lexicon } from './lexicon.ts';
+export * from './lexicon.ts';
 export { type SentenceOptions, splitSentences } from './sentences.ts';
 export { ENGLISH_STOP_WORDS, FILLERS } from './stop-words.ts';
 export * from './vocabulary.ts';

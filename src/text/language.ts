@@ -5,7 +5,8 @@
 import { InputError, suggestion } from '../check/index.ts';
 import { LANGUAGES, languageCode } from './languages.ts';
 import { normalizer } from './normal.ts';
-import { ENGLISH_STOP_WORDS } from './stop-words.ts';
+import { stopLists } from './stop-lists.ts';
+import { CONTENT_WORDS, ENGLISH_STOP_WORDS } from './stop-words.ts';
 
 export { type Detected, detectLanguage } from './detect.ts';
 export { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
@@ -71,9 +72,23 @@ async function load(code: string): Promise<Language> {
     code,
     name,
     normal,
-    stem: await stemmerOf(code),
+    stem: remembering(await stemmerOf(code)),
     stopWords: new Set((await stopWordsOf(code)).map(normal)),
     supported: { stems, stopWords },
+  };
+}
+
+/** Stems are remembered, so many of them, then forgotten and begun anew. */
+const REMEMBERED = 100_000;
+
+function remembering(stem: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>();
+  return (word) => {
+    let known = stems.get(word);
+    if (known !== undefined) return known;
+    if (stems.size >= REMEMBERED) stems.clear();
+    stems.set(word, (known = stem(word)));
+    return known;
   };
 }
 
@@ -87,8 +102,6 @@ async function stemmerOf(code: string): Promise<(word: string) => string> {
 async function stopWordsOf(code: string): Promise<readonly string[]> {
   if (code === 'en') return ENGLISH_STOP_WORDS;
   if (!LANGUAGES[code]?.stopWords) return [];
-  const lists: Readonly<Record<string, readonly string[]>> = (
-    await import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })
-  ).default;
-  return lists[code] ?? [];
+  const content = new Set(CONTENT_WORDS[code]);
+  return ((await stopLists())[code] ?? []).filter((word) => !content.has(word));
 }

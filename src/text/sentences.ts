@@ -2,17 +2,18 @@
  * Sentences, in linear time: blocks (blocks.ts), then the stops inside them (stops.ts). Text without punctuation is cut
  * at its lines, else at its cues, else into even runs of words. Every visible character falls in exactly one sentence.
  */
-import { type Block, blocksOf } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
 import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
 import { breaksIn, timer, turnsIn } from './cues.ts';
 import type { Cue, Sentence } from './document.ts';
-import { countStops, eachStop, stopRules } from './stops.ts';
+import { type StopRules, stopRules } from './stop-rules.ts';
+import { countStops, eachStop } from './stops.ts';
 
 export interface SentenceOptions {
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Words whose full stop never ends a sentence, on top of the language's own. */
-  readonly abbreviations?: Iterable<string>;
-  readonly cues?: readonly Cue[];
+  readonly abbreviations?: Iterable<string> | undefined;
+  readonly cues?: readonly Cue[] | undefined;
 }
 
 /** Text with fewer stops than one in this many characters counts as unpunctuated. */
@@ -35,13 +36,15 @@ export function cutSentences(text: string, options: SentenceOptions = {}): { sen
   const stops = countStops(text);
   const sparse = stops === 0 || text.length > stops * SPARSE;
   const rules = stopRules(text, language, abbreviations);
+  const eachEnd = /[\u0e00-\u0eff]/.test(text) ? eachStopOrSpace : eachStop;
   const cuts = cues.length === 0 ? [] : cutsOf(text, cues, sparse);
   const withTime = timer(cues);
   const sentences: Sentence[] = [];
   let forced = 0;
   let cut = 0;
 
-  for (const block of blocksOf(text, sparse, cues.length > 0)) {
+  const breaks = !sparse ? 'deliberate' : rules.lowerCase || stops === 0 ? 'all' : 'before capitals';
+  for (const block of blocksOf(text, breaks, cues.length > 0)) {
     let start = block.start;
     const add = (at: number) => {
       forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
@@ -59,7 +62,7 @@ export function cutSentences(text: string, options: SentenceOptions = {}): { sen
       for (; cut < cuts.length && cuts[cut] < at; cut++) if (cuts[cut] > start) add(cuts[cut]);
       add(at);
     };
-    if (block.kind !== 'heading') eachEnd(text, block, rules, addUpTo);
+    if (block.kind !== 'heading') eachEnd(text, block.from, block.end, rules, addUpTo);
     addUpTo(block.end);
   }
   return { sentences, forced };
@@ -71,14 +74,20 @@ function cutsOf(text: string, cues: readonly Cue[], sparse: boolean): number[] {
   return [...new Set(cuts)].sort((a, b) => a - b);
 }
 
-function eachEnd(text: string, block: Block, rules: ReturnType<typeof stopRules>, end: (at: number) => void): void {
-  let last = block.from;
-  eachStop(text, block.from, block.end, rules, (at) => {
+function eachStopOrSpace(
+  text: string,
+  start: number,
+  limit: number,
+  rules: StopRules,
+  end: (at: number) => void,
+): void {
+  let last = start;
+  eachStop(text, start, limit, rules, (at) => {
     eachThaiEnd(text, last, at, end);
     end(at);
     last = at;
   });
-  eachThaiEnd(text, last, block.end, end);
+  eachThaiEnd(text, last, limit, end);
 }
 
 function eachThaiEnd(text: string, start: number, limit: number, end: (at: number) => void): void {

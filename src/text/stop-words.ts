@@ -1,4 +1,4 @@
-/** The stop words we keep ourselves: English function words, and the noises of speech. Content words stay out. */
+/** The stop words we keep ourselves, and what we take out of the lists of others: content words are never stop words. */
 
 export const ENGLISH_STOP_WORDS: readonly string[] = words(`
   a an the this that these those such same other another each every either neither both all any some none no
@@ -25,6 +25,24 @@ export const FILLERS: readonly string[] = words(`
   um umm uh uhh uhm er erm ah ahh eh hm hmm mm mmm mhm huh oh ooh yeah yep yup nah nope ok okay gonna gotta wanna kinda
   sorta like well right actually basically literally anyway
 `);
+
+/** Words that the lists of other languages hold although they carry content. */
+export const CONTENT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: words(
+    'dank ernst gott jahr jahre jahren mann mensch menschen mittel ordnung recht sache schluss startseite suche teil',
+  ),
+  es: words('acuerdo empleo estado estados pais país trabaja trabajar trabajo valor verdad tiempo'),
+  fr: words('essai force parole personne personnes pièce retour sujet valeur état'),
+  it: words(
+    'ansa città citta comprare consiglio conclusione forza futuro gente gruppo mondo nome paese persone uomo vita',
+  ),
+  pt: words(
+    'apoio caminho conselho corrente estado grupo noite nome número obra pessoas povo questão relação sistema trabalhar trabalho valor verdade viagem área',
+  ),
+  ru: words(`белый вечер взгляд вода война вопрос глаз голова голос город дверь дело деньги дорога друг душа жена женщина
+    жизнь земля книга комната лицо люди мать машина место минута мир мира москва народ ночь окно отец правда путь работа
+    работать ребенок россия рука русский свет сила слово случай советский стол сторона страна товарищ улица утро человек`),
+};
 
 function words(list: string): string[] {
   return list.trim().split(/\s+/);

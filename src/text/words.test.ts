@@ -74,13 +74,13 @@ test('any string: words in order, not empty, inside the stretch, and no letter i
       }
       assert.deepEqual(splitWords(text, from), splitWords(text, from));
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
 
 test('time grows with the length of the text', () => {
   for (const unit of [' ', 'a', '.', 'a.', 'a&', "a'", '漢', '://', 'www.', 'a@a ', '7,']) {
-    const text = unit.repeat(Math.ceil(300_000 / unit.length));
+    const text = unit.repeat(Math.ceil(150_000 / unit.length));
     const before = performance.now();
     splitWords(text);
     assert.ok(performance.now() - before < 2000, unit);

@@ -3,7 +3,13 @@
  * and for each method the paired significance of its difference to the best.
  */
 import { type Given, InputError, resolve, suggestion, text } from '../../check/index.ts';
-import { ROUGE_OPTIONS, type RougeOverResult, rougeOver, type Significance, significance } from '../../evaluate/index.ts';
+import {
+  type ROUGE_OPTIONS,
+  type RougeOverResult,
+  rougeOver,
+  type Significance,
+  significance,
+} from '../../evaluate/index.ts';
 import type { Source } from '../../text/index.ts';
 import { METHOD_NAMES, type MethodName, prepare, type SummarizeOptions, summarizeProblem } from '../summarize/index.ts';
 
@@ -64,7 +70,11 @@ function methodNames(asked: string): MethodName[] {
   return asked.split(',').map((word) => {
     const name = word.trim() as MethodName;
     if (METHOD_NAMES.includes(name)) return name;
-    throw new InputError('compare', `methods must be among ${METHOD_NAMES.join(', ')}${suggestion(name, METHOD_NAMES)}`, name);
+    throw new InputError(
+      'compare',
+      `methods must be among ${METHOD_NAMES.join(', ')}${suggestion(name, METHOD_NAMES)}`,
+      name,
+    );
   });
 }
 

@@ -60,3 +60,17 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** As much of the text's beginning as the budget holds, in whole words or whole characters. */
+export function cutTo(text: string, { unit, limit }: Budget): string {
+  if (unit === 'sentences') return text;
+  if (unit === 'words') return new RegExp(`^\\s*(?:\\S+\\s+){0,${limit - 1}}\\S+`, 'u').exec(text)?.[0] ?? text;
+  let bytes = 0;
+  let end = 0;
+  for (const character of text) {
+    bytes += utf8Length(character);
+    if (bytes > limit) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}

@@ -9,9 +9,8 @@
  * After       the concept coverage of Gillick & Favre 2009, with words beside pairs and a greedy search
  */
 import { integer, number } from '../../check/index.ts';
+import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
 import { method } from './method.ts';
-import { pairsOf } from './pairs.ts';
-import type { Problem } from './problem.ts';
 import { atLeastWords, byGain, type Objective } from './select.ts';
 import { wordShares } from './sumbasic.ts';
 
@@ -30,33 +29,15 @@ export const cover = method({
   help: 'covers the words and word pairs that documents share',
   source: 'after Gillick & Favre 2009',
   options: OPTIONS,
-  rank(problem, { shared, position, exponent, shortest }) {
-    const words = wordShares(problem);
-    const objective = coverage(problem, words, shared ?? (problem.corpus.documents.length > 1 ? 3 : 2), position);
+  rank(problem, { shared = problem.corpus.documents.length > 1 ? 3 : 2, position, exponent, shortest }) {
+    const worth = wordShares(problem);
+    const words = { ...wordConcepts(problem, { shared: 1 }), worth };
+    const { gain, add } = coverageOf(words, pairConcepts(problem, { shared }));
+    const objective: Objective = { gain: (s) => gain(s) + position / (1 + problem.positionOf[s]), add };
     return {
       scores: Float64Array.from({ length: problem.size }, (_, s) => objective.gain(s)),
       select: atLeastWords(shortest, byGain(objective, exponent)),
-      terms: words,
+      terms: worth,
     };
   },
 });
-
-function coverage(problem: Problem, words: Float64Array, shared: number, position: number): Objective {
-  const { counts, positionOf } = problem;
-  const pairs = pairsOf(problem, shared);
-  const seenWord = new Uint8Array(words.length);
-  const seenPair = new Uint8Array(pairs.share.length);
-  return {
-    gain(s) {
-      let gain = position / (1 + positionOf[s]);
-      for (let i = counts.start[s]; i < counts.start[s + 1]; i++)
-        if (!seenWord[counts.index[i]]) gain += words[counts.index[i]];
-      for (const pair of pairs.of[s]) if (!seenPair[pair]) gain += pairs.share[pair];
-      return gain;
-    },
-    add(s) {
-      for (let i = counts.start[s]; i < counts.start[s + 1]; i++) seenWord[counts.index[i]] = 1;
-      for (const pair of pairs.of[s]) seenPair[pair] = 1;
-    },
-  };
-}

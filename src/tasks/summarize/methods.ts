@@ -1,4 +1,5 @@
 /** The table of methods. The CLI, the HTTP schema, the web form and the documentation follow from it. */
+import { auto } from './auto.ts';
 import { bstm } from './bstm.ts';
 import { centroid } from './centroid.ts';
 import { cover } from './cover.ts';
@@ -17,6 +18,7 @@ import { submodular } from './submodular.ts';
 import { sumbasic } from './sumbasic.ts';
 
 export const METHODS = {
+  auto,
   proc1,
   proc2,
   proc3,

@@ -7,10 +7,12 @@ import { type Budget, costs, room } from './budget.ts';
 import { leansOn } from './leaning.ts';
 import type { Problem } from './problem.ts';
 
-/** One picked sentence: why it came now, and what it resembled most among those before it. */
+/** One picked sentence, and what it was worth at that moment. */
 export interface Pick {
   readonly sentence: number;
   readonly gain: number;
+  /** The room there was for it, when it is to be cut to that. */
+  readonly room?: number;
 }
 
 export interface Basket {
@@ -31,25 +33,20 @@ export interface BasketRules {
   readonly redundancy?: number;
   /** A sentence that leans on the one before brings it along, and pays for it. */
   readonly context?: boolean;
+  /** The last sentence may be larger than the room left, and is cut to it. */
+  readonly cut?: boolean;
 }
 
-export function basketOf(
-  problem: Problem,
-  budget: Budget,
-  { redundancy = 1, context = false }: BasketRules = {},
-): Basket {
+export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
+  const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
-  const least = problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
+  const least = cut ? 1 : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
   const alike = redundancy < 1 ? likeness(problem) : undefined;
   const out = new Set<number>();
   const picks: Pick[] = [];
   let left = room(budget);
-  const companion = (s: number) =>
-    context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? s - 1 : undefined;
-  const cost = (s: number) => {
-    const before = companion(s);
-    return before === undefined ? costOf[s] : costOf[s] + costOf[before];
-  };
+  const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
+  const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
   return {
     picks,
     get full() {
@@ -57,17 +54,17 @@ export function basketOf(
     },
     cost,
     fits(sentence) {
-      if (out.has(sentence) || cost(sentence) > left) return false;
+      if (out.has(sentence) || (cut ? left < 1 : cost(sentence) > left)) return false;
       if (!alike || !picks.some((pick) => alike(sentence, pick.sentence) >= redundancy)) return true;
       out.add(sentence);
       return false;
     },
     take(sentence, gain) {
-      const before = companion(sentence);
-      left -= cost(sentence);
-      for (const s of before === undefined ? [sentence] : [before, sentence]) {
+      for (const s of [...before(sentence), sentence]) {
+        if (left < 1) return;
         out.add(s);
-        picks.push({ sentence: s, gain });
+        picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left }) });
+        left -= costOf[s];
       }
     },
   };

@@ -10,13 +10,17 @@ import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
-  method: choice(METHOD_NAMES, { default: 'lead', help: 'how sentences are scored and picked' }),
+  method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
   ...BUDGET_OPTIONS,
   query: text({ help: 'what the summary should be about' }),
   redundancy: number({
     min: 0,
     max: 1,
     help: 'cosine from which a sentence repeats one already taken; 1 lets all pass',
+  }),
+  fill: choice(['whole', 'cut'], {
+    default: 'whole',
+    help: 'whole sentences that fit, or the last one cut so that the budget is filled',
   }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
@@ -54,14 +58,14 @@ export function summarizeProblem(problem: Problem, given: SummarizeOptions = {})
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);
   const ranking = chosen.rank(problem, settings, random(common.seed));
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
-  const basket = basketOf(problem, budget, { redundancy, context: common.context });
+  const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   const notes = [...problem.notes, ...(ranking.notes ?? [])];
   fill(problem, ranking, basket, budget, notes);
   return {
     method: common.method,
     settings,
     budget,
-    ...summaryOf(problem, ranking, basket.picks, common.explain),
+    ...summaryOf(problem, ranking, basket.picks, budget, common.explain),
     notes,
   };
 }

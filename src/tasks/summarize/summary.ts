@@ -1,6 +1,6 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import type { TimeSpan } from '../../text/index.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
@@ -34,11 +34,17 @@ export interface Summary {
   readonly notes: readonly string[];
 }
 
-export function summaryOf(problem: Problem, ranking: Ranking, picks: readonly Pick[], explain: boolean) {
+export function summaryOf(
+  problem: Problem,
+  ranking: Ranking,
+  picks: readonly Pick[],
+  budget: Budget,
+  explain: boolean,
+) {
   const why = reasons(problem, ranking, picks);
   const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
-  const picked = new Set(picks.map((pick) => pick.sentence));
-  const sentences = readingOrder(problem, picked).map(tell);
+  const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
+  const sentences = readingOrder(problem, [...picked.keys()]).map((s) => shortened(tell(s), budget, picked.get(s)));
   const all = () => Array.from(problem.documentOf, (_, s) => ({ ...tell(s), picked: picked.has(s) }));
   return {
     sentences,
@@ -62,13 +68,20 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
   };
 }
 
+/** A sentence cut to the room there was for it. */
+function shortened(sentence: SummarySentence, budget: Budget, room: number | undefined): SummarySentence {
+  if (room === undefined) return sentence;
+  const text = cutTo(sentence.text, { ...budget, limit: room });
+  return { ...sentence, text, end: sentence.start + text.length };
+}
+
 /** A sentence may be broken over lines in its document; a quotation is not. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /** Documents by date where every one has a date, else as they were given; sentences as they stand. */
-function readingOrder(problem: Problem, sentences: ReadonlySet<number>): number[] {
+function readingOrder(problem: Problem, sentences: readonly number[]): number[] {
   const dates = problem.corpus.documents.map(({ date }) => Date.parse(date ?? ''));
   const dated = dates.every(Number.isFinite);
   const when = (s: number) => (dated ? dates[problem.documentOf[s]] : 0);
-  return [...sentences].sort((a, b) => when(a) - when(b) || a - b);
+  return sentences.toSorted((a, b) => when(a) - when(b) || a - b);
 }

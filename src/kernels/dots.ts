@@ -1,0 +1,33 @@
+/**
+ * Top-k dot products in WebAssembly. Rows are taken in blocks that stay in the first-level cache while every query looks
+ * at them, so that many queries cost one reading of the matrix; the best are picked from a block's scores here.
+ */
+import type { Kernels } from './kernels.ts';
+import { newTop, offer } from './top.ts';
+import { needsWholeRows, type Workplace } from './workplace.ts';
+
+const BLOCK_BYTES = 32_768;
+
+export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosine'> => ({
+  topCosine(matrix, width, queries, most) {
+    needsWholeRows('matrix', matrix, width);
+    needsWholeRows('queries', queries, width);
+    const [rows, many] = [matrix.length / width, queries.length / width];
+    const top = newTop(many, Math.min(most, rows));
+    const block = Math.max(4, Math.floor(BLOCK_BYTES / (width * 4)));
+    const [m, q] = scratch.places(matrix, queries);
+    const scores = heap.floats(scratch.room(block * many * 4), block * many);
+    const at = scores.byteOffset;
+    for (let first = 0; first < rows; first += block) {
+      const size = Math.min(block, rows - first);
+      const from = m + first * width * 4;
+      // Four at a time are taken from the second set: from the queries where there are so many, else from the rows.
+      if (many < 4) wasm.dots(q, many, from, size, width * 4, at, block * 4, 4);
+      else wasm.dots(from, size, q, many, width * 4, at, 4, block * 4);
+      for (let query = 0; query < many; query++) {
+        for (let i = 0; i < size; i++) offer(top, query, first + i, scores[query * block + i]);
+      }
+    }
+    return top;
+  },
+});

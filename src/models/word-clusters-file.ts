@@ -1,0 +1,39 @@
+/** Word clusters to bytes and back, with the words and what else a background of a text needs. */
+import { InputError } from '../check/index.ts';
+import { decodeModel, encodeModel } from './file.ts';
+import type { WordClusters } from './word-clusters.ts';
+
+export interface SavedWordClusters {
+  readonly model: WordClusters;
+  /** The term of every word as it is compared: its stem. */
+  readonly terms: readonly string[];
+  /** The word as people write it. */
+  readonly labels: readonly string[];
+}
+
+export function saveWordClusters({ model, terms, labels }: SavedWordClusters): Uint8Array {
+  const { gamma, above, texts, ...lists } = model;
+  const arrays = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, Float32Array.from(list as ArrayLike<number>)]),
+  );
+  // Where the label is the term, as it is for most, it is not written twice.
+  const shown = labels.map((label, i) => (label === terms[i] ? '' : label));
+  return encodeModel({ kind: 'word-clusters', about: { gamma, above, texts, terms, labels: shown }, arrays });
+}
+
+export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): SavedWordClusters {
+  const { kind, about, arrays } = decodeModel(bytes, who);
+  if (kind !== 'word-clusters') throw new InputError(who, 'must hold word clusters', kind);
+  const { gamma, above, texts, terms, labels } = about as unknown as WordClusters & SavedWordClusters;
+  const model = {
+    gamma,
+    above,
+    texts,
+    counts: Float64Array.from(arrays.counts),
+    textsWith: Float64Array.from(arrays.textsWith),
+    start: Uint32Array.from(arrays.start),
+    member: Uint32Array.from(arrays.member),
+    gain: Float64Array.from(arrays.gain),
+  };
+  return { model, terms, labels: labels.map((label, i) => label || terms[i]) };
+}

@@ -1,0 +1,96 @@
+/**
+ * Units of content: words, and pairs of neighbouring words. What several documents say matters, and a concept is
+ * covered by saying it once (Gillick & Favre 2009).
+ */
+import type { Problem } from './problem.ts';
+import type { Objective } from './select.ts';
+
+export interface Concepts {
+  /** The concepts in each sentence, every one once. */
+  readonly of: readonly (readonly number[])[];
+  /** What each is worth; together they are worth one. */
+  readonly worth: Float64Array;
+}
+
+export interface ConceptRules {
+  /** Documents (of one document: sentences) that must hold a concept for it to count. */
+  readonly shared: number;
+  /** What a mention in this sentence is worth; of a document's mentions the best one counts. */
+  readonly mention?: (sentence: number) => number;
+}
+
+/** Stemmed content words. */
+export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
+  const { counts, size } = problem;
+  return weighed(
+    problem,
+    rules,
+    Array.from({ length: size }, (_, s) => Array.from(counts.index.subarray(counts.start[s], counts.start[s + 1]))),
+  );
+}
+
+/** Neighbouring stems, not both stop words. */
+export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
+  const { corpus } = problem;
+  const ids = new Map<number, number>();
+  const of = corpus.documents.flatMap(({ tokens: { term, stop, firstToken } }) =>
+    Array.from({ length: firstToken.length - 1 }, (_, s) => {
+      const found = new Set<number>();
+      for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
+        if (stop[i - 1] && stop[i]) continue;
+        const pair = term[i - 1] * corpus.lexicon.size + term[i];
+        found.add(ids.get(pair) ?? ids.set(pair, ids.size).size - 1);
+      }
+      return [...found];
+    }),
+  );
+  return weighed(problem, rules, of);
+}
+
+function weighed(
+  { corpus, documentOf }: Problem,
+  { shared, mention = () => 1 }: ConceptRules,
+  of: readonly number[][],
+): Concepts {
+  const many = corpus.documents.length > 1;
+  const size = of.reduce((most, ids) => ids.reduce((max, id) => Math.max(max, id + 1), most), 0);
+  const worth = new Float64Array(size);
+  const units = new Uint32Array(size);
+  const lastUnit = new Int32Array(size).fill(-1);
+  const best = new Float64Array(size);
+  of.forEach((ids, s) => {
+    const unit = many ? documentOf[s] : s;
+    const value = mention(s);
+    for (const id of ids) {
+      if (lastUnit[id] !== unit) {
+        lastUnit[id] = unit;
+        units[id]++;
+        best[id] = 0;
+      }
+      worth[id] += Math.max(0, value - best[id]);
+      best[id] = Math.max(best[id], value);
+    }
+  });
+  for (let id = 0; id < size; id++) if (units[id] < shared) worth[id] = 0;
+  const total = worth.reduce((sum, value) => sum + value, 0) || 1;
+  return { of: of.map((ids) => ids.filter((id) => worth[id] > 0)), worth: worth.map((value) => value / total) };
+}
+
+/** Coverage: every concept counts once. */
+export function coverageOf(...kinds: readonly Concepts[]): Objective {
+  const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));
+  return {
+    gain(s) {
+      let gain = 0;
+      kinds.forEach(({ of, worth }, k) => {
+        for (const id of of[s]) if (!covered[k][id]) gain += worth[id];
+      });
+      return gain;
+    },
+    add(s) {
+      kinds.forEach(({ of }, k) => {
+        for (const id of of[s]) covered[k][id] = 1;
+      });
+    },
+  };
+}
