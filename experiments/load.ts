@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../src/check/index.ts';
-import { jsonLines } from '../src/formats/index.ts';
+import { parseReferenceSets } from '../src/formats/reference-sets.ts';
 import type { ReferenceSet } from '../src/tasks/compare/index.ts';
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -12,11 +12,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
 };
 
-export function referenceSets(
-  data: string | undefined,
-  file: string,
-  keep: (row: Row) => boolean = () => true,
-): ReferenceSet[] {
+/** The sets of a file, those of one language where it has several. */
+export function referenceSets(data: string | undefined, file: string, language?: string): ReferenceSet[] {
   const path = join(data ?? '', file);
   if (data === undefined || !existsSync(path)) {
     throw new InputError(
@@ -24,25 +21,9 @@ export function referenceSets(
       `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`,
     );
   }
-  return jsonLines(readFileSync(path, 'utf8'), file)
-    .map(({ value }) => value as unknown as Row)
-    .filter(keep)
-    .map(referenceSet);
-}
-
-type Text = string | { readonly text: string };
-const textOf = (text: Text) => (typeof text === 'string' ? text : text.text);
-
-export interface Row {
-  readonly id?: string;
-  readonly set?: string;
-  readonly language?: string;
-  readonly text?: string;
-  readonly docs?: readonly Text[];
-  readonly refs: readonly Text[];
-}
-
-function referenceSet({ id, set, text, docs = [text!], refs }: Row): ReferenceSet {
-  const documents = docs.map((doc, i) => ({ id: `${i + 1}`, text: textOf(doc) }));
-  return { id: String(id ?? set), documents, references: refs.map(textOf) };
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const kept = lines.filter((line) => language === undefined || JSON.parse(line).language === language);
+  return parseReferenceSets(kept.join('\n'), file);
 }

@@ -1,9 +1,11 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
 import { Command, CommanderError } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
+import { compareCommand } from './compare.ts';
 import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
 import { listCommand } from './list.ts';
+import { Interrupted } from './progress.ts';
 import { summarizeCommand } from './summarize.ts';
 
 const VERSION = '0.1.0';
@@ -16,7 +18,7 @@ export function program(): Command {
     .configureOutput({ outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`) })
     .showSuggestionAfterError()
     .helpCommand(true);
-  for (const command of [summarizeCommand(), evaluateCommand(), explainCommand(), listCommand()]) {
+  for (const command of [summarizeCommand(), compareCommand(), evaluateCommand(), explainCommand(), listCommand()]) {
     root.addCommand(shared(command));
   }
   return root;
@@ -43,6 +45,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Interrupted) return 130;
   if (error instanceof InputError) {
     process.stderr.write(`aspectra: ${error.message}\n`);
     return error instanceof OptionError ? 2 : 1;

@@ -1,27 +1,28 @@
 /** From a corpus to counts: a row for every sentence or every document, a column for every term of the vocabulary. */
-import type { Corpus, Vocabulary } from '../text/index.ts';
+import type { Corpus, Tokens, Vocabulary } from '../text/index.ts';
 import { type Csr, fromRows } from './csr.ts';
 
-export function sentenceCounts({ documents }: Corpus, { size, columnOf }: Vocabulary): Csr {
+export function sentenceCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
   const rows: Map<number, number>[] = [];
   for (const { tokens } of documents) {
     for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
-      rows.push(countTerms(tokens.term, tokens.firstToken[s], tokens.firstToken[s + 1], columnOf));
+      rows.push(countTerms(tokens, tokens.firstToken[s], tokens.firstToken[s + 1], vocabulary));
     }
   }
-  return fromRows(size, rows);
+  return fromRows(vocabulary.size, rows);
 }
 
-export function documentCounts({ documents }: Corpus, { size, columnOf }: Vocabulary): Csr {
+export function documentCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
   return fromRows(
-    size,
-    documents.map(({ tokens }) => countTerms(tokens.term, 0, tokens.term.length, columnOf)),
+    vocabulary.size,
+    documents.map(({ tokens }) => countTerms(tokens, 0, tokens.term.length, vocabulary)),
   );
 }
 
-function countTerms(term: Uint32Array, from: number, to: number, columnOf: Int32Array): Map<number, number> {
+function countTerms({ term, stop }: Tokens, from: number, to: number, { columnOf, stopWords }: Vocabulary) {
   const counts = new Map<number, number>();
   for (let i = from; i < to; i++) {
+    if (stop[i] === 1 && !stopWords) continue;
     const column = columnOf[term[i]];
     if (column >= 0) counts.set(column, (counts.get(column) ?? 0) + 1);
   }

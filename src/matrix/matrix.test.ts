@@ -27,14 +27,12 @@ const dense = ({ rows, columns, start, index, value }: Csr): number[][] =>
     return row;
   });
 
-const matrices = fc
-  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
-  .chain(([rows, columns]) =>
-    fc.array(fc.array(fc.constantFrom<number[]>(0, 0, 0, 1, 2, 5), { minLength: columns, maxLength: columns }), {
-      minLength: rows,
-      maxLength: rows,
-    }),
-  );
+const matrices = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).chain(([rows, columns]) =>
+  fc.array(fc.array(fc.constantFrom<number[]>(0, 0, 0, 1, 2, 5), { minLength: columns, maxLength: columns }), {
+    minLength: rows,
+    maxLength: rows,
+  }),
+);
 
 describe('csr', () => {
   it('turns, sums and selects as the dense matrix does', () => {

@@ -36,40 +36,36 @@ export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordC
   const { gamma, above } = resolve('word clusters', WORD_CLUSTERS_OPTIONS, given);
   const m = texts.rows;
   const counts = columnSums(texts);
-  const textsWith = columnRows(texts);
-  const isSeed = (word: number) => counts[word] > above;
-  const mayPass = (word: number) => entropy(textsWith[word] / m) - penalty(m, textsWith[word]) > gamma;
-  const seeds = Uint8Array.from(textsWith, (_, word) => (isSeed(word) && mayPass(word) ? 1 : 0));
-  const members = Uint8Array.from(textsWith, (with_) => (entropy(with_ / m) > gamma ? 1 : 0));
-
-  const start = new Uint32Array(texts.columns + 1);
-  const member: number[] = [];
-  const gain: number[] = [];
-  const together = companions(texts, members);
-  for (let seed = 0; seed < texts.columns; seed++) {
-    if (seeds[seed] === 1) {
-      const found: { word: number; gain: number }[] = [];
-      together(seed, (word, both) => {
-        if (both * m <= textsWith[seed] * textsWith[word]) return;
-        const gain = saving(m, textsWith[seed], textsWith[word], both);
-        if (gain > gamma) found.push({ word, gain });
-      });
-      found.sort((a, b) => b.gain - a.gain || a.word - b.word);
-      member.push(...found.map(({ word }) => word));
-      gain.push(...found.map(({ gain }) => gain));
-    }
-    start[seed + 1] = member.length;
-  }
-  return {
-    gamma,
-    above,
-    texts: m,
-    counts,
-    textsWith: Float64Array.from(textsWith),
-    start,
-    member: Uint32Array.from(member),
-    gain: Float64Array.from(gain),
+  const textsWith = Float64Array.from(columnRows(texts));
+  const cost = textsWith.map((texts) => penalty(m, texts));
+  const found: Member[][] = Array.from(counts, () => []);
+  const join = (seed: number, word: number, information: number) => {
+    const gain = information - cost[seed];
+    if (counts[seed] > above && gain > gamma) found[seed].push({ word, gain });
   };
+  const telling = Uint8Array.from(textsWith, (texts) => (entropy(texts / m) > gamma ? 1 : 0));
+  eachPair(texts, telling, (a, b, both) => {
+    if (atMost(m, textsWith[a], textsWith[b], both) <= gamma) return;
+    const information = mutualInformation(m, textsWith[a], textsWith[b], both);
+    join(a, b, information);
+    join(b, a, information);
+  });
+  return { gamma, above, texts: m, counts, textsWith, ...listed(found) };
+}
+
+interface Member {
+  readonly word: number;
+  readonly gain: number;
+}
+
+function listed(found: readonly Member[][]): Pick<WordClusters, 'start' | 'member' | 'gain'> {
+  const start = new Uint32Array(found.length + 1);
+  found.forEach((members, seed) => {
+    members.sort((a, b) => b.gain - a.gain || a.word - b.word);
+    start[seed + 1] = start[seed] + members.length;
+  });
+  const all = found.flat();
+  return { start, member: Uint32Array.from(all, ({ word }) => word), gain: Float64Array.from(all, ({ gain }) => gain) };
 }
 
 /** How many words are seeds, and how many of them have a cluster of more than themselves. */
@@ -83,11 +79,23 @@ export function clusterNumbers({ counts, above, start }: WordClusters): { seeds:
 }
 
 /** δSC in bits per text, from the numbers of texts: all, with the seed, with the word, with both. */
-export function saving(m: number, withSeed: number, withWord: number, both: number): number {
+export const saving = (m: number, withSeed: number, withWord: number, both: number): number =>
+  mutualInformation(m, withSeed, withWord, both) - penalty(m, withSeed);
+
+function mutualInformation(m: number, withSeed: number, withWord: number, both: number): number {
   const without = m - withSeed;
-  const inSeed = withSeed * entropy(both / withSeed);
+  const inside = withSeed * entropy(both / withSeed);
   const outside = without === 0 ? 0 : without * entropy((withWord - both) / without);
-  return entropy(withWord / m) - (inSeed + outside) / m - penalty(m, withSeed);
+  return entropy(withWord / m) - (inside + outside) / m;
+}
+
+/** A bound on the mutual information that costs one logarithm; 0 where P(w|s) is not above P(w). */
+function atMost(m: number, a: number, b: number, both: number): number {
+  const ratio = (both * m) / (a * b);
+  if (ratio <= 1) return 0;
+  const chance = ((m - a) / m) * ((m - b) / m);
+  const neither = (m - a - b + both) / m;
+  return (both / m) * Math.log2(ratio) + ((neither / chance) * (neither - chance)) / Math.LN2;
 }
 
 /** (1/2m)·log₂(m_s·m_¬s·π/2m); a seed in every text tells nothing. */
@@ -101,23 +109,27 @@ function entropy(x: number): number {
   return x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x);
 }
 
-/** Walks the words that share a text with a seed, with the number of texts they share. */
-function companions(texts: Csr, wanted: Uint8Array) {
+/** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
+function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
+  const { start, index } = texts;
   const turned = transpose(texts);
-  const shared = new Uint32Array(texts.columns);
-  return (seed: number, visit: (word: number, both: number) => void): void => {
-    const touched: number[] = [];
-    for (let i = turned.start[seed]; i < turned.start[seed + 1]; i++) {
+  /** Where the words after the one being visited begin in each text. */
+  const next = start.slice(0, texts.rows);
+  const both = new Uint32Array(texts.columns);
+  const touched = new Uint32Array(texts.columns);
+  for (let a = 0; a < texts.columns; a++) {
+    let met = 0;
+    for (let i = turned.start[a]; i < turned.start[a + 1]; i++) {
       const text = turned.index[i];
-      for (let j = texts.start[text]; j < texts.start[text + 1]; j++) {
-        const word = texts.index[j];
-        if (wanted[word] === 0) continue;
-        if (shared[word]++ === 0) touched.push(word);
+      const from = ++next[text];
+      if (wanted[a] === 0) continue;
+      for (let j = from; j < start[text + 1]; j++) {
+        if (wanted[index[j]] === 1 && both[index[j]]++ === 0) touched[met++] = index[j];
       }
     }
-    for (const word of touched) {
-      if (word !== seed) visit(word, shared[word]);
-      shared[word] = 0;
+    for (let i = 0; i < met; i++) {
+      visit(a, touched[i], both[touched[i]]);
+      both[touched[i]] = 0;
     }
-  };
+  }
 }

@@ -25,6 +25,8 @@ export interface Vocabulary {
   readonly termOf: Uint32Array;
   /** Term id → column, or -1. */
   readonly columnOf: Int32Array;
+  /** Whether stop words count. */
+  readonly stopWords: boolean;
   /** Column → the term as people write it. */
   label(column: number): string;
 }
@@ -45,7 +47,7 @@ export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocab
     columnOf[id] = column;
   });
   const termOf = Uint32Array.from(kept);
-  return { size: kept.length, termOf, columnOf, label: (column) => lexicon.surface(termOf[column]) };
+  return { size: kept.length, termOf, columnOf, stopWords, label: (column) => lexicon.surface(termOf[column]) };
 }
 
 /** Tokens and units per term, and how many units there are. A unit without words is none. */

@@ -26,7 +26,7 @@ export const klsum = method({
   rank(problem, { smoothing }) {
     const text = wordShares(problem);
     const divergence = divergenceFrom(problem.counts, text, smoothing);
-    const scores = Float64Array.from({ length: problem.size }, (_, s) => -divergence.with(s));
+    const scores = Float64Array.from({ length: problem.size }, (_, s) => 1 / (1 + divergence.with(s)));
     const select: Selector = ({ candidates }, _scores, basket) => {
       while (!basket.full) {
         let best = -1;
@@ -37,7 +37,7 @@ export const klsum = method({
           if (after < least) [best, least] = [s, after];
         }
         if (best < 0) return;
-        basket.take(best, -least);
+        basket.take(best, 1 / (1 + least));
         divergence.add(best);
       }
     };

@@ -2,6 +2,7 @@
 import { type Csr, sentenceCounts } from '../../matrix/index.ts';
 import { type Corpus, type Document, type Sentence, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { utf8Length } from './budget.ts';
+import { relevance } from './query.ts';
 
 export interface Problem {
   readonly corpus: Corpus;
@@ -14,17 +15,25 @@ export interface Problem {
   readonly positionOf: Uint32Array;
   readonly words: Uint32Array;
   readonly bytes: Uint32Array;
-  /** Sentences that may be quoted: no headings, at least one counted word. Never empty while there is a sentence. */
+  /**
+   * Sentences that may be quoted: no headings, at least one counted word, something to do with the question. Never
+   * empty while there is a sentence.
+   */
   readonly candidates: Uint32Array;
-  /** Counts of the question's terms, one row, when there is a question. */
-  readonly query: Csr | undefined;
+  /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
+  readonly relevance: Float64Array;
   readonly notes: readonly string[];
 }
+
+const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the summary is of the whole text.';
+/** Below this share of the best relevance, a sentence is beside the question. */
+const LEAST_RELEVANCE = 0.1;
 
 export function problemOf(corpus: Corpus, query?: Corpus, notes: readonly string[] = []): Problem {
   const terms = vocabulary(corpus, { unit: 'sentence' });
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
+  const found = query && relevance(counts, sentenceCounts(query, terms));
   const places = corpus.documents.flatMap((document, d) => document.sentences.map((_, i) => [d, i] as const));
   const problem = {
     corpus,
@@ -36,8 +45,8 @@ export function problemOf(corpus: Corpus, query?: Corpus, notes: readonly string
     words: new Uint32Array(size),
     bytes: new Uint32Array(size),
     candidates: new Uint32Array(0),
-    query: query && sentenceCounts(query, terms),
-    notes: [...corpus.notes, ...notes],
+    relevance: found ?? new Float64Array(size).fill(1),
+    notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
   };
   for (let s = 0; s < size; s++) {
     const text = textOf(problem, s);
@@ -81,5 +90,6 @@ function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {
   const all = Uint32Array.from({ length: size }, (_, s) => s);
   const counted = all.filter((s) => counts.start[s + 1] > counts.start[s]);
   const prose = counted.filter((s) => sentenceAt(problem, s).kind !== 'heading');
-  return [prose, counted, all].find((some) => some.length > 0) ?? all;
+  const relevant = prose.filter((s) => problem.relevance[s] >= LEAST_RELEVANCE);
+  return [relevant, prose, counted, all].find((some) => some.length > 0) ?? all;
 }

@@ -17,6 +17,8 @@ export interface Pick {
 
 export interface Basket {
   readonly picks: readonly Pick[];
+  /** Room left, in the budget's unit. */
+  readonly left: number;
   /** Nothing more can fit. */
   readonly full: boolean;
   /** There is room for it, it is not in yet, and it does not repeat one that is. */
@@ -49,6 +51,9 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
   const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
   return {
     picks,
+    get left() {
+      return left;
+    },
     get full() {
       return left < least;
     },
@@ -111,10 +116,12 @@ export const byTopic =
   };
 
 /** Sentences of a topic, best first; those the topic does not want (weight 0) are left out. */
-export const listOf = ({ candidates }: Problem, weight: (sentence: number) => number): number[] =>
-  Array.from(candidates)
-    .filter((s) => weight(s) > 0)
-    .sort((a, b) => weight(b) - weight(a) || a - b);
+export function listOf({ candidates, relevance }: Problem, weight: (sentence: number) => number): number[] {
+  const worth = new Map(Array.from(candidates, (s) => [s, weight(s) * relevance[s]]));
+  return Array.from(candidates)
+    .filter((s) => worth.get(s)! > 0)
+    .sort((a, b) => worth.get(b)! - worth.get(a)! || a - b);
+}
 
 /** A set function to be made large. Its gains must never grow while sentences join (it is submodular). */
 export interface Objective {
@@ -129,7 +136,7 @@ export interface Objective {
  */
 export const byGain =
   (objective: Objective, exponent: number): Selector =>
-  ({ candidates }, _scores, basket) => {
+  ({ candidates, relevance }, _scores, basket) => {
     const bound = new Map(Array.from(candidates, (s) => [s, Infinity]));
     const fresh = new Set<number>();
     for (;;) {
@@ -146,16 +153,17 @@ export const byGain =
         bound.delete(best);
         fresh.clear();
       } else {
-        bound.set(best, objective.gain(best) / basket.cost(best) ** exponent);
+        bound.set(best, (relevance[best] * objective.gain(best)) / basket.cost(best) ** exponent);
         fresh.add(best);
       }
     }
   };
 
-/** Only sentences of at least so many words, unless none is that long. */
+/** Passes over short sentences, as long as the others could fill the budget twice. */
 export const atLeastWords =
   (shortest: number, select: Selector): Selector =>
   (problem, scores, basket) => {
     const long = problem.candidates.filter((s) => problem.words[s] >= shortest);
-    select(long.length > 0 ? { ...problem, candidates: long } : problem, scores, basket);
+    const supply = long.reduce((sum, s) => sum + basket.cost(s), 0);
+    select(supply >= 2 * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
   };

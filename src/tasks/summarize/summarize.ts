@@ -1,5 +1,15 @@
 /** The door: texts in, the sentences that sum them up out, each with its place, its score and its reason. */
-import { choice, flag, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
+import {
+  choice,
+  flag,
+  type Given,
+  InputError,
+  integer,
+  number,
+  OptionError,
+  resolve,
+  text,
+} from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
@@ -56,7 +66,7 @@ export async function prepare(
 export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
   const { chosen, common, settings } = settle(given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);
-  const ranking = chosen.rank(problem, settings, random(common.seed));
+  const ranking = focused(problem, chosen.rank(problem, settings, random(common.seed)));
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   const notes = [...problem.notes, ...(ranking.notes ?? [])];
@@ -69,6 +79,12 @@ export function summarizeProblem(problem: Problem, given: SummarizeOptions = {})
     notes,
   };
 }
+
+/** Relevance to the question joins the score. */
+const focused = ({ relevance }: Problem, ranking: Ranking): Ranking => ({
+  ...ranking,
+  scores: ranking.scores.map((score, s) => score * relevance[s]),
+});
 
 function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
   if (typeof input === 'string') return [{ id: 'text', text: input }];
@@ -84,8 +100,17 @@ function settle(given: SummarizeOptions) {
   const { method = SUMMARIZE_OPTIONS.method.default } = given;
   resolve('summarize', { method: SUMMARIZE_OPTIONS.method }, { method });
   const chosen: Method = METHODS[method];
+  for (const name of Object.keys(given)) {
+    if (given[name] !== undefined && !(name in SUMMARIZE_OPTIONS) && !(name in chosen.options)) refuse(method, name);
+  }
   const all = resolve('summarize', { ...SUMMARIZE_OPTIONS, ...chosen.options }, given);
   return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
+}
+
+/** An option that is another method's. One that is nobody's is left to `resolve`. */
+function refuse(method: MethodName, name: string): void {
+  const takers = METHOD_NAMES.filter((other) => name in METHODS[other].options);
+  if (takers.length > 0) throw new OptionError('summarize', `${method} takes no ${name}; ${takers.join(', ')} take it`);
 }
 
 function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {

@@ -1,0 +1,27 @@
+/** Texts with reference summaries, one set a line: `{id, text, refs}`, or of many documents `{id, docs, refs}`. */
+import { InputError } from '../check/index.ts';
+import type { ReferenceSet } from '../tasks/compare/index.ts';
+import { jsonLines } from './jsonl.ts';
+
+type Text = string | { readonly text: string };
+const textOf = (text: Text): string => (typeof text === 'string' ? text : text.text);
+
+export function parseReferenceSets(jsonl: string, who: string): ReferenceSet[] {
+  return jsonLines(jsonl, who).map(({ value, line }) => {
+    const { id, set, text, docs, refs } = value as {
+      id?: string;
+      set?: string;
+      text?: string;
+      docs?: Text[];
+      refs?: Text[];
+    };
+    const texts = docs?.map(textOf) ?? [text];
+    if (!texts.every((one) => typeof one === 'string'))
+      throw new InputError(`${who}:${line}`, 'every line needs a text or docs', value);
+    return {
+      id: String(id ?? set ?? line),
+      documents: texts.map((one, i) => ({ id: `${i + 1}`, text: one as string })),
+      references: (refs ?? []).map(textOf),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+/** SubRip: a number, a timing line, lines of text with a few HTML tags and `{\an8}` marks. */
+import type { Reading } from './entry.ts';
+import { labelledSpeakers } from './labels.ts';
+import { captionsOf } from './subtitles.ts';
+import { transcriptOf } from './transcript.ts';
+
+const NOT_TEXT = /^NOTE\b/;
+const MARKS = /<\/?(?:[ibus]|font|c|v)(?:[ .][^>]*)?>|\{\\[^}]*\}|\{[ibuy]:[^}]*\}/gi;
+const DASH = /^\s*[-–—]\s*(?=\S)/;
+
+export function parse(text: string, name: string): Reading {
+  const { captions, notes } = captionsOf(text, name, NOT_TEXT);
+  const said = captions.map(({ time, lines }) => ({ time, text: lines.map(plain).join(' ') }));
+  return { entries: [{ id: name, ...transcriptOf(labelledSpeakers(said)) }], notes };
+}
+
+const plain = (line: string): string => line.replace(MARKS, '').replace(DASH, '');
