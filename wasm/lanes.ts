@@ -22,7 +22,7 @@ export function madd(a: v128, b: v128, c: v128): v128 {
   return f32x4.add(f32x4.mul(a, b), c);
 }
 
-/** How many lanes a step takes: all four, or the first alone (the others read as zero and are not written). */
+/** What a step takes: four numbers, or one alone (the other lanes read as zero and are not written). */
 export class Four {}
 export class One {}
 

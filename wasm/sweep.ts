@@ -16,12 +16,13 @@ export function sweepColumns(
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
-  const whole = width & ~(LANES - 1);
   let logLikelihood: f64 = 0;
   for (; fours > 0; fours--, column += NUMBER, row += LANES, count += LANES) {
     const c = at(columns, width, column), s = at(columnSums, columnStep, column);
+    const n = v128.load(count);
     const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
     const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
+    const whole = width & ~(LANES - 1);
     let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
     let z: usize = 0;
     for (; z < whole; z += LANES) {
@@ -38,7 +39,6 @@ export function sweepColumns(
       t2 = madd(x, get<One>(a2 + z), t2);
       t3 = madd(x, get<One>(a3 + z), t3);
     }
-    const n = v128.load(count);
     const t = sums(t0, t1, t2, t3);
     const r = ratio(n, t);
     const r0 = v128.shuffle<f32>(r, r, 0, 0, 0, 0), r1 = v128.shuffle<f32>(r, r, 1, 1, 1, 1);
@@ -60,13 +60,14 @@ export function sweepLoose(
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
-  const whole = width & ~(LANES - 1);
   let logLikelihood: f64 = 0;
   for (; fours > 0; fours--, column += LANES, row += LANES, count += LANES) {
+    const n = v128.load(count);
     const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
     const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
     const c0 = at(columns, width, column), c1 = at(columns, width, column + 4);
     const c2 = at(columns, width, column + 8), c3 = at(columns, width, column + 12);
+    const whole = width & ~(LANES - 1);
     let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
     let z: usize = 0;
     for (; z < whole; z += LANES) {
@@ -81,7 +82,6 @@ export function sweepLoose(
       t2 = madd(get<One>(c2 + z), get<One>(a2 + z), t2);
       t3 = madd(get<One>(c3 + z), get<One>(a3 + z), t3);
     }
-    const n = v128.load(count);
     const t = sums(t0, t1, t2, t3);
     const r = ratio(n, t);
     const r0 = v128.shuffle<f32>(r, r, 0, 0, 0, 0), r1 = v128.shuffle<f32>(r, r, 1, 1, 1, 1);

@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
   shy: '',
 };
 
-export function unescape(text: string): string {
+export function unescapeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal, hex, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? all;

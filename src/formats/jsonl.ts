@@ -1,35 +1,60 @@
-/** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?}`. */
+/** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
 import { InputError } from '../check/index.ts';
-import type { Source } from '../text/index.ts';
+import { count, type Entry, type Reading } from './entry.ts';
+import { entriesOf, type RecordOptions } from './records.ts';
 
-/** A document as a corpus brings it: its text and what is known of its company. */
-export interface Entry extends Source {
-  readonly tags?: readonly string[];
-  readonly related?: readonly string[];
+/** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
+export function parse(text: string, name: string, options: RecordOptions = {}): Reading {
+  const bad: InputError[] = [];
+  const rows = jsonLines(text, name, (error) => bad.push(error));
+  if (rows.length === 0 && bad.length > 0) throw bad[0];
+  const { entries, notes } = entriesOf(rows, name, options);
+  const told = bad.slice(0, TOLD).map((error) => `${error.message}; the line was passed over`);
+  if (bad.length > TOLD) told.push(`${name}: ${count(bad.length - TOLD, 'more line')} passed over`);
+  return { entries, notes: [...told, ...notes] };
 }
 
-export function parseJsonl(text: string, who: string): Entry[] {
-  return jsonLines(text, who).map(({ value, line }) => {
-    const { id, text: body } = value;
-    if (typeof body !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);
-    return { ...value, id: id === undefined ? `${who}:${line}` : String(id), text: body } as Entry;
-  });
-}
+const TOLD = 5;
 
-/** The objects of a file of JSON lines, each with the number of its line. Blank lines are passed over. */
-export function jsonLines(text: string, who: string): { value: Record<string, unknown>; line: number }[] {
-  return text
-    .split('\n')
-    .flatMap((json, i) => (/\S/.test(json) ? [{ value: parse(json, `${who}:${i + 1}`), line: i + 1 }] : []));
-}
-
-function parse(json: string, who: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new InputError(who, 'every line must be a JSON object', json);
+/** The entries of a file whose every line must be right. */
+export function parseJsonl(text: string, who: string): readonly Entry[] {
+  const rows = jsonLines(text, who);
+  for (const { value, line } of rows) {
+    if (typeof value.text !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InputError(who, 'every line must be a JSON object', value);
+  return entriesOf(rows, who, { textColumn: 'text' }).entries;
 }
+
+/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; bad ones end it or are told. */
+export function jsonLines(
+  text: string,
+  who: string,
+  bad: (error: InputError) => void = (error) => {
+    throw error;
+  },
+): { value: Record<string, unknown>; line: number }[] {
+  const rows: { value: Record<string, unknown>; line: number }[] = [];
+  let line = 0;
+  for (let start = 0; start <= text.length; ) {
+    const stop = text.indexOf('\n', start);
+    const end = stop < 0 ? text.length : stop;
+    const json = text.slice(start, end);
+    start = end + 1;
+    line++;
+    if (!/\S/.test(json)) continue;
+    const value = objectOf(json);
+    if (value) rows.push({ value, line });
+    else bad(new InputError(`${who}:${line}`, 'every line must be a JSON object', json));
+  }
+  return rows;
+}
+
+function objectOf(json: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+

@@ -10,7 +10,7 @@ const DASH = /^\s*[-–—]\s*(?=\S)/;
 
 export function parse(text: string, name: string): Reading {
   const { captions, notes } = captionsOf(text, name, NOT_TEXT);
-  const said = captions.map(({ time, lines }) => ({ time, text: lines.map(plain).join(' ') }));
+  const said = captions.map(({ time, lines }) => ({ time, text: lines.map(plain).join('\n') }));
   return { entries: [{ id: name, ...transcriptOf(labelledSpeakers(said)) }], notes };
 }
 

@@ -25,6 +25,7 @@ const LONG_SILENCE = 2;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]」』]*$/;
 /** Scripts that put no blank between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const UNSPACED_LINES = new RegExp(`(?<=${UNSPACED.source})\\n(?=${UNSPACED.source})`, 'gu');
 
 export function transcriptOf(pieces: Iterable<Piece>): Transcript {
   const cues: Cue[] = [];
@@ -33,7 +34,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
   let before: Piece | undefined;
   let speaker: string | undefined;
   for (const piece of pieces) {
-    const words = piece.text.replace(/\s+/g, ' ').trim();
+    const words = piece.text.replace(UNSPACED_LINES, '').replace(/\s+/g, ' ').trim();
     if (words === '') continue;
     const turn = piece.speaker !== undefined && piece.speaker !== speaker;
     const gap = before === undefined ? '' : turn && cues.length > 0 ? '\n\n' : gapBetween(before, piece, words);

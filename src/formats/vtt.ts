@@ -1,6 +1,6 @@
 /** WebVTT: captions with voices `<v Anna>`, and times inside the text where words are timed. */
 import type { TimeSpan } from '../text/index.ts';
-import { unescape } from './entities.ts';
+import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { labelledSpeakers } from './labels.ts';
 import { type Caption, captionsOf, secondsOf } from './subtitles.ts';
@@ -30,7 +30,7 @@ function piecesOf({ time, lines }: Caption): Piece[] {
   const close = () => {
     if (/\S/.test(words)) {
       const joined = pieces.length > 0 && !/^\s/.test(words) && !/\s$/.test(pieces.at(-1)!.text);
-      pieces.push({ text: unescape(words), time: { start, end: time.end }, speaker, ...(joined && { after: 'joined' }) });
+      pieces.push({ text: unescapeEntities(words), time: { start, end: time.end }, speaker, ...(joined && { after: 'joined' }) });
     }
     words = '';
   };
@@ -40,7 +40,7 @@ function piecesOf({ time, lines }: Caption): Piece[] {
     const voice = tag[1] ? null : VOICE.exec(tag[2]);
     if (voice) {
       close();
-      speaker = unescape(voice[1]).trim();
+      speaker = unescapeEntities(voice[1]).trim();
     } else if (tag[1] && tag[2] === 'v') {
       close();
       speaker = undefined;

@@ -2,7 +2,7 @@
  * Top-k dot products in WebAssembly. Rows are taken in blocks that stay in the first-level cache while every query looks
  * at them, so that many queries cost one reading of the matrix; the best are picked from a block's scores here.
  */
-import type { Kernels } from './kernels.ts';
+import type { Kernels, Top } from './kernels.ts';
 import { newTop, offer } from './top.ts';
 import { needsWholeRows, type Workplace } from './workplace.ts';
 
@@ -24,10 +24,15 @@ export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosi
       // Four at a time are taken from the second set: from the queries where there are so many, else from the rows.
       if (many < 4) wasm.dots(q, many, from, size, width * 4, at, block * 4, 4);
       else wasm.dots(from, size, q, many, width * 4, at, 4, block * 4);
-      for (let query = 0; query < many; query++) {
-        for (let i = 0; i < size; i++) offer(top, query, first + i, scores[query * block + i]);
-      }
+      for (let query = 0; query < many; query++) pick(top, query, first, scores, query * block, size);
     }
     return top;
   },
 });
+
+function pick(top: Top, query: number, first: number, scores: Float32Array, from: number, size: number): void {
+  const last = (query + 1) * top.most - 1;
+  for (let i = 0; i < size; i++) {
+    if (scores[from + i] > top.score[last]) offer(top, query, first + i, scores[from + i]);
+  }
+}

@@ -12,7 +12,11 @@ import { type Given, integer, number, resolve } from '../check/index.ts';
 import { type Csr, columnRows, columnSums, transpose } from '../matrix/index.ts';
 
 export const WORD_CLUSTERS_OPTIONS = {
-  gamma: number({ default: 0.005, min: 0, help: 'bits per text that a seed must save to take a word into its cluster' }),
+  gamma: number({
+    default: 0.005,
+    min: 0,
+    help: 'bits per text that a seed must save to take a word into its cluster',
+  }),
   above: integer({ default: 5, min: 0, help: 'a word is a seed when it occurs more often than this' }),
 } as const;
 export type WordClustersOptions = Given<typeof WORD_CLUSTERS_OPTIONS>;

@@ -36,15 +36,15 @@ export function budgetOf(given: Given<typeof BUDGET_OPTIONS>, { words }: Problem
   return { unit: 'words', limit: DEFAULT_WORDS };
 }
 
-/** What each sentence costs. The blank that joins it to the next is part of its bytes. */
+/** What joins a sentence to the next: a blank, which only bytes count. */
+export const joint = ({ unit }: Budget): number => (unit === 'bytes' ? 1 : 0);
+
+/** What each sentence costs, its joint included. */
 export function costs({ unit }: Budget, { size, words, bytes }: Problem): Uint32Array {
   if (unit === 'words') return words;
   if (unit === 'bytes') return bytes.map((length) => length + 1);
   return new Uint32Array(size).fill(1);
 }
-
-/** The last sentence has no blank after it. */
-export const room = ({ unit, limit }: Budget): number => (unit === 'bytes' ? limit + 1 : limit);
 
 /** Length in UTF-8; a lone surrogate becomes the replacement character, three bytes. */
 export function utf8Length(text: string): number {

@@ -6,5 +6,7 @@ export const lead = method({
   help: 'the first sentences; of many documents, round robin',
   source: 'baseline',
   options: {},
-  rank: ({ positionOf }) => ({ scores: Float64Array.from(positionOf, (position) => 1 / (1 + position)) }),
+  rank: ({ positionOf, documentOf, given }) => ({
+    scores: Float64Array.from(positionOf, (place, s) => 1 / (1 + place + given[documentOf[s]] / given.length)),
+  }),
 });

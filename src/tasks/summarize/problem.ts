@@ -1,4 +1,7 @@
-/** What every method sees: all sentences of all documents in one line, their counts, their costs. */
+/**
+ * What every method sees: all sentences of all documents in one line, their counts, their costs. Documents stand in
+ * the order of their texts, so that the order in which they were given changes nothing; `given` remembers it.
+ */
 import { type Csr, sentenceCounts } from '../../matrix/index.ts';
 import { type Corpus, type Document, type Sentence, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { utf8Length } from './budget.ts';
@@ -6,6 +9,8 @@ import { relevance } from './query.ts';
 
 export interface Problem {
   readonly corpus: Corpus;
+  /** The place of every document in the order it was given. */
+  readonly given: readonly number[];
   readonly vocabulary: Vocabulary;
   /** Sentence × term counts of stemmed content words. */
   readonly counts: Csr;
@@ -29,7 +34,13 @@ const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the sum
 /** Below this share of the best relevance, a sentence is beside the question. */
 const LEAST_RELEVANCE = 0.1;
 
-export function problemOf(corpus: Corpus, query?: Corpus, notes: readonly string[] = []): Problem {
+export interface ProblemDetails {
+  readonly given: readonly number[];
+  readonly query?: Corpus | undefined;
+  readonly notes: readonly string[];
+}
+
+export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetails): Problem {
   const terms = vocabulary(corpus, { unit: 'sentence' });
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
@@ -37,6 +48,7 @@ export function problemOf(corpus: Corpus, query?: Corpus, notes: readonly string
   const places = corpus.documents.flatMap((document, d) => document.sentences.map((_, i) => [d, i] as const));
   const problem = {
     corpus,
+    given,
     vocabulary: terms,
     counts,
     size,

@@ -3,7 +3,7 @@
  * knows the budget, and fills the basket. Ties always go to the earlier sentence.
  */
 import { type Csr, dot, unitRows, weigh } from '../../matrix/index.ts';
-import { type Budget, costs, room } from './budget.ts';
+import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
 import type { Problem } from './problem.ts';
 
@@ -42,11 +42,11 @@ export interface BasketRules {
 export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
   const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
-  const least = cut ? 1 : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
+  const least = cut ? 1 + joint(budget) : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
   const alike = redundancy < 1 ? likeness(problem) : undefined;
   const out = new Set<number>();
   const picks: Pick[] = [];
-  let left = room(budget);
+  let left = budget.limit + joint(budget);
   const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
   const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
   return {
@@ -59,16 +59,16 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
     },
     cost,
     fits(sentence) {
-      if (out.has(sentence) || (cut ? left < 1 : cost(sentence) > left)) return false;
+      if (out.has(sentence) || (cut ? left < least : cost(sentence) > left)) return false;
       if (!alike || !picks.some((pick) => alike(sentence, pick.sentence) >= redundancy)) return true;
       out.add(sentence);
       return false;
     },
     take(sentence, gain) {
       for (const s of [...before(sentence), sentence]) {
-        if (left < 1) return;
+        if (cut && left < least) return;
         out.add(s);
-        picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left }) });
+        picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
         left -= costOf[s];
       }
     },

@@ -6,7 +6,7 @@
 import { columnSums } from '../../matrix/index.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
-import type { Selector } from './select.ts';
+import { byScore, type Selector } from './select.ts';
 
 export const sumbasic = method({
   name: 'sumbasic',
@@ -38,7 +38,7 @@ function meanShare({ counts }: Problem, shares: Float64Array, s: number): number
 
 const squaring =
   (shares: Float64Array): Selector =>
-  (problem, _scores, basket) => {
+  (problem, scores, basket) => {
     const { counts, candidates } = problem;
     while (!basket.full) {
       const open = Array.from(candidates).filter((s) => basket.fits(s));
@@ -46,6 +46,7 @@ const squaring =
       const words = new Set(
         open.flatMap((s) => Array.from(counts.index.subarray(counts.start[s], counts.start[s + 1]))),
       );
+      if (words.size === 0) return byScore(problem, scores, basket);
       let top = -1;
       for (const w of words) if (top < 0 || shares[w] > shares[top] || (shares[w] === shares[top] && w < top)) top = w;
       const holds = (s: number) => counts.index.subarray(counts.start[s], counts.start[s + 1]).includes(top);

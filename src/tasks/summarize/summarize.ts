@@ -56,12 +56,22 @@ export async function prepare(
 ): Promise<Problem> {
   const sources = sourcesOf(input);
   const analysis = pick(given, ANALYZE_OPTIONS);
-  const filled = sources.filter((source) => /\S/u.test(source.text));
+  const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
-  const corpus = await analyze(filled, analysis);
+  filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
+  const corpus = await analyze(
+    filled.map(({ source }) => source),
+    analysis,
+  );
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
-  return problemOf(corpus, query, emptyNotes(sources.length - filled.length));
+  return problemOf(corpus, {
+    given: filled.map(({ at }) => at),
+    query,
+    notes: emptyNotes(sources.length - filled.length),
+  });
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
   const { chosen, common, settings } = settle(given);

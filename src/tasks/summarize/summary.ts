@@ -45,7 +45,11 @@ export function summaryOf(
   const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
   const sentences = readingOrder(problem, [...picked.keys()]).map((s) => shortened(tell(s), budget, picked.get(s)));
-  const all = () => Array.from(problem.documentOf, (_, s) => ({ ...tell(s), picked: picked.has(s) }));
+  const every = readingOrder(
+    problem,
+    Array.from(problem.documentOf, (_, s) => s),
+  );
+  const all = () => every.map((s) => ({ ...tell(s), picked: picked.has(s) }));
   return {
     sentences,
     text: sentences.map((sentence) => oneLine(sentence.text)).join(' '),
@@ -83,5 +87,6 @@ function readingOrder(problem: Problem, sentences: readonly number[]): number[] 
   const dates = problem.corpus.documents.map(({ date }) => Date.parse(date ?? ''));
   const dated = dates.every(Number.isFinite);
   const when = (s: number) => (dated ? dates[problem.documentOf[s]] : 0);
-  return sentences.toSorted((a, b) => when(a) - when(b) || a - b);
+  const given = (s: number) => problem.given[problem.documentOf[s]];
+  return sentences.toSorted((a, b) => when(a) - when(b) || given(a) - given(b) || a - b);
 }

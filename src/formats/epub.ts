@@ -1,0 +1,89 @@
+/** Electronic books: the chapters in the order of the spine, one document; rights-managed books are refused. */
+import { InputError } from '../check/index.ts';
+import { eachTag } from './docx.ts';
+import type { Reading } from './entry.ts';
+import { markupText } from './markup.ts';
+import { unzip } from './zip.ts';
+
+const WANTED = /\.(?:x?html?|opf|xml)$/i;
+const FONTS_ONLY = /\.(?:[ot]tf|woff2?)"/i;
+
+export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
+  const parts = await unzip(bytes, name, 'EPUB', (part) => WANTED.test(part));
+  const locks = parts.get('META-INF/encryption.xml');
+  if (locks && /CipherReference/.test(locks) && !FONTS_ONLY.test(locks)) {
+    throw new InputError(name, 'is protected (DRM) and cannot be read');
+  }
+  const root = await packagePath(parts.get('META-INF/container.xml') ?? '');
+  const opf = parts.get(root) ?? '';
+  const book = await bookOf(opf);
+  const missing: string[] = [];
+  const chapters: string[] = [];
+  for (const href of book.chapters) {
+    const chapter = parts.get(resolvePath(root, href));
+    if (chapter === undefined) missing.push(href);
+    else chapters.push((await markupText(chapter)).text);
+  }
+  if (book.chapters.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');
+  const text = chapters.filter((chapter) => chapter !== '').join('\n\n');
+  const notes = missing.length > 0 ? [`${name}: ${missing.length} of ${book.chapters.length} chapters are missing.`] : [];
+  if (text === '') return { entries: [], notes: [...notes, `${name} has no text.`] };
+  const { title, date, language } = book;
+  return {
+    entries: [{ id: name, text, ...(title && { title }), ...(date && { date }), ...(language && { language }) }],
+    notes,
+  };
+}
+
+async function packagePath(xml: string): Promise<string> {
+  let path = '';
+  await eachTag(xml, {
+    open(name, attributes) {
+      if (name.replace(/^.*:/, '') === 'rootfile') path ||= attributes['full-path'] ?? '';
+    },
+  });
+  return path;
+}
+
+async function bookOf(opf: string) {
+  const files = new Map<string, string>();
+  const spine: string[] = [];
+  const about: Record<string, string> = {};
+  let field = '';
+  await eachTag(opf, {
+    open(name, attributes) {
+      const tag = name.replace(/^.*:/, '');
+      if (tag === 'item' && !/\bnav\b/.test(attributes.properties ?? '')) files.set(attributes.id, attributes.href ?? '');
+      if (tag === 'itemref' && attributes.linear !== 'no') spine.push(attributes.idref);
+      field = name.startsWith('dc:') && !(tag in about) ? tag : '';
+    },
+    text: (words) => {
+      if (field) about[field] = (about[field] ?? '') + words;
+    },
+    close: () => void (field = ''),
+  });
+  return {
+    chapters: spine.flatMap((id) => files.get(id) ?? []),
+    title: about.title?.trim(),
+    date: about.date?.trim(),
+    language: about.language?.trim().slice(0, 2).toLowerCase(),
+  };
+}
+
+/** `OEBPS/content.opf` and `../text/a%20b.xhtml#x` are `text/a b.xhtml`. */
+function resolvePath(from: string, href: string): string {
+  const steps = from.split('/').slice(0, -1);
+  for (const step of decoded(href.replace(/#.*$/, '')).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

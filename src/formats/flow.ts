@@ -1,0 +1,65 @@
+/**
+ * Rich text as plain text that reads well: blocks with a blank line between them, the items of a list on lines of
+ * their own; a heading keeps its `#`, an item its bullet, so that what they are is not lost. All else is words.
+ */
+export interface Flow {
+  /** Words of the open block; blanks are folded. */
+  add(words: string): void;
+  /** A new line inside the block. */
+  line(): void;
+  /** Ends the block and begins one; `mark` stands before its words: `## `, `- `. */
+  block(mark?: string): void;
+  /** A cell of a row: parted from the one before, unless it is the first. */
+  cell(): void;
+  text(): string;
+}
+
+export function flow(): Flow {
+  const blocks: string[] = [];
+  const items: boolean[] = [];
+  let mark = '';
+  let words: string[] = [];
+  let parted = false;
+
+  const close = () => {
+    const body = tidy(words.join(''));
+    words = [];
+    parted = false;
+    if (body === '') return;
+    blocks.push(mark + body);
+    items.push(ITEM.test(mark));
+    mark = '';
+  };
+  return {
+    add(more) {
+      if (parted && /\S/.test(more)) {
+        words.push(' | ');
+        parted = false;
+      }
+      words.push(more.replace(/\s+/g, ' '));
+    },
+    line: () => void words.push('\n'),
+    block(next = '') {
+      close();
+      if (next !== '' || !ITEM.test(mark)) mark = next;
+    },
+    cell: () => {
+      parted = words.some((part) => /\S/.test(part));
+    },
+    text() {
+      close();
+      return blocks.map((block, i) => (i === 0 ? '' : items[i] && items[i - 1] ? '\n' : '\n\n') + block).join('');
+    },
+  };
+}
+
+const ITEM = /^\s*(?:[-•]|\d+\.) $/;
+
+/** Folds blanks and drops them at the ends of lines; linear, whatever comes. */
+function tidy(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,66 @@
+/** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
+import { decode } from './decode.ts';
+import { count, type Entry, type Reading } from './entry.ts';
+import { markupText } from './markup.ts';
+import { needed } from './needed.ts';
+
+/** Beyond these the reader view takes minutes or breaks; the whole text is read instead. */
+const MOST_ELEMENTS = 30_000;
+const DEEPEST = 300;
+/** A main text shorter than this share of the page is a teaser or a mistake. */
+const LEAST_SHARE = 0.05;
+const SHORT = 140;
+
+export async function parse(bytes: Uint8Array, name: string, { encoding = 'auto' } = {}): Promise<Reading> {
+  const { text: html, notes } = await decode(bytes, name, encoding === 'auto' ? declaredEncoding(bytes) : encoding);
+  const page = await pageOf(html, name);
+  return { entries: page.entry.text === '' ? [] : [page.entry], notes: [...notes, ...page.notes] };
+}
+
+export async function pageOf(html: string, name: string): Promise<{ entry: Entry; notes: string[] }> {
+  const whole = await markupText(html);
+  const notes: string[] = [];
+  const large = whole.elements > MOST_ELEMENTS || whole.depth > DEEPEST;
+  if (large) notes.push(`${name} is too large or too deep for a reader view; its whole text was read.`);
+  const main = large ? undefined : await readerView(html);
+  const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * LEAST_SHARE) ? main : whole;
+  if (text === '') notes.push(`${name} has no text.`);
+  if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);
+  const title = main?.title ?? whole.title;
+  const { language } = whole;
+  const entry = { id: name, text, ...(title && { title }), ...(language && { language: language.slice(0, 2).toLowerCase() }) };
+  return { entry: main?.date ? { ...entry, date: main.date } : entry, notes };
+}
+
+async function readerView(html: string) {
+  const { parseHTML } = await needed('HTML', 'linkedom', () => import('linkedom'));
+  const { Readability } = await needed('HTML', '@mozilla/readability', () => import('@mozilla/readability'));
+  const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
+  if (!article?.content) return undefined;
+  const { text, code } = await markupText(article.content);
+  return { text, code, title: article.title || undefined, date: article.publishedTime || undefined };
+}
+
+/** A page that the reader view cannot take is read whole. */
+function articleOf<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const DECLARED = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w-]{2,40})|^<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w-]{2,40})/i;
+
+/** What the page says of itself, when that is an encoding there is; UTF-8 is tried without being asked. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const found = DECLARED.exec(head);
+  const label = found?.[1] ?? found?.[2];
+  if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return 'auto';
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return 'auto';
+  }
+}

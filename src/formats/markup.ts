@@ -1,0 +1,97 @@
+/** HTML to text by its tags, as they come: no tree, so neither size nor depth can break it. */
+import { type Flow, flow } from './flow.ts';
+import { needed } from './needed.ts';
+
+export interface Page {
+  readonly text: string;
+  readonly title?: string;
+  readonly language?: string;
+  /** Blocks of program code that were left out. */
+  readonly code: number;
+  readonly elements: number;
+  readonly depth: number;
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hr main nav p pre section summary table tr ul ol'.split(
+    ' ',
+  ),
+);
+const SILENT = new Set(
+  'script style noscript template head svg math iframe object canvas audio video select textarea button rt rp'.split(' '),
+);
+const INLINE_GAP = new Set(['img', 'input']);
+
+export async function markupText(html: string): Promise<Page> {
+  const { Parser } = await needed('HTML', 'htmlparser2', () => import('htmlparser2'));
+  const out = flow();
+  const lists: { ordered: boolean; next: number }[] = [];
+  let silent = 0;
+  let title: string | undefined;
+  let language: string | undefined;
+  let [depth, deepest, elements, code, preformatted] = [0, 0, 0, 0, 0];
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      elements++;
+      deepest = Math.max(deepest, ++depth);
+      if (name === 'html' && attributes.lang) language = attributes.lang;
+      if (name === 'title') title ??= '';
+      if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {
+        if (name === 'code' && silent === 0) code++;
+        silent++;
+        return;
+      }
+      if (name === 'pre') preformatted++;
+      if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: Number(attributes.start) || 1 });
+      openTag(name, out, lists);
+    },
+    ontext(words) {
+      if (silent === 0) preformatted > 0 ? addLines(out, words) : out.add(words);
+      else if (title !== undefined && inTitle) title += words;
+    },
+    onclosetag(name) {
+      depth--;
+      if (name === 'title') inTitle = false;
+      if (silent > 0) {
+        silent--;
+        return;
+      }
+      if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (BLOCKS.has(name) || name === 'li' || /^h[1-6]$/.test(name)) out.block();
+    },
+    onopentagname(name) {
+      if (name === 'title' && title === undefined) inTitle = true;
+    },
+  });
+  let inTitle = false;
+  parser.end(html);
+  const heading = title?.replace(/\s+/g, ' ').trim();
+  return {
+    text: out.text(),
+    ...(heading && { title: heading }),
+    ...(language && { language }),
+    code,
+    elements,
+    depth: deepest,
+  };
+}
+
+function openTag(name: string, out: Flow, lists: { ordered: boolean; next: number }[]): void {
+  const list = lists.at(-1);
+  if (/^h[1-6]$/.test(name)) out.block(`${'#'.repeat(Number(name[1]))} `);
+  else if (name === 'li') out.block('  '.repeat(Math.max(0, lists.length - 1)) + (list?.ordered ? `${list.next++}. ` : '- '));
+  else if (name === 'td' || name === 'th') out.cell();
+  else if (name === 'br') out.line();
+  else if (INLINE_GAP.has(name)) out.add(' ');
+  else if (BLOCKS.has(name)) out.block();
+}
+
+/** Text as it was typed keeps its lines; an empty one parts blocks. */
+function addLines(out: Flow, words: string): void {
+  words.split(/\r?\n/).forEach((line, i) => {
+    if (i > 0) line.trim() === '' ? out.block() : out.line();
+    out.add(line);
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Whisper's JSON in its dialects. Segments with their words: OpenAI, faster-whisper (`word`, `probability`), WhisperX
+ * (`score`, `speaker`), whisper-timestamped (`text`, `confidence`); words beside the segments: the OpenAI endpoint;
+ * `transcription` with tokens: whisper.cpp.
+ */
+import { InputError } from '../check/index.ts';
+import type { TimeSpan } from '../text/index.ts';
+import { count, type Entry, type Reading } from './entry.ts';
+import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Segment {
+  readonly text: string;
+  readonly time: TimeSpan | undefined;
+  readonly speaker: string | undefined;
+  readonly confidence: number | undefined;
+  readonly words: readonly Piece[];
+}
+
+/** Above this ratio Whisper itself takes a segment for a loop of the recogniser. */
+const LOOPING = 2.4;
+
+export const isWhisper = (value: unknown): boolean =>
+  Array.isArray(fieldsOf(value).segments) || Array.isArray(fieldsOf(value).transcription);
+
+export function parseWhisper(value: unknown, name: string): Reading {
+  const { segments, transcription, words, text, language, result } = fieldsOf(value);
+  const raw = listOf(segments ?? transcription);
+  const read = raw.map((segment) => (Array.isArray(transcription) ? cppSegment(segment) : segmentOf(segment)));
+  if (read.length === 0 && typeof text === 'string' && /\S/.test(text)) return { entries: [{ id: name, text }], notes: [] };
+  const { captions, notes } = byTime(withWords(read, listOf(words).map(wordOf)));
+  const spoken = transcriptOf(captions.flatMap(piecesOf));
+  if (spoken.text === '') return { entries: [], notes: [`${name}: the recogniser heard no words`] };
+  const code = language ?? fieldsOf(result).language;
+  const entry: Entry = { id: name, ...spoken, ...(typeof code === 'string' && { language: code }) };
+  return { entries: [entry], notes: [...notes.map((note) => `${name}: ${note}`), ...loops(raw, name)] };
+}
+
+function loops(segments: readonly Fields[], name: string): string[] {
+  const looping = segments.filter(({ compression_ratio: ratio }) => typeof ratio === 'number' && ratio > LOOPING).length;
+  if (looping === 0) return [];
+  return [`${name}: ${looping} of ${count(segments.length, 'segment')} may be repetitions that nobody said`];
+}
+
+function segmentOf(segment: Fields): Segment {
+  const { text, start, end, speaker, confidence, avg_logprob: logarithm, words } = segment;
+  const spoken = listOf(words).map(wordOf);
+  return {
+    text: typeof text === 'string' ? text : spoken.map((word) => word.text).join(' '),
+    time: timeOf(start, end),
+    speaker: nameOf(speaker),
+    confidence: confidenceOf(confidence) ?? confidenceOf(typeof logarithm === 'number' ? Math.exp(logarithm) : undefined),
+    words: spoken,
+  };
+}
+
+const wordOf = ({ word, text, start, end, probability, confidence, score, speaker }: Fields): Piece => ({
+  text: String(word ?? text ?? '').trim(),
+  time: timeOf(start, end),
+  speaker: nameOf(speaker),
+  confidence: confidenceOf(probability) ?? confidenceOf(confidence) ?? confidenceOf(score),
+});
+
+/** whisper.cpp: milliseconds; tokens, of which one with a blank before it begins a word. */
+function cppSegment(segment: Fields): Segment {
+  const words: { text: string; from: number; to: number; sure: number[] }[] = [];
+  for (const token of listOf(segment.tokens)) {
+    const { text, offsets, p } = token;
+    if (typeof text !== 'string' || /^\[_.*\]$|^<\|.*\|>$/.test(text)) continue;
+    const { from, to } = fieldsOf(offsets) as { from: number; to: number };
+    const sure = typeof p === 'number' ? [p] : [];
+    const last = words.at(-1);
+    if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, sure });
+    else Object.assign(last, { text: last.text + text.trim(), to, sure: [...last.sure, ...sure] });
+  }
+  const { from, to } = fieldsOf(segment.offsets);
+  return {
+    text: String(segment.text ?? ''),
+    time: timeOf(Number(from) / 1000, Number(to) / 1000),
+    speaker: nameOf(segment.speaker),
+    confidence: undefined,
+    words: words.map(({ text, from, to, sure }) => ({
+      text,
+      time: timeOf(from / 1000, to / 1000),
+      confidence: sure.length > 0 ? confidenceOf(sure.reduce((a, b) => a + b) / sure.length) : undefined,
+    })),
+  };
+}
+
+/** Words that stand beside the segments go to the segment in whose time they begin. */
+function withWords(segments: readonly Segment[], words: readonly Piece[]): readonly Segment[] {
+  if (words.length === 0 || segments.some((segment) => segment.words.length > 0)) return segments;
+  if (segments.length === 0) return [{ text: '', time: undefined, speaker: undefined, confidence: undefined, words }];
+  let next = 0;
+  return segments.map((segment, i) => {
+    const end = segments[i + 1]?.time?.start ?? Infinity;
+    const first = next;
+    while (next < words.length && (words[next].time?.start ?? 0) < end) next++;
+    return { ...segment, words: words.slice(first, next) };
+  });
+}
+
+/** The words as they stand in the segment's text, punctuation included; the whole segment where they do not fit. */
+function piecesOf({ text, time, speaker, confidence, words }: Segment): Piece[] {
+  const whole = [{ text, time, speaker, confidence }];
+  const said = words.filter((word) => word.text !== '');
+  if (said.length === 0) return whole;
+  const starts: number[] = [];
+  let from = 0;
+  for (const word of said) {
+    const at = text.indexOf(word.text, from);
+    if (at < 0) return /\S/.test(text) ? whole : said;
+    starts.push(at);
+    from = at + word.text.length;
+  }
+  const cut = starts.map((start, i) => (i === 0 ? 0 : wordStart(text, start, starts[i - 1] + said[i - 1].text.length)));
+  return said.map((word, i) => ({
+    ...word,
+    text: text.slice(cut[i], cut[i + 1] ?? text.length),
+    speaker: word.speaker ?? speaker,
+    ...(i > 0 && !/\s/.test(text[cut[i] - 1] + text[cut[i]]) && { after: 'joined' as const }),
+  }));
+}
+
+/** Marks between two words belong to the one they touch: `said. “No` is cut at the blank. */
+function wordStart(text: string, start: number, earliest: number): number {
+  let at = start;
+  while (at > earliest && !/\s/.test(text[at - 1])) at--;
+  return at > earliest ? at : start;
+}
+
+const nameOf = (speaker: unknown): string | undefined =>
+  typeof speaker === 'string' && speaker !== '' ? speaker : undefined;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
+/** A bare list of segments, as faster-whisper's are often saved. */
+export function parseSegments(list: readonly unknown[], name: string): Reading {
+  if (list.length === 0) throw new InputError(name, 'the list of segments is empty');
+  return parseWhisper({ segments: list }, name);
+}

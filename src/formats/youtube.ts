@@ -1,0 +1,77 @@
+/** YouTube's captions: json3 (`events` of `segs`), and the lists `{text, start, duration}` that tools make of them. */
+import type { TimeSpan } from '../text/index.ts';
+import { unescapeEntities } from './entities.ts';
+import type { Reading } from './entry.ts';
+import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
+
+interface Segment {
+  readonly utf8?: unknown;
+  readonly tOffsetMs?: unknown;
+  readonly acAsrConf?: unknown;
+}
+interface Event {
+  readonly tStartMs?: unknown;
+  readonly dDurationMs?: unknown;
+  readonly segs?: unknown;
+}
+interface Line {
+  readonly text?: unknown;
+  readonly start?: unknown;
+  readonly offset?: unknown;
+  readonly duration?: unknown;
+  readonly dur?: unknown;
+}
+
+export const isJson3 = (value: unknown): value is { events: Event[] } =>
+  Array.isArray((value as { events?: unknown })?.events);
+
+export function isLines(value: unknown): value is Line[] {
+  const first = Array.isArray(value) ? value[0] : undefined;
+  return typeof first?.text === 'string' && ('duration' in first || 'dur' in first);
+}
+
+export function parseJson3({ events }: { events: readonly Event[] }, name: string): Reading {
+  return reading(events.flatMap(eventPieces), name);
+}
+
+/** Segments of an event are words; 255 is certainty, and nothing at all is a caption that somebody typed. */
+function eventPieces({ tStartMs, dDurationMs, segs }: Event): Piece[] {
+  const start = Number(tStartMs ?? 0) / 1000;
+  const end = start + Number(dDurationMs ?? 0) / 1000;
+  const segments = (Array.isArray(segs) ? segs : []) as Segment[];
+  const begin = (i: number) => start + Number(segments[i].tOffsetMs ?? 0) / 1000;
+  return segments.map(({ utf8, acAsrConf }, i) => ({
+    text: String(utf8 ?? ''),
+    time: timeOf(begin(i), i + 1 < segments.length ? begin(i + 1) : end),
+    confidence: typeof acAsrConf === 'number' && acAsrConf > 0 ? confidenceOf(acAsrConf / 255) : undefined,
+  }));
+}
+
+export function parseLines(lines: readonly Line[], name: string): Reading {
+  const pieces = lines.map(({ text, start, offset, duration, dur }): Piece => {
+    const from = Number(start ?? offset);
+    return {
+      text: unescapeEntities(unescapeEntities(String(text ?? ''))),
+      time: timeOf(from, from + Number(duration ?? dur)),
+    };
+  });
+  return reading(pieces, name);
+}
+
+function reading(pieces: readonly Piece[], name: string): Reading {
+  const { captions, notes } = byTime(pieces.filter(({ text }) => /\S/.test(text)));
+  const entry = { id: name, ...transcriptOf(untilNext(captions)) };
+  if (entry.text === '') return { entries: [], notes: [`${name}: the captions have no words`] };
+  return { entries: [entry], notes: notes.map((note) => `${name}: ${note}`) };
+}
+
+/** Captions stay on the screen while the next is spoken: what was said ends where the next begins. */
+function* untilNext(pieces: readonly Piece[]): Iterable<Piece> {
+  for (let i = 0; i < pieces.length; i++) {
+    const { time } = pieces[i];
+    const next = pieces[i + 1]?.time?.start ?? Infinity;
+    yield time ? { ...pieces[i], time: cut(time, next) } : pieces[i];
+  }
+}
+
+const cut = ({ start, end }: TimeSpan, next: number): TimeSpan => ({ start, end: Math.max(start, Math.min(end, next)) });

@@ -1,0 +1,12 @@
+export { type Background, backgroundOf, learnBackground } from './background.ts';
+export type { BlockTopic } from './identify.ts';
+export type { Cut, Method } from './method.ts';
+export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+export {
+  type Block,
+  STRUCTURE_OPTIONS,
+  type Structure,
+  type StructureOptions,
+  type StructureSentence,
+  structure,
+} from './structure.ts';

@@ -1,0 +1,27 @@
+/** What a segmenter is: from a problem to boundaries, and perhaps its own curve and its own way to name topics. */
+import type { Options, Values } from '../../check/index.ts';
+import type { Problem } from './problem.ts';
+
+export interface Method<D extends Options = Options> {
+  readonly name: string;
+  /** One line for lists and menus. */
+  readonly help: string;
+  /** Where it comes from. */
+  readonly source: string;
+  readonly options: D;
+  /** What blocks are named by: topics of words that belong together, or the text's key words one by one. */
+  readonly topics?: 'clusters' | 'words';
+  /** `blocks`: how many to make, from 1 to the number of sentences; without it the method decides. */
+  segment(problem: Problem, settings: Values<D>, blocks: number | undefined): Cut;
+}
+
+export interface Cut {
+  /** The last sentence of each block but the last. */
+  readonly boundaries: readonly number[];
+  /** The similarity of both sides at every sentence end but the last, where the method looks at one. */
+  readonly curve?: Float64Array;
+  readonly notes?: readonly string[];
+}
+
+/** Declares a method: its own options are typed inside, outside all methods are alike. */
+export const method = <const D extends Options>(declared: Method<D>): Method => declared as unknown as Method;

@@ -1,0 +1,121 @@
+/**
+ * The best partition of a text into blocks, by dynamic programming over all blocks.
+ *
+ * A block scores Σ over its words, in order, of next(word, times seen in the block before) + size(words in the block).
+ * Going from sentence to sentence, all blocks that end here are scored at once: a word adds next(word, 0) to every one
+ * of them, and each earlier occurrence of the word adds next(word, c + 1) − next(word, c) to the blocks that begin at or
+ * before it. So a sentence costs the earlier occurrences of its words plus one addition a block: no likelihood is ever
+ * computed twice, and nothing is pruned unless the text is so long that blocks must be bounded (see WORK).
+ */
+export interface PartitionTask {
+  /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
+  readonly start: Uint32Array;
+  readonly word: Uint32Array;
+  readonly words: number;
+  /** The score of one more occurrence of a word in a block that has it `seen` times. */
+  next(word: number, seen: number): number;
+  /** The score of a block's number of words. */
+  size(words: number): number;
+  /** What a boundary costs; it does not matter when the number of blocks is given. */
+  readonly cost: number;
+  /** Added for a block that begins at this sentence. */
+  begin?(sentence: number): number;
+  readonly blocks?: number | undefined;
+}
+
+/** The most (block, end) pairs to look at, times the layers of a given number of blocks. */
+const WORK = 1e9;
+/** However long the text, a block may be this many times the average length. */
+const SPREAD = 4;
+
+/** The last sentence of each block but the last. */
+export function partition(task: PartitionTask): number[] {
+  const sentences = task.start.length - 1;
+  return task.blocks === undefined ? freely(task, sentences) : exactly(task, sentences, task.blocks);
+}
+
+/** As many blocks as pay for themselves. */
+function freely(task: PartitionTask, sentences: number): number[] {
+  const best = new Float64Array(sentences + 1).fill(-Infinity);
+  const from = new Uint32Array(sentences + 1);
+  best[0] = task.cost;
+  eachEnd(task, longestBlock(sentences, 1), (end, first, score) => {
+    for (let begin = first; begin < end; begin++) {
+      const total = best[begin] + score[begin];
+      if (total > best[end]) {
+        best[end] = total;
+        from[end] = begin;
+      }
+    }
+    best[end] -= task.cost;
+  });
+  const boundaries: number[] = [];
+  for (let end = from[sentences]; end > 0; end = from[end]) boundaries.unshift(end - 1);
+  return boundaries;
+}
+
+/** Exactly `blocks` blocks: layer b holds the best partition into b blocks of every beginning of the text. */
+function exactly(task: PartitionTask, sentences: number, blocks: number): number[] {
+  const best = Array.from({ length: blocks + 1 }, () => new Float64Array(sentences + 1).fill(-Infinity));
+  const from = Array.from({ length: blocks + 1 }, () => new Uint32Array(sentences + 1));
+  best[0][0] = 0;
+  eachEnd(task, longestBlock(sentences, blocks), (end, first, score) => {
+    for (let b = Math.min(blocks, end); b > 0; b--) {
+      const before = best[b - 1];
+      let [top, at] = [-Infinity, 0];
+      for (let begin = Math.max(first, b - 1); begin < end; begin++) {
+        const total = before[begin] + score[begin];
+        if (total > top) {
+          top = total;
+          at = begin;
+        }
+      }
+      best[b][end] = top;
+      from[b][end] = at;
+    }
+  });
+  const boundaries: number[] = [];
+  for (let b = blocks, end = sentences; b > 1; b--) boundaries.unshift((end = from[b][end]) - 1);
+  return boundaries;
+}
+
+const longestBlock = (sentences: number, layers: number): number =>
+  Math.max(Math.ceil((SPREAD * sentences) / layers), Math.floor(WORK / (sentences * layers)));
+
+/** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
+function eachEnd(
+  { start, word, words, next, size, begin = () => 0 }: PartitionTask,
+  longest: number,
+  visit: (end: number, first: number, score: Float64Array) => void,
+): void {
+  const sentences = start.length - 1;
+  const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
+  const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
+  const seenAt: number[][] = Array.from({ length: words }, () => []);
+  const sum = new Float64Array(sentences);
+  const step = new Float64Array(sentences);
+  const score = new Float64Array(sentences);
+  for (let s = 0; s < sentences; s++) {
+    const first = Math.max(0, s + 1 - longest);
+    let all = 0;
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const w = word[i];
+      const places = seenAt[w];
+      let value = next(w, 0);
+      all += value;
+      for (let p = places.length - 1, seen = 1; p >= 0 && places[p] >= first; p--, seen++) {
+        const then = next(w, seen);
+        step[places[p]] += then - value;
+        value = then;
+      }
+      places.push(s);
+    }
+    for (let b = s; b >= first; b--) {
+      all += step[b];
+      step[b] = 0;
+      sum[b] += all;
+      score[b] = sum[b] + sizes[start[s + 1] - start[b]] + begins[b];
+    }
+    visit(s + 1, first, score);
+  }
+}

@@ -1,0 +1,122 @@
+/** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
+import { fromRows } from '../../matrix/index.ts';
+import { type WordClustersOptions, wordClusters } from '../../models/index.ts';
+import type { Random } from '../../random/index.ts';
+import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
+import type { Background } from './background.ts';
+
+export interface Problem {
+  readonly document: Document;
+  /** The number of sentences. */
+  readonly size: number;
+  /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1], stop words left out. */
+  readonly start: Uint32Array;
+  readonly word: Uint32Array;
+  /** How often each word occurs in the text. */
+  readonly counts: Float64Array;
+  /** P(w) in the background, smoothed so that none is 0; without a background, in the text. */
+  readonly probability: Float64Array;
+  /** The same unsmoothed, when there is a background. */
+  readonly outside: Float64Array | undefined;
+  /** The words that belong to a seed, the words of the text among them, and how many there are in all. */
+  cluster(seed: number): { readonly words: readonly number[]; readonly size: number };
+  /** The word as people write it. */
+  label(word: number): string;
+  readonly random: Random;
+  readonly notes: readonly string[];
+}
+
+export function problemOf(
+  corpus: Corpus,
+  background: Background | undefined,
+  clusters: WordClustersOptions,
+  random: Random,
+): Problem {
+  const [document] = corpus.documents;
+  const words = vocabulary(corpus);
+  const lines = contentWords(document, words.columnOf);
+  const counts = new Float64Array(words.size);
+  for (const word of lines.word) counts[word]++;
+  const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));
+  const known = background ? knownFrom(background, terms) : knownFromText(lines, counts, clusters);
+  return {
+    document,
+    size: document.sentences.length,
+    ...lines,
+    counts,
+    ...known,
+    label: (word) => words.label(word),
+    random,
+  };
+}
+
+type Lines = Pick<Problem, 'start' | 'word'>;
+type Known = Pick<Problem, 'probability' | 'outside' | 'cluster' | 'notes'>;
+
+function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
+  const start = new Uint32Array(tokens.firstToken.length);
+  const word: number[] = [];
+  for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
+    for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+      if (tokens.stop[i] === 0) word.push(columnOf[tokens.term[i]]);
+    }
+    start[s + 1] = word.length;
+  }
+  return { start, word: Uint32Array.from(word) };
+}
+
+/** A word the background does not have is taken to have been seen half a time. */
+const UNSEEN = 0.5;
+
+function knownFrom({ model, terms: theirs }: Background, terms: readonly string[]): Known {
+  const idOf = new Map(theirs.map((term, id) => [term, id]));
+  const there = terms.map((term) => idOf.get(term));
+  const here = new Map(there.flatMap((id, word) => (id === undefined ? [] : [[id, word] as const])));
+  const total = model.counts.reduce((sum, count) => sum + count, 0);
+  const count = (word: number) => (there[word] === undefined ? 0 : model.counts[there[word]]);
+  const unknown = there.filter((id) => id === undefined).length;
+  return {
+    probability: Float64Array.from(terms, (_, word) => Math.max(count(word), UNSEEN) / (total + UNSEEN)),
+    outside: Float64Array.from(terms, (_, word) => (total > 0 ? count(word) / total : 0)),
+    cluster(seed) {
+      const id = there[seed];
+      if (id === undefined) return { words: [], size: 0 };
+      const members = model.member.subarray(model.start[id], model.start[id + 1]);
+      return { words: Array.from(members).flatMap((other) => here.get(other) ?? []), size: members.length };
+    },
+    notes: [
+      `Word clusters and word frequencies come from ${model.texts} background texts.`,
+      ...(unknown * 2 > terms.length
+        ? [`${unknown} of the ${terms.length} different words are unknown to the background.`]
+        : []),
+    ],
+  };
+}
+
+/** Sentences of one window, the stand-in for a text when clusters are learned from the text alone. */
+const WINDOW = 5;
+
+function knownFromText(lines: Lines, counts: Float64Array, { gamma }: WordClustersOptions): Known {
+  const total = lines.word.length;
+  const model = wordClusters(windowsOf(lines, counts.length), { gamma, above: 1 });
+  return {
+    probability: counts.map((count) => count / Math.max(total, 1)),
+    outside: undefined,
+    cluster(seed) {
+      const words = Array.from(model.member.subarray(model.start[seed], model.start[seed + 1]));
+      return { words, size: words.length };
+    },
+    notes: ['No background: word clusters and word frequencies come from the text itself.'],
+  };
+}
+
+function windowsOf({ start, word }: Lines, words: number) {
+  const rows: Map<number, number>[] = [];
+  for (let s = 0; s + 1 < start.length; s += WINDOW) {
+    const row = new Map<number, number>();
+    const end = start[Math.min(s + WINDOW, start.length - 1)];
+    for (let i = start[s]; i < end; i++) row.set(word[i], (row.get(word[i]) ?? 0) + 1);
+    rows.push(row);
+  }
+  return fromRows(words, rows);
+}

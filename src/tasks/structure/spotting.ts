@@ -1,0 +1,55 @@
+/**
+ * Topic spotting (Li & Yamanishi 2000): the text's key words, the clusters they are the seeds of, and topics of clusters
+ * whose seeds are in each other's cluster. A key word without a cluster is a topic of its own.
+ *
+ * Shannon information   I(w) = −N(w) log₂ P(w), P from the background
+ */
+import type { Problem } from './problem.ts';
+
+export interface Topic {
+  /** The key words that name it, the most informative first. */
+  readonly seeds: readonly number[];
+  /** Its words that occur in the text, seeds among them. */
+  readonly words: readonly number[];
+  /** How many words it has, in the text or not. */
+  readonly size: number;
+}
+
+/** The `most` words with the highest Shannon information, best first. */
+export function keyWords({ counts, probability }: Problem, most: number): number[] {
+  const information = counts.map((count, word) => -count * Math.log2(probability[word]));
+  return Array.from(counts, (_, word) => word)
+    .sort((a, b) => information[b] - information[a] || a - b)
+    .slice(0, most);
+}
+
+export function spotTopics(problem: Problem, most: number): Topic[] {
+  const seeds = keyWords(problem, most);
+  const clusters = seeds.map((seed) => {
+    const { words, size } = problem.cluster(seed);
+    return { words: new Set([seed, ...words]), size: size + 1 };
+  });
+  const group = groups(seeds.length, (a, b) => clusters[a].words.has(seeds[b]) && clusters[b].words.has(seeds[a]));
+  return group.map((members) => {
+    const words = [...new Set(members.flatMap((i) => [...clusters[i].words]))];
+    const absent = members.map((i) => clusters[i].size - clusters[i].words.size);
+    return { seeds: members.map((i) => seeds[i]), words, size: words.length + Math.max(...absent) };
+  });
+}
+
+/** Key words one by one, as the compared system has them. */
+export const wordTopics = (problem: Problem, most: number): Topic[] =>
+  keyWords(problem, most).map((word) => ({ seeds: [word], words: [word], size: 1 }));
+
+/** Union-find: joins what belongs together, directly or through others; groups and members in ascending order. */
+function groups(size: number, together: (a: number, b: number) => boolean): number[][] {
+  const parent = Array.from({ length: size }, (_, i) => i);
+  const root = (i: number): number => (parent[i] === i ? i : (parent[i] = root(parent[i])));
+  for (let b = 0; b < size; b++) {
+    for (let a = 0; a < b; a++) {
+      const [x, y] = [root(a), root(b)];
+      if (x !== y && together(a, b)) parent[Math.max(x, y)] = Math.min(x, y);
+    }
+  }
+  return parent.flatMap((_, i) => (root(i) === i ? [parent.flatMap((_, j) => (root(j) === i ? [j] : []))] : []));
+}

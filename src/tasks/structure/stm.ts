@@ -1,0 +1,31 @@
+/**
+ * The stochastic topic model (Li & Yamanishi 2000): blocks end where the models of both sides differ most.
+ * See docs/papers/stm-topic-structure.md
+ */
+import { integer, number } from '../../check/index.ts';
+import { blockModel } from './block-model.ts';
+import { curveOf, overlap } from './curve.ts';
+import { method } from './method.ts';
+import { spotTopics } from './spotting.ts';
+import { boundariesOf } from './valleys.ts';
+
+export const WINDOW_OPTIONS = {
+  window: integer({ default: 3, min: 1, help: 'sentences compared on each side, h' }),
+  theta: number({ default: 0.05, min: 0, max: 1, help: 'how deep a valley of the curve must be, θ' }),
+} as const;
+
+export const stm = method({
+  name: 'stm',
+  help: 'valleys in the likeness of topic models on both sides',
+  source: 'Li & Yamanishi 2000',
+  options: {
+    ...WINDOW_OPTIONS,
+    keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
+    steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
+  },
+  segment(problem, { window, theta, keyWords, steps }, blocks) {
+    const topics = spotTopics(problem, keyWords);
+    const curve = curveOf(problem, window, (counts) => blockModel(topics, counts, steps).word, overlap);
+    return { boundaries: boundariesOf(curve, theta, blocks), curve };
+  },
+});

@@ -1,0 +1,154 @@
+/** The door: a text in; where it changes topic, and what each part is about, out. */
+import { choice, type Given, InputError, integer, resolve } from '../../check/index.ts';
+import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { DEFAULT_SEED, random } from '../../random/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
+import { usualGrain } from './auto.ts';
+import type { Background } from './background.ts';
+import { curveOf, overlap, shares } from './curve.ts';
+import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
+import type { Method } from './method.ts';
+import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { blockTimes, orderlyCues } from './times.ts';
+import { titlesOf } from './titles.ts';
+
+export const STRUCTURE_OPTIONS = {
+  method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
+  blocks: integer({ min: 1, help: 'how many blocks to cut the text into; by default the method decides' }),
+  keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
+  steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
+  shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
+  ...WORD_CLUSTERS_OPTIONS,
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  ...ANALYZE_OPTIONS,
+} as const;
+
+type MethodSettings = { readonly [name: string]: string | number | boolean | undefined | Background };
+export type StructureOptions = Given<typeof STRUCTURE_OPTIONS> & {
+  /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
+  readonly background?: Background | undefined;
+} & MethodSettings;
+
+export interface StructureSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+  readonly text: string;
+}
+
+export interface Block {
+  /** Its first and its last sentence. */
+  readonly from: number;
+  readonly to: number;
+  readonly time?: TimeSpan;
+  readonly topics: readonly BlockTopic[];
+  readonly title: string;
+}
+
+export interface Structure {
+  readonly document: string;
+  readonly title?: string;
+  readonly method: MethodName;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly sentences: readonly StructureSentence[];
+  /** How alike both sides of every sentence end but the last are, from 0 to 1. */
+  readonly curve: readonly number[];
+  /** The last sentence of each block but the last. */
+  readonly boundaries: readonly number[];
+  readonly blocks: readonly Block[];
+  readonly mainTopics: Identified['main'];
+  readonly notes: readonly string[];
+}
+
+export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
+  const { source, notes } = orderlyCues(sourceOf(input));
+  const { background, ...options } = given;
+  const { chosen, common, settings } = settle(options as Given<typeof STRUCTURE_OPTIONS>);
+  const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
+  const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
+  const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
+  const { boundaries, curve = plainCurve(problem), notes: told = [] } = chosen.segment(problem, settings, wanted);
+  const blocks = blocksOf(boundaries, problem.size);
+  const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
+  const topics = identify(problem, blocks, { ...common, topics: chosen.topics ?? 'clusters' });
+  const titles = titlesOf(problem, blocks);
+  return {
+    document: source.id,
+    ...(source.title !== undefined && { title: source.title }),
+    method: common.method,
+    settings: { ...settings, ...pick(common, IDENTIFICATION), ...(wanted !== undefined && { blocks: wanted }) },
+    sentences: sentencesOf(problem),
+    curve: Array.from(curve),
+    boundaries,
+    blocks: blocks.map(([from, to], b) => {
+      const time = times[b];
+      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b] };
+    }),
+    mainTopics: topics.main,
+    notes: [
+      ...corpus.notes,
+      ...notes,
+      ...timeNotes,
+      ...problem.notes,
+      ...told,
+      ...shortfall(problem, common.blocks, blocks.length),
+    ],
+  };
+}
+
+const { keyWords, steps, shown } = STRUCTURE_OPTIONS;
+const IDENTIFICATION = { keyWords, steps, shown };
+
+function sourceOf(input: string | Source): Source {
+  const source = typeof input === 'string' ? { id: 'text', text: input } : input;
+  if (typeof source?.text !== 'string') throw new InputError('structure', 'the document needs a text', source);
+  if (!/\S/u.test(source.text)) {
+    throw new InputError('structure', 'needs text with at least one word; the input is empty');
+  }
+  return source;
+}
+
+/** Splits what was given into the door's own options and those of the chosen method. */
+function settle(given: Given<typeof STRUCTURE_OPTIONS>) {
+  const { method = STRUCTURE_OPTIONS.method.default } = given;
+  resolve('structure', { method: STRUCTURE_OPTIONS.method }, { method });
+  const chosen: Method = METHODS[method];
+  const all = resolve('structure', { ...chosen.options, ...STRUCTURE_OPTIONS }, given);
+  return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
+}
+
+function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
+    V,
+    keyof V & keyof K
+  >;
+}
+
+/** The curve of methods that need none: shares of all words, over windows of about a block. */
+function plainCurve(problem: Problem): Float64Array {
+  return curveOf(problem, Math.round(Math.min(usualGrain(problem.size), 20)), shares, overlap);
+}
+
+function blocksOf(boundaries: readonly number[], sentences: number): Range[] {
+  const ends = [...boundaries.map((boundary) => boundary + 1), sentences];
+  return ends.map((end, b) => [b === 0 ? 0 : ends[b - 1], end]);
+}
+
+function sentencesOf({ document: { sentences, text } }: Problem): StructureSentence[] {
+  return sentences.map(({ start, end, time, speaker }) => ({
+    start,
+    end,
+    ...(time && { time }),
+    ...(speaker !== undefined && { speaker }),
+    text: text.slice(start, end),
+  }));
+}
+
+function shortfall({ size, word }: Problem, asked: number | undefined, made: number): string[] {
+  if (word.length === 0) return ['The text has no word to count; it was left whole.'];
+  if (asked !== undefined && made < asked) return [`${asked} blocks were asked for, ${made} could be made.`];
+  if (asked === undefined && made === 1 && size > 1) return ['No change of topic was found; the text is one block.'];
+  return [];
+}

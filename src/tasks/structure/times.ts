@@ -1,0 +1,40 @@
+/** Times of cues and blocks: what is wrong with them is mended and told. */
+import type { Cue, Sentence, Source, TimeSpan } from '../../text/index.ts';
+import type { Range } from './identify.ts';
+
+/** Cues in the order of the text, none overlapping another, none outside the text. */
+export function orderlyCues(source: Source): { source: Source; notes: string[] } {
+  const { cues, text } = source;
+  if (!cues || cues.length === 0) return { source, notes: [] };
+  const sorted = [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
+  const clean: Cue[] = [];
+  let at = 0;
+  for (const cue of sorted) {
+    const start = Math.max(cue.start, at);
+    const end = Math.min(cue.end, text.length);
+    if (!(end > start)) continue;
+    clean.push(start === cue.start && end === cue.end ? cue : { ...cue, start, end });
+    at = end;
+  }
+  const mended = clean.length !== cues.length || clean.some((cue, i) => cue !== cues[i]);
+  const notes = mended ? ['Some cues overlap, are out of order or lie outside the text; they were cut to fit.'] : [];
+  return { source: { ...source, cues: clean }, notes };
+}
+
+/** From when to when each block is said; a time that runs backwards begins where the block before began. */
+export function blockTimes(
+  sentences: readonly Sentence[],
+  blocks: readonly Range[],
+): { times: (TimeSpan | undefined)[]; notes: string[] } {
+  let latest = 0;
+  let backwards = false;
+  const times = blocks.map(([from, to]) => {
+    const timed = sentences.slice(from, to).flatMap(({ time }) => (time ? [time] : []));
+    if (timed.length === 0) return undefined;
+    backwards ||= timed.some(({ start, end }, i) => end < start || start < (timed[i - 1]?.start ?? latest));
+    const start = Math.max(latest, timed[0].start);
+    latest = start;
+    return { start, end: Math.max(start, ...timed.map(({ end }) => end)) };
+  });
+  return { times, notes: backwards ? ['Some times run backwards; blocks begin no earlier than the one before.'] : [] };
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../matrix/index.ts';
+import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
+import { prepare, summarize } from './index.ts';
+import { hubs, pageRank } from './rank-graph.ts';
+import { cohesion } from './remarks.ts';
+
+const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
+  expected.forEach((value, i) => {
+    assert.ok(Math.abs(actual[i] - value) < 1e-6, `${i}: ${actual[i]} ${value}`);
+  });
+
+describe('the graph of sentences', () => {
+  const path = fromDense([
+    [0, 1, 0],
+    [1, 0, 1],
+    [0, 1, 0],
+  ]);
+
+  it('has the PageRank computed by hand', () => {
+    // x1 = 0.05 + 0.85 (x0 + x2), x0 = x2 = 0.05 + 0.85 x1/2.
+    const middle = (0.05 + 0.85 * 0.1) / (1 - 0.85 * 0.85);
+    near(pageRank(path, 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
+  });
+
+  it('has the principal eigenvector as its hubs', () => {
+    const star = fromDense([
+      [1, 1, 0],
+      [1, 1, 1],
+      [0, 1, 1],
+    ]);
+    const total = 2 + Math.SQRT2;
+    near(hubs(star), [1 / total, Math.SQRT2 / total, 1 / total]);
+  });
+});
+
+describe('concepts', async () => {
+  const problem = await prepare([
+    { id: 'a', text: 'Red apples fall early. Red apples taste good.' },
+    { id: 'b', text: 'Many red apples rot.' },
+  ]);
+
+  it('count pairs that documents share, each document once', () => {
+    const { of, worth } = pairConcepts(problem, { shared: 2 });
+    const shared = [...new Set(of.flat())];
+    assert.equal(shared.length, 1);
+    assert.equal(worth[shared[0]], 1);
+  });
+
+  it('weigh the best mention of a document', () => {
+    const { of, worth } = wordConcepts(problem, { shared: 2, mention: (s) => s + 1 });
+    const [red] = of[0];
+    assert.equal(worth[red], 0.5);
+  });
+
+  it('are covered once', () => {
+    const { gain, add } = coverageOf(wordConcepts(problem, { shared: 2 }));
+    assert.equal(gain(0), 1);
+    add(0);
+    assert.equal(gain(1), 0);
+  });
+});
+
+describe('cohesion', () => {
+  it('is the likeness of neighbours over that of all pairs', () => {
+    const counts = fromDense([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ]);
+    // Neighbours: 1, 0, 1; all pairs: 2 of 6 are alike.
+    assert.ok(Math.abs(cohesion({ counts, documentOf: new Uint32Array(4), size: 4 }) - 2 / 3 / (1 / 3)) < 1e-9);
+  });
+});
+
+describe('methods that pick from topics', () => {
+  const text =
+    'Cats chase mice at night. Cats hunt mice and birds. Ships carry coal to ports. Ships bring coal and iron.';
+
+  it('give every topic its turn', async () => {
+    for (const method of ['lsa', 'kmeans', 'bstm', 'fgb'] as const) {
+      const { sentences } = await summarize(text, { method, topics: 2, sentences: 2 });
+      assert.deepEqual(
+        sentences.map((s) => s.index < 2),
+        [true, false],
+        method,
+      );
+    }
+  });
+
+  it('offer bstm and fgb as written: the highest weight, which is the longest sentence', async () => {
+    const long = `${text} Ships with coal and iron and cats and mice sail at night to ports, birds follow.`;
+    for (const method of ['bstm', 'fgb'] as const) {
+      const { sentences } = await summarize(long, {
+        method,
+        topics: 1,
+        pick: 'highest',
+        sentences: 1,
+        iterations: 2000,
+      });
+      assert.equal(sentences[0].index, 4);
+    }
+  });
+});
