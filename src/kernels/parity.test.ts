@@ -1,120 +1,19 @@
-/**
- * One contract, every kernel set: whatever the reference computes in double precision, the others compute in single.
- *
- * Tolerances: a sum of m positive products in single precision is off by at most about m·2⁻²⁴ of itself; we allow
- * 2e-5 of the value, and next to nothing (1e-37, a denormal) beside it. The likelihood is summed in double precision,
- * but of single-precision t: 1e-6 of Σ n |log t|, and no less than 1e-6 a count.
- */
+/** Every kernel set against the reference; what is compared, and how near it must be, is in parity.case.ts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { random } from '../random/index.ts';
-import { type Csr, type Floats, type Kernels, numbersOf, openKernels, openWasm, reference } from './index.ts';
-
-const RELATIVE = 2e-5;
-const NEXT_TO_NOTHING = 1e-37;
-const TOPICS = [1, 2, 3, 4, 5, 7, 8, 31, 100];
-
-const SETS: Readonly<Record<string, () => Kernels>> = {
-  reference: () => reference,
-  simd: () => openWasm({ floats: 4_000_000 }),
-  relaxed: () => openWasm({ floats: 4_000_000, relaxed: true }),
-  'simd, shared memory': () => openWasm({ floats: 4_000_000, shared: true }),
-  'relaxed, shared memory': () => openWasm({ floats: 4_000_000, shared: true, relaxed: true }),
-};
-
-type Entry = readonly [row: number, column: number, count: number];
-
-function csr(rows: number, columns: number, entries: readonly Entry[]): Csr {
-  const sorted = entries.toSorted((a, b) => a[0] - b[0]);
-  const start = new Uint32Array(rows + 1);
-  for (const [row] of sorted) start[row + 1]++;
-  for (let d = 0; d < rows; d++) start[d + 1] += start[d];
-  const index = Uint32Array.from(sorted, ([, column]) => column);
-  return { rows, columns, start, index, value: Float64Array.from(sorted, ([, , count]) => count) };
-}
-
-function randomCounts(rows: number, columns: number, density: number, seed = 1): Csr {
-  const chance = random(seed);
-  const entries: Entry[] = [];
-  for (let d = 0; d < rows; d++) {
-    for (let w = 0; w < columns; w++) if (chance.uniform() < density) entries.push([d, w, 1 + chance.below(9)]);
-  }
-  return csr(rows, columns, entries);
-}
-
-/** Numbers that single precision holds exactly, so that all sets start from the same. */
-function randomFloats(length: number, seed: number, scale = 1): Float32Array {
-  const chance = random(seed);
-  return Float32Array.from({ length }, () => chance.uniform() * scale);
-}
-
-const NASTY: Readonly<Record<string, Csr>> = {
-  'nothing at all': csr(0, 0, []),
-  'rows but no entry': csr(5, 3, []),
-  'one entry': csr(1, 1, [[0, 0, 3]]),
-  'empty rows at both ends': csr(7, 4, [[2, 1, 1], [2, 3, 2], [4, 0, 5]]), // biome-ignore format: a matrix
-  'one column': csr(
-    9,
-    1,
-    Array.from({ length: 9 }, (_, d) => [d, 0, d + 1] as const),
-  ),
-  'huge counts': csr(4, 3, [[0, 0, 1e7], [1, 1, 1e7], [2, 2, 9_999_999], [3, 0, 1]]), // biome-ignore format: a matrix
-  'fractional counts': csr(3, 5, [[0, 0, 0.3], [0, 4, 0.1], [1, 2, 1e-3], [2, 3, 0.7]]), // biome-ignore format: a matrix
-  'counts of zero': csr(3, 2, [[0, 0, 0], [1, 0, 2], [1, 1, 0], [2, 1, 1]]), // biome-ignore format: a matrix
-  'the same place twice': csr(2, 2, [[0, 1, 1], [0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 1, 5], [1, 0, 1]]), // biome-ignore format: a matrix
-  'columns not in order': csr(1, 5, [[0, 4, 1], [0, 0, 2], [0, 3, 3], [0, 1, 4]]), // biome-ignore format: a matrix
-  'rows that are all alike': csr(
-    40,
-    6,
-    Array.from({ length: 120 }, (_, i) => [i % 40, i % 3, 2] as const),
-  ),
-  'more than one block': randomCounts(2_100, 12, 0.3),
-};
-
-interface Swept {
-  readonly rowSums: Floats;
-  readonly columnSums: Floats;
-  readonly logLikelihood: number;
-}
-
-/** A sweep with arrays of the set's own; rowSums starts with rubbish and columnSums with ones, as the contract allows. */
-function sweep(kernels: Kernels, counts: Csr, topics: number, rows: Floats, columns: Floats): Swept {
-  const own = (values: Floats) => {
-    const array = kernels.floats(values.length);
-    array.set(values);
-    return array;
-  };
-  const rowSums = own(rows).fill(7);
-  const columnSums = own(columns).fill(1);
-  const prepared = kernels.prepare(counts);
-  const logLikelihood = kernels.sweep(prepared, topics, own(rows), own(columns), rowSums, columnSums, true);
-  return { rowSums, columnSums, logLikelihood };
-}
-
-function assertNear(actual: Floats, expected: Floats, what: string, relative = RELATIVE): void {
-  assert.equal(actual.length, expected.length);
-  for (let i = 0; i < expected.length; i++) {
-    const allowed = relative * Math.abs(expected[i]) + NEXT_TO_NOTHING;
-    const off = Math.abs(actual[i] - expected[i]);
-    assert.ok(off <= allowed, `${what}[${i}] is ${actual[i]}, the reference says ${expected[i]}`);
-  }
-}
-
-function assertParity(kernels: Kernels, counts: Csr, topics: number, rows: Floats, columns: Floats): void {
-  const actual = sweep(kernels, counts, topics, rows, columns);
-  const expected = sweep(reference, counts, topics, rows, columns);
-  assertNear(actual.rowSums, expected.rowSums, 'rowSums');
-  assertNear(actual.columnSums, expected.columnSums, 'columnSums');
-  const total = [...counts.value].reduce((sum, n) => sum + n, 0);
-  const allowed = 1e-6 * (Math.abs(expected.logLikelihood) + total);
-  if (Number.isFinite(expected.logLikelihood)) {
-    assert.ok(
-      Math.abs(actual.logLikelihood - expected.logLikelihood) <= allowed,
-      `log-likelihood ${actual.logLikelihood}`,
-    );
-  } else assert.equal(actual.logLikelihood, expected.logLikelihood);
-}
+import { type Csr, type Floats, type Kernels, reference } from './index.ts';
+import {
+  assertNear,
+  assertParity,
+  csr,
+  NASTY,
+  randomCounts,
+  randomFloats,
+  SETS,
+  sweep,
+  TOPICS,
+} from './parity.case.ts';
 
 it('the reference does hand-computed products', () => {
   const counts = csr(2, 2, [[0, 0, 1], [0, 1, 2], [1, 1, 3]]); // biome-ignore format: a matrix
@@ -323,66 +222,3 @@ const anyCounts = fc
       )
       .map((entries) => csr(rows, columns, entries)),
   );
-
-describe('wasm', () => {
-  it('gives the same bytes over private and shared memory', () => {
-    const counts = randomCounts(300, 50, 0.2);
-    const [rows, columns] = [randomFloats(300 * 12, 1), randomFloats(50 * 12, 2)];
-    const [own, shared] = ['simd', 'simd, shared memory'].map((set) => sweep(SETS[set](), counts, 12, rows, columns));
-    assert.deepEqual([...own.rowSums], [...shared.rowSums]);
-    assert.deepEqual([...own.columnSums], [...shared.columnSums]);
-    assert.equal(own.logLikelihood, shared.logLikelihood);
-  });
-
-  it('finds counts and arrays by plain numbers over the same memory', () => {
-    const counts = randomCounts(20, 8, 0.5);
-    const mine = openWasm({ floats: 10_000, shared: true });
-    const arrays = [20 * 4, 8 * 4, 20 * 4, 8 * 4].map((length) => mine.floats(length));
-    arrays[0].set(randomFloats(20 * 4, 1));
-    arrays[1].set(randomFloats(8 * 4, 2));
-    const prepared = structuredClone(mine.prepare(counts));
-    const theirs = openWasm({ memory: mine.memory });
-    const [rows, columns, rowSums, columnSums] = arrays.map((array) => theirs.view(array.byteOffset, array.length));
-    theirs.sweep(prepared, 4, rows, columns, rowSums, columnSums, false);
-    assertNear(arrays[2], sweep(reference, counts, 4, arrays[0], arrays[1]).rowSums, 'rowSums');
-  });
-
-  it('needs no more room for counts than it says', () => {
-    for (const counts of Object.values(NASTY)) openWasm({ floats: numbersOf(counts) }).prepare(counts);
-    const counts = randomCounts(5_000, 30, 0.05);
-    const kernels = openWasm({ floats: numbersOf(counts) });
-    assert.equal(kernels.prepare(counts).rows, 5_000);
-  });
-
-  it('refuses what would leave the memory', () => {
-    const kernels = openWasm({ floats: 1_000 });
-    assert.throws(() => kernels.floats(100_000), /kernels: the memory has room for \d+ more numbers.*got 100000/);
-    assert.throws(() => openWasm({ floats: 1e10 }), /kernels: floats must be at most \d+; got 10000000000/);
-    assert.throws(
-      () => kernels.prepare({ ...csr(1, 1, [[0, 0, 1]]), index: Uint32Array.of(4) }),
-      /a column must be below 1; got 4/,
-    );
-    const prepared = kernels.prepare(csr(2, 2, [[0, 0, 1]]));
-    const four = kernels.floats(4);
-    assert.throws(
-      () => kernels.sweep(prepared, 3, four, four, four, null, false),
-      /rows must have at least 6 numbers; got 4/,
-    );
-  });
-
-  it('is what one gets when opening kernels', () => {
-    assert.equal(openKernels().name, 'simd');
-    assert.equal(openKernels({ relaxed: true }).name, 'relaxed');
-  });
-
-  it('falls back where the machine lacks it, and says so once', (t) => {
-    const words: string[] = [];
-    const say = (said: string) => words.push(said);
-    t.mock.method(WebAssembly, 'validate', () => false);
-    assert.equal(openKernels({}, say), reference);
-    assert.equal(openKernels({}, say), reference);
-    assert.equal(words.length, 1);
-    assert.match(words[0], /no WebAssembly SIMD/);
-    assert.throws(() => openWasm(), /kernels: WebAssembly with simd instructions must be there/);
-  });
-});

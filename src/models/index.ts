@@ -5,6 +5,7 @@ export * from './file.ts';
 export * from './fold-in.ts';
 export * from './gamma.ts';
 export * from './kmeans.ts';
+export * from './nmf.ts';
 export * from './plsa.ts';
 export * from './plsa-file.ts';
 export * from './svd.ts';

@@ -11,20 +11,40 @@ export function curveOf<T>(
   look: (counts: Counts) => T,
   alike: Likeness<T>,
 ): Float64Array {
-  const seen = new Map<string, T>();
-  const view = (from: number, to: number): T => {
-    const key = `${from} ${to}`;
-    let value = seen.get(key);
-    if (value === undefined) seen.set(key, (value = look(countWords(problem, from, to))));
-    return value;
-  };
+  /** What was seen on the right of a sentence end is on the left of one `window` sentences later. */
+  const full = new Map<number, T>();
+  const view = (from: number, to: number): T => look(countWords(problem, from, to));
   const curve = new Float64Array(Math.max(problem.size - 1, 0));
   for (let i = 0; i < curve.length; i++) {
-    const left = view(Math.max(0, i + 1 - window), i + 1);
+    const from = Math.max(0, i + 1 - window);
+    const left = full.get(from) ?? view(from, i + 1);
+    full.delete(from);
     const right = view(i + 1, Math.min(problem.size, i + 1 + window));
+    if (i + 1 + window < problem.size) full.set(i + 1, right);
     curve[i] = alike(left, right);
   }
   return curve;
+}
+
+/** The same as curveOf by shares of all words and their overlap, Σ_w min(P_L, P_R), without building either. */
+export function plainCurve({ start, word, counts, size }: Problem, window: number): Float64Array {
+  const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
+  const add = (into: Float64Array, from: number, to: number, step: number) => {
+    for (let i = start[from]; i < start[to]; i++) into[word[i]] += step;
+  };
+  add(right, 0, Math.min(window, size), 1);
+  return Float64Array.from({ length: Math.max(size - 1, 0) }, (_, i) => {
+    const [from, to] = [Math.max(0, i + 1 - window), Math.min(size, i + 1 + window)];
+    add(left, i, i + 1, 1);
+    add(right, i, i + 1, -1);
+    if (i >= window) add(left, i - window, i - window + 1, -1);
+    if (i + window < size) add(right, i + window, i + window + 1, 1);
+    const [l, r] = [start[i + 1] - start[from], start[to] - start[i + 1]];
+    if (l === 0 || r === 0) return l === r ? 1 : 0.5;
+    let sum = 0;
+    for (let j = start[from]; j < start[i + 1]; j++) sum += Math.min(1 / l, right[word[j]] / left[word[j]] / r);
+    return sum;
+  });
 }
 
 /** The words of sentences from … to - 1 and how often they occur. */

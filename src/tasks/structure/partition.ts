@@ -23,9 +23,12 @@ export interface PartitionTask {
   readonly blocks?: number | undefined;
 }
 
-/** The most (block, end) pairs to look at, times the layers of a given number of blocks. */
-const WORK = 1e9;
-/** However long the text, a block may be this many times the average length. */
+/**
+ * The most blocks to look at, times the layers of a given number of blocks. Texts of up to 22,000 sentences need no
+ * bound; beyond, blocks are at most WORK / sentences long, and the time grows with the sentences times that length.
+ */
+const WORK = 5e8;
+/** Given a number of blocks, one may always be this many times the average length. */
 const SPREAD = 4;
 
 /** The last sentence of each block but the last. */
@@ -39,7 +42,7 @@ function freely(task: PartitionTask, sentences: number): number[] {
   const best = new Float64Array(sentences + 1).fill(-Infinity);
   const from = new Uint32Array(sentences + 1);
   best[0] = task.cost;
-  eachEnd(task, longestBlock(sentences, 1), (end, first, score) => {
+  eachEnd(task, Math.ceil(WORK / sentences), (end, first, score) => {
     for (let begin = first; begin < end; begin++) {
       const total = best[begin] + score[begin];
       if (total > best[end]) {
@@ -59,7 +62,8 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
   const best = Array.from({ length: blocks + 1 }, () => new Float64Array(sentences + 1).fill(-Infinity));
   const from = Array.from({ length: blocks + 1 }, () => new Uint32Array(sentences + 1));
   best[0][0] = 0;
-  eachEnd(task, longestBlock(sentences, blocks), (end, first, score) => {
+  const longest = Math.ceil(Math.max((SPREAD * sentences) / blocks, WORK / (sentences * blocks)));
+  eachEnd(task, longest, (end, first, score) => {
     for (let b = Math.min(blocks, end); b > 0; b--) {
       const before = best[b - 1];
       let [top, at] = [-Infinity, 0];
@@ -78,9 +82,6 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
   for (let b = blocks, end = sentences; b > 1; b--) boundaries.unshift((end = from[b][end]) - 1);
   return boundaries;
 }
-
-const longestBlock = (sentences: number, layers: number): number =>
-  Math.max(Math.ceil((SPREAD * sentences) / layers), Math.floor(WORK / (sentences * layers)));
 
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
 function eachEnd(

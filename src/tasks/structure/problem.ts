@@ -94,11 +94,14 @@ function knownFrom({ model, terms: theirs }: Background, terms: readonly string[
 }
 
 /** Sentences of one window, the stand-in for a text when clusters are learned from the text alone. */
-const WINDOW = 5;
+const WINDOW = 2;
 
-function knownFromText(lines: Lines, counts: Float64Array, { gamma }: WordClustersOptions): Known {
+/** So few windows agree by chance: a seed must also save the bits it takes to name one word of all. */
+function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordClustersOptions): Known {
   const total = lines.word.length;
-  const model = wordClusters(windowsOf(lines, counts.length), { gamma, above: 1 });
+  const windows = windowsOf(lines, counts.length);
+  const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
+  const model = wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 });
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,

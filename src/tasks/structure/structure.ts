@@ -3,9 +3,8 @@ import { choice, type Given, InputError, integer, resolve } from '../../check/in
 import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
-import { usualGrain } from './auto.ts';
 import type { Background } from './background.ts';
-import { curveOf, overlap, shares } from './curve.ts';
+import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
 import type { Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
@@ -69,7 +68,11 @@ export async function structure(input: string | Source, given: StructureOptions 
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
-  const { boundaries, curve = plainCurve(problem), notes: told = [] } = chosen.segment(problem, settings, wanted);
+  const {
+    boundaries,
+    curve = plainCurve(problem, CURVE_WINDOW),
+    notes: told = [],
+  } = chosen.segment(problem, settings, wanted);
   const blocks = blocksOf(boundaries, problem.size);
   const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
   const topics = identify(problem, blocks, { ...common, topics: chosen.topics ?? 'clusters' });
@@ -98,6 +101,8 @@ export async function structure(input: string | Source, given: StructureOptions 
   };
 }
 
+/** Sentences on each side, for the curve of methods that need none. */
+const CURVE_WINDOW = 6;
 const { keyWords, steps, shown } = STRUCTURE_OPTIONS;
 const IDENTIFICATION = { keyWords, steps, shown };
 
@@ -124,11 +129,6 @@ function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, k
     V,
     keyof V & keyof K
   >;
-}
-
-/** The curve of methods that need none: shares of all words, over windows of about a block. */
-function plainCurve(problem: Problem): Float64Array {
-  return curveOf(problem, Math.round(Math.min(usualGrain(problem.size), 20)), shares, overlap);
 }
 
 function blocksOf(boundaries: readonly number[], sentences: number): Range[] {

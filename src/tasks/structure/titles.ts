@@ -44,11 +44,10 @@ function heading({ document }: Problem, [from]: Range): string | undefined {
 /** The best phrases that share no word with each other, nor are the whole title of another block. */
 function worded(phrases: readonly Phrase[], score: (p: Phrase) => number, taken: Set<string>): string | undefined {
   const often = phrases.filter(({ count }) => count > 1);
-  const counts = new Map(phrases.map(({ key, count }) => [key, count]));
-  const whole = (phrase: Phrase) => !often.some((longer) => swallows(longer, phrase, counts));
+  const inner = swallowed(often);
   const ranked = (often.length > 0 ? often : phrases)
     .map((phrase) => ({ phrase, score: score(phrase) }))
-    .filter(({ phrase, score }) => score > 0 && whole(phrase))
+    .filter(({ phrase, score }) => score > 0 && !inner.has(phrase.key))
     .sort((a, b) => b.score - a.score || b.phrase.length - a.phrase.length || (a.phrase.key < b.phrase.key ? -1 : 1));
   const chosen: Phrase[] = [];
   const used = new Set<string>();
@@ -64,13 +63,20 @@ function worded(phrases: readonly Phrase[], score: (p: Phrase) => number, taken:
   return chosen.map(({ text }) => text).join(', ');
 }
 
-/** A word that mostly stands inside one longer phrase is no phrase of its own. */
-function swallows(longer: Phrase, shorter: Phrase, counts: ReadonlyMap<string, number>): boolean {
-  return (
-    longer.length > shorter.length &&
-    ` ${longer.key}`.includes(` ${shorter.key}`) &&
-    2 * longer.count >= counts.get(shorter.key)!
-  );
+/** Phrases that mostly stand inside one longer phrase: they are none of their own. */
+function swallowed(phrases: readonly Phrase[]): Set<string> {
+  const counts = new Map(phrases.map(({ key, count }) => [key, count]));
+  const inner = new Set<string>();
+  for (const { key, count } of phrases) {
+    const terms = key.trim().split(' ');
+    for (let from = 0; from < terms.length; from++) {
+      for (let to = from + 1; to <= terms.length; to++) {
+        const part = `${terms.slice(from, to).join(' ')} `;
+        if (part !== key && 2 * count >= (counts.get(part) ?? Infinity)) inner.add(part);
+      }
+    }
+  }
+  return inner;
 }
 
 function opening({ document }: Problem, [from]: Range): string {

@@ -80,7 +80,7 @@ describe('methods that pick from topics', () => {
     'Cats chase mice at night. Cats hunt mice and birds. Ships carry coal to ports. Ships bring coal and iron.';
 
   it('give every topic its turn', async () => {
-    for (const method of ['lsa', 'kmeans', 'bstm', 'fgb'] as const) {
+    for (const method of ['lsa', 'nmf', 'kmeans', 'bstm', 'fgb'] as const) {
       const { sentences } = await summarize(text, { method, topics: 2, sentences: 2 });
       assert.deepEqual(
         sentences.map((s) => s.index < 2),

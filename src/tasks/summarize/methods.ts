@@ -12,6 +12,7 @@ import { lexpagerank } from './lexpagerank.ts';
 import { lsa } from './lsa.ts';
 import type { Method } from './method.ts';
 import { mmr } from './mmr.ts';
+import { nmf } from './nmf.ts';
 import { proc1, proc2, proc3, proc4 } from './plsi.ts';
 import { random } from './random.ts';
 import { submodular } from './submodular.ts';
@@ -28,6 +29,7 @@ export const METHODS = {
   lsa,
   mmr,
   centroid,
+  nmf,
   kmeans,
   fgb,
   bstm,

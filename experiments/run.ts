@@ -1,0 +1,30 @@
+/** `npm run experiment -- NAME [--data DIR] [--quick]` */
+import { parseArgs } from 'node:util';
+import { InputError, suggestion } from '../src/check/index.ts';
+import type { Experiment } from './experiment.ts';
+
+const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
+  plsi: () => import('./plsi/index.ts'),
+  bstm: () => import('./bstm/index.ts'),
+  stm: () => import('./stm/index.ts'),
+  cssvd: () => import('./cssvd/index.ts'),
+  similarity: () => import('./similarity/index.ts'),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, quick: { type: 'boolean' } },
+});
+
+try {
+  const [name = ''] = positionals;
+  const names = Object.keys(EXPERIMENTS);
+  if (!names.includes(name))
+    throw new InputError('experiment', `NAME must be one of ${names.join(', ')}${suggestion(name, names)}`, name);
+  const { run } = await EXPERIMENTS[name]();
+  await run({ ...values, log: (line) => console.log(line) });
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { numbersOf, openKernels, openWasm, reference } from './index.ts';
+import { assertNear, csr, NASTY, randomCounts, randomFloats, SETS, sweep } from './parity.case.ts';
+
+describe('wasm', () => {
+  it('gives the same bytes over private and shared memory', () => {
+    const counts = randomCounts(300, 50, 0.2);
+    const [rows, columns] = [randomFloats(300 * 12, 1), randomFloats(50 * 12, 2)];
+    const [own, shared] = ['simd', 'simd, shared memory'].map((set) => sweep(SETS[set](), counts, 12, rows, columns));
+    assert.deepEqual([...own.rowSums], [...shared.rowSums]);
+    assert.deepEqual([...own.columnSums], [...shared.columnSums]);
+    assert.equal(own.logLikelihood, shared.logLikelihood);
+  });
+
+  it('finds counts and arrays by plain numbers over the same memory', () => {
+    const counts = randomCounts(20, 8, 0.5);
+    const mine = openWasm({ floats: 10_000, shared: true });
+    const arrays = [20 * 4, 8 * 4, 20 * 4, 8 * 4].map((length) => mine.floats(length));
+    arrays[0].set(randomFloats(20 * 4, 1));
+    arrays[1].set(randomFloats(8 * 4, 2));
+    const prepared = structuredClone(mine.prepare(counts));
+    const theirs = openWasm({ memory: mine.memory });
+    const [rows, columns, rowSums, columnSums] = arrays.map((array) => theirs.view(array.byteOffset, array.length));
+    theirs.sweep(prepared, 4, rows, columns, rowSums, columnSums, false);
+    assertNear(arrays[2], sweep(reference, counts, 4, arrays[0], arrays[1]).rowSums, 'rowSums');
+  });
+
+  it('needs no more room for counts than it says', () => {
+    for (const counts of Object.values(NASTY)) openWasm({ floats: numbersOf(counts) }).prepare(counts);
+    const counts = randomCounts(5_000, 30, 0.05);
+    const kernels = openWasm({ floats: numbersOf(counts) });
+    assert.equal(kernels.prepare(counts).rows, 5_000);
+  });
+
+  it('refuses what would leave the memory', () => {
+    const kernels = openWasm({ floats: 1_000 });
+    assert.throws(() => kernels.floats(100_000), /kernels: the memory has room for \d+ more numbers.*got 100000/);
+    assert.throws(() => openWasm({ floats: 1e10 }), /kernels: floats must be at most \d+; got 10000000000/);
+    assert.throws(
+      () => kernels.prepare({ ...csr(1, 1, [[0, 0, 1]]), index: Uint32Array.of(4) }),
+      /a column must be below 1; got 4/,
+    );
+    const prepared = kernels.prepare(csr(2, 2, [[0, 0, 1]]));
+    const four = kernels.floats(4);
+    assert.throws(
+      () => kernels.sweep(prepared, 3, four, four, four, null, false),
+      /rows must have at least 6 numbers; got 4/,
+    );
+  });
+
+  it('is what one gets when opening kernels', () => {
+    assert.equal(openKernels().name, 'simd');
+    assert.equal(openKernels({ relaxed: true }).name, 'relaxed');
+  });
+
+  it('falls back where the machine lacks it, and says so once', (t) => {
+    const words: string[] = [];
+    const say = (said: string) => words.push(said);
+    t.mock.method(WebAssembly, 'validate', () => false);
+    assert.equal(openKernels({}, say), reference);
+    assert.equal(openKernels({}, say), reference);
+    assert.equal(words.length, 1);
+    assert.match(words[0], /no WebAssembly SIMD/);
+    assert.throws(() => openWasm(), /kernels: WebAssembly with simd instructions must be there/);
+  });
+});
