@@ -1,18 +1,24 @@
 /** Tables with quotes as in RFC 4180; the separator is found from the first lines, a head from its looks. */
 import { InputError } from '../check/index.ts';
+import { cellsOf } from './cells.ts';
 import type { Reading } from './entry.ts';
-import { entriesOf, type RecordOptions, type Row } from './records.ts';
+import type { ReaderOptions } from './options.ts';
+import { entriesOf, type Row } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;
 
-export function parse(text: string, name: string, options: RecordOptions = {}): Reading {
+export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const separator = separatorOf(text);
   const { rows, unclosed } = cellsOf(text, separator);
   if (rows.length === 0) return { entries: [], notes: [] };
   const headed = hasHead(rows);
-  const columns = headed ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`) : numbered(rows[0].cells.length);
-  const records = (headed ? rows.slice(1) : rows).map(({ cells, line }): Row => ({ line, value: record(columns, cells) }));
+  const columns = headed
+    ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)
+    : numbered(rows[0].cells.length);
+  const records = (headed ? rows.slice(1) : rows).map(
+    ({ cells, line }): Row => ({ line, value: record(columns, cells) }),
+  );
   if (records.length === 0) throw new InputError(name, 'the table has a head but no rows');
   const { entries, notes } = entriesOf(records, name, options);
   const warning = `${name}: a quote opened on line ${unclosed} is never closed; the rest was read as one cell`;
@@ -28,13 +34,16 @@ const numbered = (width: number): string[] => Array.from({ length: width }, (_, 
 function separatorOf(text: string): string {
   const sample = text.slice(0, SAMPLE);
   const score = (separator: string) => {
-    const widths = cellsOf(sample, separator).rows.slice(0, 30).map((row) => row.cells.length);
+    const widths = cellsOf(sample, separator)
+      .rows.slice(0, 30)
+      .map((row) => row.cells.length);
     const width = widths[0] ?? 1;
     const even = widths.filter((other) => other === width).length / Math.max(1, widths.length);
     return width > 1 ? even * 100 + Math.min(width, 50) : 0;
   };
-  return SEPARATORS.map((separator) => ({ separator, score: score(separator) })).reduce((a, b) => (b.score > a.score ? b : a))
-    .separator;
+  return SEPARATORS.map((separator) => ({ separator, score: score(separator) })).reduce((a, b) =>
+    b.score > a.score ? b : a,
+  ).separator;
 }
 
 /** A head has short, distinct names, none of them a number. */
@@ -42,55 +51,4 @@ function hasHead(rows: readonly { cells: readonly string[] }[]): boolean {
   const names = rows[0].cells.map((cell) => cell.trim().toLowerCase());
   const plain = names.every((name) => name.length <= 40 && !/^-?[\d.,]+$/.test(name) && !/[.!?]$/.test(name));
   return plain && names.some((name) => name !== '') && new Set(names).size === names.length;
-}
-
-interface Cells {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
-function cellsOf(text: string, separator: string): { rows: Cells[]; unclosed: number | undefined } {
-  const rows: Cells[] = [];
-  const stop = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g');
-  let unclosed: number | undefined;
-  let cells: string[] = [];
-  let line = 1;
-  let rowLine = 1;
-  const endRow = () => {
-    if (cells.length > 1 || cells[0]?.trim()) rows.push({ cells, line: rowLine });
-    cells = [];
-    rowLine = line;
-  };
-  let at = 0;
-  while (at < text.length) {
-    let cell: string;
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      if (end >= text.length) unclosed = line;
-      cell = text.slice(at + 1, end).replaceAll('""', '"');
-      for (let i = cell.indexOf('\n'); i >= 0; i = cell.indexOf('\n', i + 1)) line++;
-      at = end + 1;
-    } else cell = '';
-    stop.lastIndex = at;
-    const next = stop.exec(text)?.index ?? text.length;
-    cells.push(cell + text.slice(at, next));
-    at = next;
-    if (text[at] === separator) {
-      at++;
-      if (at < text.length) continue;
-      cells.push('');
-    }
-    if (text[at] === '\r' && text[at + 1] === '\n') at++;
-    at++;
-    line++;
-    endRow();
-  }
-  if (cells.length > 0) endRow();
-  return { rows, unclosed };
-}
-
-/** The quote that is not doubled, or the end of the text. */
-function closingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
-  return text.length;
 }

@@ -46,7 +46,9 @@ export function parse(text: string, name: string): Reading {
   if (recordings.size === 0 && bad > 0) {
     throw new InputError(name, 'has no line such as: recording 1 0.25 0.43 word 0.98');
   }
-  const entries = [...recordings].map(([recording, words]): Entry => ({ id: recording, ...transcriptOf(inTurns(words)) }));
+  const entries = [...recordings].map(
+    ([recording, words]): Entry => ({ id: recording, ...transcriptOf(inTurns(words)) }),
+  );
   return { entries, notes: bad ? [`${name}: ${count(bad, 'line')} that are not CTM passed over`] : [] };
 }
 

@@ -2,7 +2,7 @@
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { flow } from './flow.ts';
-import { needed } from './needed.ts';
+import { eachTag } from './xml.ts';
 import { unzip } from './zip.ts';
 
 const BODY = 'word/document.xml';
@@ -19,18 +19,6 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (text === '') return { entries: [], notes: [`${name} has no text.`] };
   const { title, date } = await about(parts.get(ABOUT) ?? '');
   return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes: [] };
-}
-
-interface Tags {
-  open?(name: string, attributes: Record<string, string>): void;
-  text?(words: string): void;
-  close?(name: string): void;
-}
-
-export async function eachTag(xml: string, { open, text, close }: Tags): Promise<void> {
-  const { Parser } = await needed('XML', 'htmlparser2', () => import('htmlparser2'));
-  const handler = { onopentag: open, ontext: text, onclosetag: close };
-  new Parser(Object.fromEntries(Object.entries(handler).filter(([, tell]) => tell)), { xmlMode: true }).end(xml);
 }
 
 async function bodyText(xml: string, styles: ReadonlyMap<string, number>): Promise<string> {

@@ -1,8 +1,8 @@
 /** Electronic books: the chapters in the order of the spine, one document; rights-managed books are refused. */
 import { InputError } from '../check/index.ts';
-import { eachTag } from './docx.ts';
 import type { Reading } from './entry.ts';
 import { markupText } from './markup.ts';
+import { eachTag } from './xml.ts';
 import { unzip } from './zip.ts';
 
 const WANTED = /\.(?:x?html?|opf|xml)$/i;
@@ -26,7 +26,8 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   }
   if (book.chapters.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');
   const text = chapters.filter((chapter) => chapter !== '').join('\n\n');
-  const notes = missing.length > 0 ? [`${name}: ${missing.length} of ${book.chapters.length} chapters are missing.`] : [];
+  const notes =
+    missing.length > 0 ? [`${name}: ${missing.length} of ${book.chapters.length} chapters are missing.`] : [];
   if (text === '') return { entries: [], notes: [...notes, `${name} has no text.`] };
   const { title, date, language } = book;
   return {
@@ -53,7 +54,8 @@ async function bookOf(opf: string) {
   await eachTag(opf, {
     open(name, attributes) {
       const tag = name.replace(/^.*:/, '');
-      if (tag === 'item' && !/\bnav\b/.test(attributes.properties ?? '')) files.set(attributes.id, attributes.href ?? '');
+      if (tag === 'item' && !/\bnav\b/.test(attributes.properties ?? ''))
+        files.set(attributes.id, attributes.href ?? '');
       if (tag === 'itemref' && attributes.linear !== 'no') spine.push(attributes.idref);
       field = name.startsWith('dc:') && !(tag in about) ? tag : '';
     },
@@ -66,7 +68,7 @@ async function bookOf(opf: string) {
     chapters: spine.flatMap((id) => files.get(id) ?? []),
     title: about.title?.trim(),
     date: about.date?.trim(),
-    language: about.language?.trim().slice(0, 2).toLowerCase(),
+    language: about.language?.trim(),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
-import { decode } from './decode.ts';
+import { decodeText } from './encoding.ts';
 import { count, type Entry, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 import { needed } from './needed.ts';
+import type { ReaderOptions } from './options.ts';
 
 /** Beyond these the reader view takes minutes or breaks; the whole text is read instead. */
 const MOST_ELEMENTS = 30_000;
@@ -11,8 +12,12 @@ const DEEPEST = 300;
 const LEAST_SHARE = 0.05;
 const SHORT = 140;
 
-export async function parse(bytes: Uint8Array, name: string, { encoding = 'auto' } = {}): Promise<Reading> {
-  const { text: html, notes } = await decode(bytes, name, encoding === 'auto' ? declaredEncoding(bytes) : encoding);
+export async function parse(
+  bytes: Uint8Array,
+  name: string,
+  { encoding = 'auto' }: ReaderOptions = {},
+): Promise<Reading> {
+  const { text: html, notes } = await decodeText(bytes, name, encoding === 'auto' ? declaredEncoding(bytes) : encoding);
   const page = await pageOf(html, name);
   return { entries: page.entry.text === '' ? [] : [page.entry], notes: [...notes, ...page.notes] };
 }
@@ -28,7 +33,12 @@ export async function pageOf(html: string, name: string): Promise<{ entry: Entry
   if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);
   const title = main?.title ?? whole.title;
   const { language } = whole;
-  const entry = { id: name, text, ...(title && { title }), ...(language && { language: language.slice(0, 2).toLowerCase() }) };
+  const entry = {
+    id: name,
+    text,
+    ...(title && { title }),
+    ...(language && { language }),
+  };
   return { entry: main?.date ? { ...entry, date: main.date } : entry, notes };
 }
 
@@ -50,7 +60,8 @@ function articleOf<T>(read: () => T): T | undefined {
   }
 }
 
-const DECLARED = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w-]{2,40})|^<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w-]{2,40})/i;
+const DECLARED =
+  /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w-]{2,40})|^<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w-]{2,40})/i;
 
 /** What the page says of itself, when that is an encoding there is; UTF-8 is tried without being asked. */
 function declaredEncoding(bytes: Uint8Array): string {

@@ -1,3 +1,7 @@
 export * from './decode.ts';
-export * from './jsonl.ts';
+export type { Entry, Reading } from './entry.ts';
+export * from './folder.ts';
+export { jsonLines, parseJsonl } from './jsonl.ts';
+export { parse } from './parse.ts';
 export * from './read.ts';
+export { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions } from './table.ts';

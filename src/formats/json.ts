@@ -1,12 +1,13 @@
 /** JSON files, told apart by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
-import { entriesOf, type RecordOptions } from './records.ts';
+import type { ReaderOptions } from './options.ts';
+import { entriesOf } from './records.ts';
 import { isWhisper, parseSegments, parseWhisper } from './whisper.ts';
 import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';
 
-export function parse(text: string, name: string, options: RecordOptions = {}): Reading {
-  const value = valueOf(text, name);
+export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
+  const value = jsonOf(text, name);
   if (isWhisper(value)) return parseWhisper(value, name);
   if (isJson3(value)) return parseJson3(value, name);
   if (isLines(value)) return parseLines(value, name);
@@ -21,7 +22,7 @@ export function parse(text: string, name: string, options: RecordOptions = {}): 
   );
 }
 
-function valueOf(text: string, name: string): unknown {
+function jsonOf(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -34,7 +35,9 @@ function listIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return [];
   const lists = Object.values(value).filter((field) => Array.isArray(field) && typeof field[0] === 'object');
-  return lists.length === 1 && typeof (value as { text?: unknown }).text !== 'string' ? (lists[0] as unknown[]) : [value];
+  return lists.length === 1 && typeof (value as { text?: unknown }).text !== 'string'
+    ? (lists[0] as unknown[])
+    : [value];
 }
 
 function isSegment(value: unknown): boolean {
@@ -42,5 +45,8 @@ function isSegment(value: unknown): boolean {
   return typeof start === 'number' && typeof end === 'number' && typeof text === 'string';
 }
 
-const isRecord = (record: { value: unknown; line: number }): record is { value: Record<string, unknown>; line: number } =>
+const isRecord = (record: {
+  value: unknown;
+  line: number;
+}): record is { value: Record<string, unknown>; line: number } =>
   typeof record.value === 'object' && record.value !== null && !Array.isArray(record.value);

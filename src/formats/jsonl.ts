@@ -1,10 +1,11 @@
 /** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
 import { InputError } from '../check/index.ts';
 import { count, type Entry, type Reading } from './entry.ts';
-import { entriesOf, type RecordOptions } from './records.ts';
+import type { ReaderOptions } from './options.ts';
+import { entriesOf } from './records.ts';
 
 /** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
-export function parse(text: string, name: string, options: RecordOptions = {}): Reading {
+export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const bad: InputError[] = [];
   const rows = jsonLines(text, name, (error) => bad.push(error));
   if (rows.length === 0 && bad.length > 0) throw bad[0];
@@ -57,4 +58,3 @@ function objectOf(json: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
-

@@ -18,7 +18,9 @@ const BLOCKS = new Set(
   ),
 );
 const SILENT = new Set(
-  'script style noscript template head svg math iframe object canvas audio video select textarea button rt rp'.split(' '),
+  'script style noscript template head svg math iframe object canvas audio video select textarea button rt rp'.split(
+    ' ',
+  ),
 );
 const INLINE_GAP = new Set(['img', 'input']);
 
@@ -27,6 +29,7 @@ export async function markupText(html: string): Promise<Page> {
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];
   let silent = 0;
+  let inTitle = false;
   let title: string | undefined;
   let language: string | undefined;
   let [depth, deepest, elements, code, preformatted] = [0, 0, 0, 0, 0];
@@ -65,7 +68,6 @@ export async function markupText(html: string): Promise<Page> {
       if (name === 'title' && title === undefined) inTitle = true;
     },
   });
-  let inTitle = false;
   parser.end(html);
   const heading = title?.replace(/\s+/g, ' ').trim();
   return {
@@ -81,7 +83,8 @@ export async function markupText(html: string): Promise<Page> {
 function openTag(name: string, out: Flow, lists: { ordered: boolean; next: number }[]): void {
   const list = lists.at(-1);
   if (/^h[1-6]$/.test(name)) out.block(`${'#'.repeat(Number(name[1]))} `);
-  else if (name === 'li') out.block('  '.repeat(Math.max(0, lists.length - 1)) + (list?.ordered ? `${list.next++}. ` : '- '));
+  else if (name === 'li')
+    out.block('  '.repeat(Math.max(0, lists.length - 1)) + (list?.ordered ? `${list.next++}. ` : '- '));
   else if (name === 'td' || name === 'th') out.cell();
   else if (name === 'br') out.line();
   else if (INLINE_GAP.has(name)) out.add(' ');

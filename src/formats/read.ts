@@ -1,70 +1,71 @@
-/** From paths to documents: files, folders, JSON lines, standard input. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+/** From paths to documents: files, folders, standard input. The only part of the formats that touches the disk. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, relative, sep } from 'node:path';
 import { InputError } from '../check/index.ts';
-import { decode } from './decode.ts';
-import { type Entry, parseJsonl } from './jsonl.ts';
-
-export interface Reading {
-  readonly entries: readonly Entry[];
-  readonly notes: readonly string[];
-}
-
-/** File endings and what reads them; the table behind `aspectra list formats`. */
-export const FORMATS: Readonly<Record<string, string>> = {
-  '.txt': 'plain text',
-  '.text': 'plain text',
-  '.md': 'Markdown, read as text',
-  '.jsonl': 'JSON lines {id, text, title?, date?, tags?, related?}',
-  '.ndjson': 'JSON lines {id, text, title?, date?, tags?, related?}',
-};
+import type { Entry, Reading } from './entry.ts';
+import { sourcesOf } from './folder.ts';
+import { LARGEST, parse } from './parse.ts';
+import type { FormatOptions } from './table.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
 
-export async function readAll(paths: readonly string[]): Promise<Reading> {
-  const readings = await Promise.all(paths.map(readPath));
-  const entries = readings.flatMap((reading) => reading.entries);
-  return { entries: uniqueIds(entries), notes: readings.flatMap((reading) => reading.notes) };
+/** Everything at once. Two documents of one id keep apart: the second is `id (2)`. */
+export async function readAll(paths: readonly string[], options: FormatOptions = {}): Promise<Reading> {
+  const entries: Entry[] = [];
+  const notes: string[] = [];
+  for await (const reading of readEach(paths, options)) {
+    entries.push(...reading.entries);
+    notes.push(...reading.notes);
+  }
+  if (entries.length === 0) throw new InputError(paths.join(', '), ['there is no text in it', ...notes].join('; '));
+  return { entries: uniqueIds(entries), notes };
 }
 
-async function readPath(path: string): Promise<Reading> {
-  if (path === STDIN) return parseBytes(await readStdin(), 'stdin', '');
+/** File by file, so that a large folder need not be held in memory. */
+export async function* readEach(paths: readonly string[], options: FormatOptions = {}): AsyncGenerator<Reading> {
+  for (const path of paths) {
+    if (path === STDIN) yield await parse(await readStdin(), 'stdin', options);
+    else if (await isFolder(path)) yield* readFolder(path, options);
+    else yield await readFileOf(path, basename(path), options);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => undefined);
   if (!info) throw new InputError(path, 'there is no such file or folder');
-  return info.isDirectory() ? readFolder(path) : readOne(path);
+  return info.isDirectory();
 }
 
-async function readOne(path: string): Promise<Reading> {
-  let bytes: Uint8Array;
+/** One bad file does not spoil a folder: it is told, and the others are read. */
+async function* readFolder(folder: string, options: FormatOptions): AsyncGenerator<Reading> {
+  const { paths, notes } = await sourcesOf(folder);
+  for (const path of paths) {
+    const name = relative(folder, path).split(sep).join('/');
+    yield await readFileOf(path, name, options).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+      return { entries: [], notes: [`${error.message}; the file was passed over`] };
+    });
+  }
+  yield { entries: [], notes };
+}
+
+async function readFileOf(path: string, name: string, options: FormatOptions): Promise<Reading> {
+  const bytes = await bytesOf(path);
+  return parse(bytes, name, options);
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const { size } = await stat(path);
+  if (size > LARGEST) {
+    const megabytes = Math.round(size / 2 ** 20);
+    throw new InputError(path, `has ${megabytes} MB; at most ${LARGEST / 2 ** 20} can be read: split it first`);
+  }
   try {
-    bytes = await readFile(path);
+    return await readFile(path);
   } catch (error) {
     throw new InputError(path, `cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  return parseBytes(bytes, basename(path), extname(path).toLowerCase());
-}
-
-/** Every file with an ending we know, in the order of their names; the others are counted in a note. */
-async function readFolder(folder: string): Promise<Reading> {
-  const all = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const known = files.filter((file) => extname(file).toLowerCase() in FORMATS).sort();
-  if (known.length === 0) {
-    throw new InputError(folder, `the folder has no file that can be read (${Object.keys(FORMATS).join(' ')})`);
-  }
-  const { entries, notes } = await readAll(known);
-  const passed = files.length - known.length;
-  return {
-    entries,
-    notes: passed ? [...notes, `${passed} files of other formats in ${folder} were passed over.`] : notes,
-  };
-}
-
-function parseBytes(bytes: Uint8Array, name: string, ending: string): Reading {
-  const { text, notes } = decode(bytes, name);
-  if (ending === '.jsonl' || ending === '.ndjson') return { entries: parseJsonl(text, name), notes };
-  return { entries: [{ id: name, text }], notes };
 }
 
 async function readStdin(): Promise<Uint8Array> {
@@ -73,7 +74,6 @@ async function readStdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Two files of one name, or one given twice, keep apart: the second is `name (2)`. */
 function uniqueIds(entries: readonly Entry[]): Entry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

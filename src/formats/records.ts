@@ -2,19 +2,11 @@
  * Records, as in JSON lines or a table, become entries. Which field is the text, the id, the title … is chosen by the
  * user, else recognised by its name, else (the text alone) by its length.
  */
-import { InputError, OptionError, suggestion, text as textOption } from '../check/index.ts';
+import { InputError, OptionError, suggestion } from '../check/index.ts';
 import type { Cue } from '../text/index.ts';
 import { count, type Entry, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
-
-export const RECORD_OPTIONS = {
-  textColumn: textOption({ help: 'column or field of the text; several, separated by commas, are put together' }),
-  idColumn: textOption({ help: 'column or field of the id' }),
-};
-export interface RecordOptions {
-  readonly textColumn?: string | undefined;
-  readonly idColumn?: string | undefined;
-}
+import type { ReaderOptions } from './options.ts';
 
 export interface Row {
   readonly value: Readonly<Record<string, unknown>>;
@@ -36,34 +28,42 @@ type Role = keyof typeof NAMES;
 
 const SAMPLE = 200;
 
-export function entriesOf(rows: readonly Row[], who: string, options: RecordOptions = {}): Reading {
+export function entriesOf(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
   if (rows.length === 0) return { entries: [], notes: [] };
   const fields = [...new Set(rows.slice(0, SAMPLE).flatMap((row) => Object.keys(row.value)))];
-  const role = (wanted: Role) => named(fields, wanted);
   const texts = options.textColumn ? chosen(options.textColumn, fields, who) : textFields(fields, rows, who);
-  const id = options.idColumn ? chosen(options.idColumn, fields, who)[0] : role('id');
-  const entries: Entry[] = [];
-  let empty = 0;
-  for (const { value, line } of rows) {
-    const given = id === undefined ? undefined : asText(value[id]);
-    const body = bodyOf(value, texts, who);
-    if (body.text.trim() === '') {
-      empty++;
-      continue;
-    }
-    const [title, date, language] = [role('title'), role('date'), role('language')].map((field) => known(field, value, texts));
-    const [tags, related] = [role('tags'), role('related')].map((field) => listOf(field, value));
-    entries.push({
-      ...body,
-      id: given || `${who}:${line}`,
-      ...(title && { title }),
-      ...(date && { date }),
-      ...(language && { language }),
-      ...(tags && { tags }),
-      ...(related && { related }),
-    });
-  }
-  return { entries, notes: empty ? [`${who}: ${count(empty, 'record')} without a text passed over`] : [] };
+  const id = options.idColumn ? chosen(options.idColumn, fields, who)[0] : named(fields, 'id');
+  const about = aboutOf(fields.filter((field) => !texts.includes(field)));
+  const notes = new Set<string>();
+  const entries = rows.flatMap(({ value, line }): Entry[] => {
+    const body = bodyOf(value, texts, who, notes);
+    const own = id === undefined ? '' : asText(value[id]);
+    return /\S/.test(body.text) ? [{ ...body, ...about(value), id: own || `${who}:${line}` }] : [];
+  });
+  const empty = rows.length - entries.length;
+  if (empty > 0) notes.add(`${who}: ${count(empty, 'record')} without a text passed over`);
+  return { entries, notes: [...notes] };
+}
+
+/** What a record says beside its text. */
+function aboutOf(fields: readonly string[]): (value: Row['value']) => Omit<Entry, 'id' | 'text'> {
+  const [title, date, language] = (['title', 'date', 'language'] as const).map((role) => named(fields, role));
+  const [tags, related] = (['tags', 'related'] as const).map((role) => named(fields, role));
+  const line = (role: string, field: string | undefined, value: Row['value']) => {
+    const words = field === undefined ? '' : asText(value[field]).trim();
+    return words === '' ? {} : { [role]: words };
+  };
+  const list = (role: string, field: string | undefined, value: Row['value']) => {
+    const words = field === undefined ? [] : listOf(value[field]);
+    return words.length === 0 ? {} : { [role]: words };
+  };
+  return (value) => ({
+    ...line('title', title, value),
+    ...line('date', date, value),
+    ...line('language', language, value),
+    ...list('tags', tags, value),
+    ...list('related', related, value),
+  });
 }
 
 function named(fields: readonly string[], role: Role): string | undefined {
@@ -76,7 +76,10 @@ function chosen(columns: string, fields: readonly string[], who: string): string
     const wanted = column.trim().toLowerCase();
     const found = fields.find((field) => field.trim().toLowerCase() === wanted);
     if (found !== undefined) return found;
-    throw new OptionError(who, `there is no column ${column.trim()}${suggestion(wanted, fields)}; there are ${fields.join(', ')}`);
+    throw new OptionError(
+      who,
+      `there is no column ${column.trim()}${suggestion(wanted, fields)}; there are ${fields.join(', ')}`,
+    );
   });
 }
 
@@ -85,7 +88,8 @@ function textFields(fields: readonly string[], rows: readonly Row[], who: string
   const byName = named(fields, 'text');
   if (byName !== undefined) return [byName];
   const sample = rows.slice(0, SAMPLE);
-  const length = (field: string) => sample.reduce((sum, { value }) => sum + stringLength(value[field]), 0) / sample.length;
+  const length = (field: string) =>
+    sample.reduce((sum, { value }) => sum + stringLength(value[field]), 0) / sample.length;
   const [longest] = fields.map((field) => ({ field, length: length(field) })).sort((a, b) => b.length - a.length);
   if (longest && longest.length >= 20) return [longest.field];
   throw new InputError(who, `has no column that looks like a text (${fields.join(', ')}); name it with textColumn`);
@@ -93,13 +97,21 @@ function textFields(fields: readonly string[], rows: readonly Row[], who: string
 
 const stringLength = (value: unknown): number => (typeof value === 'string' && /\s/.test(value) ? value.length : 0);
 
-function bodyOf(value: Row['value'], fields: readonly string[], who: string): { text: string; cues?: readonly Cue[] } {
+interface Body {
+  readonly text: string;
+  readonly cues?: readonly Cue[];
+}
+
+function bodyOf(value: Row['value'], fields: readonly string[], who: string, notes: Set<string>): Body {
   if (fields.length === 1 && fields[0].toLowerCase() === 'markdown') {
-    const { text = '', cues } = parseMarkdown(asText(value[fields[0]]), who).entries[0] ?? {};
+    const reading = parseMarkdown(asText(value[fields[0]]), who);
+    for (const note of reading.notes) notes.add(note);
+    const { text = '', cues } = reading.entries[0] ?? {};
     return { text, ...(cues && { cues }) };
   }
-  const text = fields.map((field) => asText(value[field])).filter((part) => part !== '').join('\n\n');
-  return { text, ...(fields.length === 1 && areCues(value.cues, text.length) && { cues: value.cues }) };
+  const parts = fields.map((field) => asText(value[field])).filter((part) => part !== '');
+  const text = parts.join('\n\n');
+  return { text, ...(areCues(value.cues, text.length) && { cues: value.cues }) };
 }
 
 /** Cues written by an export, taken when they are in order and inside the text. */
@@ -113,15 +125,12 @@ function areCues(value: unknown, length: number): value is Cue[] {
   });
 }
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : Array.isArray(value) ? value.filter((part) => typeof part === 'string').join('\n\n') : '';
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join('\n\n');
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
 
-const known = (field: string | undefined, value: Row['value'], texts: readonly string[]): string =>
-  field === undefined || texts.includes(field) ? '' : asText(value[field]).trim();
-
-function listOf(field: string | undefined, value: Row['value']): string[] | undefined {
-  const raw = field === undefined ? undefined : value[field];
-  const list = Array.isArray(raw) ? raw.map(String) : typeof raw === 'string' ? raw.split(/[;,|]/) : [];
-  const parts = list.map((part) => part.trim()).filter((part) => part !== '');
-  return parts.length > 0 ? parts : undefined;
+function listOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/[;,|]/) : [];
+  return list.map((part) => part.trim()).filter((part) => part !== '');
 }

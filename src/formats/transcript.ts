@@ -34,7 +34,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
   let before: Piece | undefined;
   let speaker: string | undefined;
   for (const piece of pieces) {
-    const words = piece.text.replace(UNSPACED_LINES, '').replace(/\s+/g, ' ').trim();
+    const words = oneLine(piece.text);
     if (words === '') continue;
     const turn = piece.speaker !== undefined && piece.speaker !== speaker;
     const gap = before === undefined ? '' : turn && cues.length > 0 ? '\n\n' : gapBetween(before, piece, words);
@@ -48,6 +48,11 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
     speaker = piece.speaker ?? speaker;
   }
   return { text: parts.join(''), cues };
+}
+
+function oneLine(text: string): string {
+  const whole = text.includes('\n') ? text.replace(UNSPACED_LINES, '') : text;
+  return whole.replace(/\s+/g, ' ').trim();
 }
 
 function gapBetween(before: Piece, piece: Piece, words: string): string {

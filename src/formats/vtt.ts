@@ -30,7 +30,12 @@ function piecesOf({ time, lines }: Caption): Piece[] {
   const close = () => {
     if (/\S/.test(words)) {
       const joined = pieces.length > 0 && !/^\s/.test(words) && !/\s$/.test(pieces.at(-1)!.text);
-      pieces.push({ text: unescapeEntities(words), time: { start, end: time.end }, speaker, ...(joined && { after: 'joined' }) });
+      pieces.push({
+        text: unescapeEntities(words),
+        time: { start, end: time.end },
+        speaker,
+        ...(joined && { after: 'joined' }),
+      });
     }
     words = '';
   };

@@ -28,7 +28,8 @@ export function parseWhisper(value: unknown, name: string): Reading {
   const { segments, transcription, words, text, language, result } = fieldsOf(value);
   const raw = listOf(segments ?? transcription);
   const read = raw.map((segment) => (Array.isArray(transcription) ? cppSegment(segment) : segmentOf(segment)));
-  if (read.length === 0 && typeof text === 'string' && /\S/.test(text)) return { entries: [{ id: name, text }], notes: [] };
+  if (read.length === 0 && typeof text === 'string' && /\S/.test(text))
+    return { entries: [{ id: name, text }], notes: [] };
   const { captions, notes } = byTime(withWords(read, listOf(words).map(wordOf)));
   const spoken = transcriptOf(captions.flatMap(piecesOf));
   if (spoken.text === '') return { entries: [], notes: [`${name}: the recogniser heard no words`] };
@@ -38,7 +39,9 @@ export function parseWhisper(value: unknown, name: string): Reading {
 }
 
 function loops(segments: readonly Fields[], name: string): string[] {
-  const looping = segments.filter(({ compression_ratio: ratio }) => typeof ratio === 'number' && ratio > LOOPING).length;
+  const looping = segments.filter(
+    ({ compression_ratio: ratio }) => typeof ratio === 'number' && ratio > LOOPING,
+  ).length;
   if (looping === 0) return [];
   return [`${name}: ${looping} of ${count(segments.length, 'segment')} may be repetitions that nobody said`];
 }
@@ -50,7 +53,8 @@ function segmentOf(segment: Fields): Segment {
     text: typeof text === 'string' ? text : spoken.map((word) => word.text).join(' '),
     time: timeOf(start, end),
     speaker: nameOf(speaker),
-    confidence: confidenceOf(confidence) ?? confidenceOf(typeof logarithm === 'number' ? Math.exp(logarithm) : undefined),
+    confidence:
+      confidenceOf(confidence) ?? confidenceOf(typeof logarithm === 'number' ? Math.exp(logarithm) : undefined),
     words: spoken,
   };
 }

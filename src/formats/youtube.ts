@@ -74,4 +74,7 @@ function* untilNext(pieces: readonly Piece[]): Iterable<Piece> {
   }
 }
 
-const cut = ({ start, end }: TimeSpan, next: number): TimeSpan => ({ start, end: Math.max(start, Math.min(end, next)) });
+const cut = ({ start, end }: TimeSpan, next: number): TimeSpan => ({
+  start,
+  end: Math.max(start, Math.min(end, next)),
+});

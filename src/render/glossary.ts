@@ -10,7 +10,7 @@ export function parseGlossary(markdown: string): GlossaryEntry[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) => {
     const [word, meaning, file, paper] = row
-      .split('|')
+      .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => plain(cell.trim()));
     return { word, meaning, file, paper };
@@ -18,4 +18,4 @@ export function parseGlossary(markdown: string): GlossaryEntry[] {
 }
 
 /** Without the marks of Markdown: links keep their text, code its letters. */
-const plain = (cell: string): string => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+const plain = (cell: string): string => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*\\]/g, '');

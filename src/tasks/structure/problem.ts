@@ -68,11 +68,24 @@ function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
 /** A word the background does not have is taken to have been seen half a time. */
 const UNSEEN = 0.5;
 
-function knownFrom({ model, terms: theirs }: Background, terms: readonly string[]): Known {
-  const idOf = new Map(theirs.map((term, id) => [term, id]));
+/** What a background is asked again for every text. */
+const indexes = new WeakMap<Background, { idOf: ReadonlyMap<string, number>; total: number }>();
+
+function indexOf(background: Background) {
+  let index = indexes.get(background);
+  if (!index) {
+    const idOf = new Map(background.terms.map((term, id) => [term, id]));
+    index = { idOf, total: background.model.counts.reduce((sum, count) => sum + count, 0) };
+    indexes.set(background, index);
+  }
+  return index;
+}
+
+function knownFrom(background: Background, terms: readonly string[]): Known {
+  const { model } = background;
+  const { idOf, total } = indexOf(background);
   const there = terms.map((term) => idOf.get(term));
   const here = new Map(there.flatMap((id, word) => (id === undefined ? [] : [[id, word] as const])));
-  const total = model.counts.reduce((sum, count) => sum + count, 0);
   const count = (word: number) => (there[word] === undefined ? 0 : model.counts[there[word]]);
   const unknown = there.filter((id) => id === undefined).length;
   return {

@@ -21,14 +21,14 @@ export function valleysOf(curve: Float64Array): Valley[] {
   return valleys;
 }
 
-/** All valleys deeper than `theta`; or for a wanted number of blocks the lowest valleys, then the lowest other points. */
+/** All valleys deeper than `theta`; or for a wanted number of blocks the deepest, then the lowest other points. */
 export function boundariesOf(curve: Float64Array, theta: number, blocks: number | undefined): number[] {
   const valleys = valleysOf(curve);
   if (blocks === undefined) return valleys.filter(({ depth }) => depth > theta).map(({ at }) => at);
-  const inValley = new Set(valleys.map(({ at }) => at));
-  const rank = (at: number) => (inValley.has(at) ? 0 : 1);
+  const depth = new Float64Array(curve.length);
+  for (const valley of valleys) depth[valley.at] = valley.depth;
   return Array.from(curve, (_, at) => at)
-    .sort((a, b) => rank(a) - rank(b) || curve[a] - curve[b] || a - b)
+    .sort((a, b) => depth[b] - depth[a] || curve[a] - curve[b] || a - b)
     .slice(0, blocks - 1)
     .sort((a, b) => a - b);
 }

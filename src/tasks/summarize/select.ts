@@ -75,9 +75,13 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
   };
 }
 
-/** Candidates from the best score down. */
+/**
+ * Candidates from the best score down. Scores that agree in single precision are ties, so that the last bit of a sum
+ * decides nothing.
+ */
 export function ranked({ candidates }: Problem, scores: ArrayLike<number>): number[] {
-  return Array.from(candidates).sort((a, b) => scores[b] - scores[a] || a - b);
+  const rough = Float32Array.from(scores);
+  return Array.from(candidates).sort((a, b) => rough[b] - rough[a] || a - b);
 }
 
 /** The best scores that fit. */

@@ -1,0 +1,43 @@
+/** Tables 2 and 3: main topics found in the test texts against their categories. */
+import { table } from '../../src/render/index.ts';
+import { type Background, type Structure, structure } from '../../src/tasks/structure/index.ts';
+import { CATEGORY_NAMES, Decisions, teller } from './categories.ts';
+import type { Article } from './reuters.ts';
+import { ANALYSIS } from './settings.ts';
+
+const PAPER: Readonly<Record<string, string>> = {
+  'stm 7': '.515 .824',
+  'com 7': '.365 .774',
+  'stm 5': '.461 .850',
+  'com 5': '.257 .767',
+};
+
+export async function mainTopics(articles: readonly Article[], background: Background): Promise<string> {
+  const tell = await teller();
+  const rows = [['', 'recall', 'precision', 'paper recall', 'paper precision']];
+  for (const method of ['stm', 'com'] as const) {
+    const structures: Structure[] = [];
+    for (const article of articles) structures.push(await structure(article, { method, background, ...ANALYSIS }));
+    for (const top of [7, 5]) {
+      const decisions = new Decisions();
+      structures.forEach((found, i) => {
+        decisions.count(
+          tell(mainWords(found, top)),
+          new Set(articles[i].topics.filter((topic) => CATEGORY_NAMES.includes(topic))),
+        );
+      });
+      const paper = PAPER[`${method} ${top}`].split(' ');
+      rows.push([`${method}, top ${top} words`, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper]);
+    }
+  }
+  return table(rows);
+}
+
+/** Seed words among the best `top` of every block. */
+export function mainWords({ blocks }: Structure, top: number): string[] {
+  const [first, ...others] = blocks.map((_, b) => topWords(blocks[b].topics, top));
+  return first.filter((word) => others.every((words) => words.includes(word)));
+}
+
+export const topWords = (topics: readonly { readonly words: readonly string[] }[], top: number): string[] =>
+  topics.flatMap(({ words }) => words).slice(0, top);

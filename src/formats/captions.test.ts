@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { assertCues, told } from './spans.case.ts';
+import { parse as parseSrt } from './srt.ts';
+import { secondsOf } from './subtitles.ts';
+import { parse as parseVtt } from './vtt.ts';
+
+describe('SRT', () => {
+  it('lets sentences flow across captions and keeps the time of each', () => {
+    const { entries, notes } = parseSrt(
+      '1\n00:00:01,000 --> 00:00:02,500\nThe <i>harbour</i> froze\n\n2\n00:00:02,500 --> 00:00:04,000\n{\\an8}in January,\nand nobody sailed.\n\n3\n00:00:09,000 --> 00:00:10,000\nSpring came late.\n',
+      'a.srt',
+    );
+    assert.equal(entries[0].text, 'The harbour froze in January, and nobody sailed.\n\nSpring came late.');
+    assert.deepEqual(told(entries[0]), [
+      'The harbour froze | 1-2.5',
+      'in January, and nobody sailed. | 2.5-4',
+      'Spring came late. | 9-10',
+    ]);
+    assert.deepEqual(notes, []);
+  });
+
+  it('takes speakers that are written in front, but not a lone word with a colon', () => {
+    const { entries } = parseSrt(
+      '00:01 --> 00:02\n[SPEAKER_00]: Good morning.\n\n00:02 --> 00:03\nMAN: Hello.\n\n00:03 --> 00:04\nWARNING: hot.\n\n00:04 --> 00:05\nMAN: Bye.',
+      'a.srt',
+    );
+    assert.equal(entries[0].text, 'Good morning.\n\nHello. WARNING: hot. Bye.');
+    assert.deepEqual(entries[0].cues?.map((cue) => cue.speaker), ['SPEAKER_00', 'MAN', undefined, 'MAN']);
+  });
+
+  it('survives missing numbers, missing blank lines, junk, negative, reversed and unordered times', () => {
+    const { entries, notes } = parseSrt(
+      'subtitles by nobody\n\n00:00:05,000 --> 00:00:06,000\nthird\n7\n00:00:03,000 --> 00:00:02,000\nsecond\n\nstray words\n\n-00:00:01,000 --> 00:00:01,000\nfirst\n\n00:00:08,000 --> 00:00:09,000\n\n',
+      'a.srt',
+    );
+    assert.equal(entries[0].text, 'first second third');
+    assertCues(entries[0]);
+    assert.equal(notes.length, 3);
+    assert.match(notes.join(' '), /backwards 2 times.*2 captions with a negative.*2 lines outside/s);
+  });
+
+  it('puts no blank between Chinese or Japanese lines', () => {
+    const { entries } = parseSrt('1\n00:01 --> 00:02\n我们今天\n讨论\n\n2\n00:02 --> 00:03\n主题模型。', 'a.srt');
+    assert.equal(entries[0].text, '我们今天讨论主题模型。');
+  });
+
+  it('refuses a file without any caption', () => {
+    assert.throws(() => parseSrt('nothing here', 'a.srt'), InputError);
+  });
+
+  it('gives exact cues whatever comes', () => {
+    const line = fc.oneof(
+      fc.constantFrom('', ' ', '1', '00:00:01,000 --> 00:00:02,000', '00:00:09.5 --> 00:00:01', '- a <i>b', 'X: y', '>> Z'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        const text = ['00:00:00,000 --> 00:00:01,000', 'one', ...lines].join('\n');
+        for (const parse of [parseSrt, parseVtt]) for (const entry of parse(text, 'x').entries) assertCues(entry);
+      }),
+    );
+  });
+});
+
+describe('WebVTT', () => {
+  it('reads voices, notes, styles, settings and entities', () => {
+    const { entries, notes } = parseVtt(
+      'WEBVTT - a talk\n\nSTYLE\n::cue { color: lime }\n\nNOTE\nnot said\nat all\n\nintro\n00:01.000 --> 00:03.000 align:start\n<v.loud Anna Lee>Bread &amp; salt?</v>\n\n00:03.000 --> 00:05.000\n<v Ben>Yes.</v>\n<v Anna Lee>Good.</v>\n',
+      'a.vtt',
+    );
+    assert.equal(entries[0].text, 'Bread & salt?\n\nYes.\n\nGood.');
+    assert.deepEqual(told(entries[0]), ['Bread & salt? | 1-3 | Anna Lee', 'Yes. | 3-5 | Ben', 'Good. | 3-5 | Anna Lee']);
+    assert.deepEqual(notes, []);
+  });
+
+  it('reads times inside a caption as times of words', () => {
+    const { entries } = parseVtt('WEBVTT\n\n00:01.000 --> 00:04.000\nwe<00:00:02.000><c> set</c><00:00:03.000><c> sail</c>', 'a.vtt');
+    assert.deepEqual(told(entries[0]), ['we | 1-2', 'set | 2-3', 'sail | 3-4']);
+    assert.equal(entries[0].text, 'we set sail');
+  });
+
+  it('reads rolling captions once', () => {
+    const cue = (from: number, to: number, lines: string) => `00:0${from}.000 --> 00:0${to}.000\n${lines}\n`;
+    const rolling = ['WEBVTT\n', cue(0, 2, ' \nwe<00:00:01.000><c> set</c>'), cue(2, 3, 'we set\n '), cue(3, 5, 'we set\nsail at<00:00:04.000><c> dawn</c>'), cue(5, 6, 'sail at dawn\n '), cue(6, 8, 'sail at dawn\nfor home')];
+    const { entries } = parseVtt(rolling.join('\n'), 'a.vtt');
+    assert.equal(entries[0].text, 'we set sail at dawn for home');
+    assertCues(entries[0]);
+  });
+
+  it('keeps what is said twice where captions do not roll', () => {
+    const { entries } = parseVtt('WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n', 'a.vtt');
+    assert.equal(entries[0].text, 'No. No.');
+  });
+});
+
+it('seconds of a stamp', () => {
+  assert.deepEqual(['01:02:03,450', '02:03.5', '75:03', '-00:01'].map(secondsOf), [3723.45, 123.5, 4503, -1]);
+});

@@ -1,0 +1,51 @@
+/** The cells of a table, with quotes as in RFC 4180: `"a, ""b"""` is one cell, and a quoted cell may have lines. */
+export interface Cells {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+export function cellsOf(text: string, separator: string): { rows: Cells[]; unclosed: number | undefined } {
+  const rows: Cells[] = [];
+  const stop = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g');
+  let unclosed: number | undefined;
+  let cells: string[] = [];
+  let line = 1;
+  let rowLine = 1;
+  const endRow = () => {
+    if (cells.length > 1 || cells[0]?.trim()) rows.push({ cells, line: rowLine });
+    cells = [];
+    rowLine = line;
+  };
+  let at = 0;
+  while (at < text.length) {
+    let cell: string;
+    if (text[at] === '"') {
+      const end = closingQuote(text, at + 1);
+      if (end >= text.length) unclosed = line;
+      cell = text.slice(at + 1, end).replaceAll('""', '"');
+      for (let i = cell.indexOf('\n'); i >= 0; i = cell.indexOf('\n', i + 1)) line++;
+      at = end + 1;
+    } else cell = '';
+    stop.lastIndex = at;
+    const next = stop.exec(text)?.index ?? text.length;
+    cells.push(cell + text.slice(at, next));
+    at = next;
+    if (text[at] === separator) {
+      at++;
+      if (at < text.length) continue;
+      cells.push('');
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at++;
+    at++;
+    line++;
+    endRow();
+  }
+  if (cells.length > 0) endRow();
+  return { rows, unclosed };
+}
+
+/** The quote that is not doubled, or the end of the text. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return text.length;
+}

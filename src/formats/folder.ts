@@ -1,0 +1,44 @@
+/** The files of a folder that can be read: all levels, sorted; hidden ones, `node_modules` and linked folders are not entered. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../check/index.ts';
+import { FORMATS, formatOfEnding } from './table.ts';
+
+export interface Sources {
+  readonly paths: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export async function sourcesOf(folder: string): Promise<Sources> {
+  const paths: string[] = [];
+  const notes: string[] = [];
+  let others = 0;
+  const walk = async (at: string): Promise<void> => {
+    const found = await readdir(at, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      notes.push(`${at} cannot be entered (${error.code}).`);
+      return [];
+    });
+    for (const entry of found) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const path = join(at, entry.name);
+      if (entry.isDirectory()) await walk(path);
+      else if (!(entry.isFile() || (entry.isSymbolicLink() && (await isFile(path))))) continue;
+      else if (formatOfEnding(entry.name)) paths.push(path);
+      else others++;
+    }
+  };
+  await walk(folder);
+  if (paths.length === 0) {
+    throw new InputError(folder, `the folder has no file that can be read (${Object.keys(FORMATS).join(' ')})`);
+  }
+  if (others > 0) {
+    notes.push(`${others} ${others === 1 ? 'file' : 'files'} of other formats in ${folder} passed over.`);
+  }
+  return { paths: paths.sort(), notes };
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  );

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { inline } from './markdown-inline.ts';
+import { parse } from './markdown.ts';
+import { assertCues, told } from './spans.case.ts';
+
+const textOf = (markdown: string) => parse(markdown, 'a.md').entries[0]?.text;
+
+describe('Markdown', () => {
+  it('keeps headings and items, joins wrapped lines, drops the other marks', () => {
+    const markdown =
+      'Ships\n=====\n\nA *long* line that was\nwrapped **here**, see [the map](http://x.y "z").\n\n## Ports ##\n- one `code`\n- two\n  more\n  1. deep\n\n> quoted ~~old~~ text\n\n---\n[ref]: http://x.y\n| a | b |\n|---|:-:|\n| c | d |\n';
+    assert.equal(
+      textOf(markdown),
+      '# Ships\n\nA long line that was wrapped here, see the map.\n\n## Ports\n\n- one code\n- two more\n  1. deep\n\nquoted old text\n\na | b\n\nc | d',
+    );
+  });
+
+  it('leaves program code out and says so', () => {
+    const { entries, notes } = parse('Before.\n\n```js\nlet x = 1; // # no heading\n```\n\nAfter.\n\n    indented()\n', 'a.md');
+    assert.equal(entries[0].text, 'Before.\n\nAfter.');
+    assert.deepEqual(notes, ['a.md: 2 blocks of program code left out.']);
+  });
+
+  it('takes title, date and tags from the front', () => {
+    const { entries } = parse('---\ntitle: "The ice"\ndate: 2020-01-02\ntags: [sea, "cold"]\n---\nIt froze.', 'a.md');
+    assert.deepEqual(entries, [{ id: 'a.md', text: 'It froze.', title: 'The ice', date: '2020-01-02', tags: ['sea', 'cold'] }]);
+  });
+
+  it('knows emphasis from stars and underscores that mean themselves', () => {
+    assert.equal(inline('2 * 3 * 4, snake_case_name, **bold *both***, __init__, \\*not\\*, a*b'), '2 * 3 * 4, snake_case_name, bold both, init, *not*, a*b');
+    assert.equal(inline('![picture](a.png)[![badge](b)](c) text[^1] <b>bold</b> &amp; [**x**][y] <https://z.org>'), ' text bold & x https://z.org'.replace(/^ /, '[](c) '));
+  });
+
+  it('never loses a plain word and takes any text', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (any) => void parse(any, 'x')));
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), (words) => {
+        assert.equal(textOf(words.join('\n')), words.join(' '));
+      }),
+    );
+  });
+});
+
+describe('transcripts in Markdown', () => {
+  const markdown =
+    '# Episode 1\n\n**Anna Lee:** Good morning, \\[laughs\\] all.\n\nStill me.\n\n**Ben**: \\[01:00.00\\] Morning.\n\n**Anna Lee:** It is \\[unintelligible 00:02:00.50\\] late.\n';
+
+  it('have speakers, and times at their stamps and in proportion between them', () => {
+    const { entries, notes } = parse(markdown, 'a.md');
+    const [entry] = entries;
+    assertCues(entry);
+    assert.equal(entry.title, 'Episode 1');
+    assert.equal(entry.text, 'Good morning, [laughs] all.\n\nStill me.\n\nMorning.\n\nIt is [unintelligible] late.');
+    assert.deepEqual(told(entry), [
+      'Good morning, [laughs] all. | 0-45 | Anna Lee',
+      'Still me. | 45-60 | Anna Lee',
+      'Morning. | 60-97.23 | Ben',
+      'It is | 97.23-120.5 | Anna Lee',
+      '[unintelligible] late. | 120.5-174.73 | Anna Lee',
+    ]);
+    assert.equal(notes.length, 1);
+  });
+
+  it('have no times without stamps', () => {
+    const { entries } = parse('**A:** One.\n\n**B:** Two.\n\n**A:** Three.', 'a.md');
+    assert.deepEqual(told(entries[0]), ['One. | A', 'Two. | B', 'Three. | A']);
+  });
+});

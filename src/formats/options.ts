@@ -1,0 +1,9 @@
+/** What a user may say about files; every reader takes from it what concerns it. */
+import { type Given, text } from '../check/index.ts';
+
+export const READER_OPTIONS = {
+  encoding: text({ default: 'auto', help: 'encoding of text files, such as windows-1252; auto finds out' }),
+  textColumn: text({ help: 'column or field of the text; several, separated by commas, are put together' }),
+  idColumn: text({ help: 'column or field of the id' }),
+} as const;
+export type ReaderOptions = Given<typeof READER_OPTIONS>;

@@ -1,0 +1,54 @@
+/** From bytes and a name to documents: finds the format, decodes, reads. No disk; a browser may call it with a file. */
+import { InputError, resolve } from '../check/index.ts';
+import { decodeText } from './encoding.ts';
+import type { Reading } from './entry.ts';
+import type { ReaderOptions } from './options.ts';
+import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
+import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOf, formatOfEnding } from './table.ts';
+
+/** Larger texts do not fit a string with room to work. */
+export const LARGEST = 400 * 2 ** 20;
+
+export async function parse(input: Uint8Array | string, name: string, options: FormatOptions = {}): Promise<Reading> {
+  const { format, ...wishes } = resolve('formats', FORMAT_OPTIONS, options);
+  const who = name.replace(/\p{Cc}+/gu, ' ');
+  if (input.length > LARGEST) throw new InputError(who, `is larger than ${LARGEST / 2 ** 20} MB; split it first`);
+  const chosen = format === 'auto' ? formatOfName(input, name) : format;
+  const reading = await (chosen === undefined ? readUnnamed(input, who, wishes) : readAs(chosen, input, who, wishes));
+  const entries = reading.entries.filter((entry) => /\S/.test(entry.text));
+  const silent = entries.length === 0 && reading.notes.length === 0;
+  return { entries, notes: silent ? [`${who} is empty.`] : reading.notes };
+}
+
+/** By the first bytes, else by the ending; a `.txt` may be anything that is text. */
+function formatOfName(input: Uint8Array | string, name: string): FormatName | undefined {
+  const marked = typeof input === 'string' ? undefined : formatOfBytes(input);
+  const ending = marked ?? formatOfEnding(name);
+  return ending === 'text' ? undefined : ending;
+}
+
+async function readUnnamed(input: Uint8Array | string, who: string, options: ReaderOptions): Promise<Reading> {
+  if (typeof input === 'string') return readAs(formatOfText(input), input, who, options);
+  const other = otherKind(input);
+  if (other) throw new InputError(who, `is ${other}`);
+  const { text } = await decodeText(input, who, options.encoding);
+  return readAs(formatOfText(text), input, who, options);
+}
+
+async function readAs(
+  format: FormatName,
+  input: Uint8Array | string,
+  who: string,
+  options: ReaderOptions,
+): Promise<Reading> {
+  if (input.length === 0) return { entries: [], notes: [] };
+  const reader = await formatOf(format).load();
+  if (reader.from === 'bytes') {
+    return reader.parse(typeof input === 'string' ? new TextEncoder().encode(input) : input, who, options);
+  }
+  const { text, notes } =
+    typeof input === 'string' ? { text: input, notes: [] } : await decodeText(input, who, options.encoding);
+  if (!/\S/.test(text)) return { entries: [], notes };
+  const reading = await reader.parse(text, who, options);
+  return { ...reading, notes: [...notes, ...reading.notes] };
+}

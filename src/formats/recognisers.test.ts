@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { parse as parseCtm } from './ctm.ts';
+import { parse as parseJson } from './json.ts';
+import { assertCues, told } from './spans.case.ts';
+
+const json = (value: unknown) => {
+  const reading = parseJson(JSON.stringify(value), 'a.json');
+  for (const entry of reading.entries) assertCues(entry);
+  return reading;
+};
+
+describe('Whisper', () => {
+  const words = (name: string, sure: string) => [
+    { [name]: ' Rain', start: 0.1, end: 0.4, [sure]: 0.9 },
+    { [name]: ' fell', start: 0.4, end: 0.8, [sure]: 0.5 },
+  ];
+
+  it('reads the words of OpenAI, faster-whisper, whisper-timestamped and WhisperX', () => {
+    const dialects: [string, string][] = [['word', 'probability'], ['text', 'confidence'], ['word', 'score']];
+    for (const [name, sure] of dialects) {
+      const segments = [{ start: 0, end: 1, text: ' Rain fell.', words: words(name, sure) }];
+      const { entries } = json({ text: ' Rain fell.', language: 'en', segments });
+      assert.equal(entries[0].text, 'Rain fell.');
+      assert.equal(entries[0].language, 'en');
+      assert.deepEqual(told(entries[0]), ['Rain | 0.1-0.4 | 0.9', 'fell. | 0.4-0.8 | 0.5']);
+    }
+  });
+
+  it('takes a bare list of segments, speakers and a segment without words', () => {
+    const { entries } = json([
+      { start: 0, end: 1, text: ' Is it you?', speaker: 'SPEAKER_00', avg_logprob: 0 },
+      { start: 1, end: 2, text: ' It is.', speaker: 'SPEAKER_01' },
+    ]);
+    assert.equal(entries[0].text, 'Is it you?\n\nIt is.');
+    assert.deepEqual(told(entries[0]), ['Is it you? | 0-1 | SPEAKER_00 | 1', 'It is. | 1-2 | SPEAKER_01']);
+  });
+
+  it('gives words that stand beside the segments to the segment they begin in', () => {
+    const { entries } = json({
+      segments: [{ start: 0, end: 1, text: ' One, two.' }, { start: 1, end: 2, text: ' Three.' }],
+      words: [{ word: 'One', start: 0, end: 0.5 }, { word: 'two', start: 0.5, end: 1 }, { word: 'Three', start: 1, end: 2 }],
+    });
+    assert.deepEqual(told(entries[0]), ['One, | 0-0.5', 'two. | 0.5-1', 'Three. | 1-2']);
+  });
+
+  it('puts the tokens of whisper.cpp together to words', () => {
+    const token = (text: string, from: number, to: number, p: number) => ({ text, offsets: { from, to }, p });
+    const { entries } = json({
+      result: { language: 'en' },
+      transcription: [
+        {
+          offsets: { from: 0, to: 2000 },
+          text: ' Harbours freeze.',
+          tokens: [token('[_BEG_]', 0, 0, 1), token(' Harb', 0, 300, 0.8), token('ours', 300, 900, 0.6), token(' freeze', 900, 1800, 0.5), token('.', 1800, 2000, 0.5)],
+        },
+      ],
+    });
+    assert.deepEqual(told(entries[0]), ['Harbours | 0-0.9 | 0.7', 'freeze. | 0.9-2 | 0.5']);
+  });
+
+  it('keeps the segment where its words are not in its text', () => {
+    const { entries } = json({ segments: [{ start: 0, end: 1, text: ' 42.', words: [{ word: 'forty', start: 0, end: 1 }] }] });
+    assert.deepEqual(told(entries[0]), ['42. | 0-1']);
+  });
+
+  it('tells of silence, of loops, and of an object that is none of these', () => {
+    assert.match(json({ text: '', segments: [] }).notes[0], /heard no words/);
+    const looping = { start: 0, end: 1, text: ' Thanks. Thanks.', compression_ratio: 9 };
+    assert.match(json({ segments: [looping] }).notes[0], /1 of 1 segment may be repetitions/);
+    assert.throws(() => json({ segments: 3 }), InputError);
+    assert.throws(() => parseJson('{"segments": [', 'a.json'), /a\.json: is not valid JSON/);
+  });
+});
+
+describe('YouTube captions', () => {
+  it('reads the words of json3; each ends where the next begins', () => {
+    const { entries } = json({
+      wireMagic: 'pb3',
+      events: [
+        { tStartMs: 0, dDurationMs: 9000, id: 1 },
+        { tStartMs: 1000, dDurationMs: 5000, segs: [{ utf8: 'we', acAsrConf: 255 }, { utf8: ' sail', tOffsetMs: 500 }] },
+        { tStartMs: 3000, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
+        { tStartMs: 3000, dDurationMs: 2000, segs: [{ utf8: 'home' }] },
+      ],
+    });
+    assert.equal(entries[0].text, 'we sail home');
+    assert.deepEqual(told(entries[0]), ['we | 1-1.5 | 1', 'sail | 1.5-3', 'home | 3-5']);
+  });
+
+  it('reads lists of lines, bare or in an object, with their entities', () => {
+    const lines = [{ text: 'it&amp;#39;s\nlate', start: 1, duration: 3 }, { text: 'go home', start: 2.5, duration: 2 }];
+    for (const value of [lines, { video: 'x', transcript: lines }]) {
+      assert.deepEqual(told(json(value).entries[0]), ["it's late | 1-2.5", 'go home | 2.5-4.5']);
+    }
+  });
+});
+
+describe('CTM', () => {
+  it('makes a document of every recording and speakers of channels that overlap', () => {
+    const { entries } = parseCtm(
+      ';; made by hand\nr1 A 0.0 0.5 hello 0.9\nr1 B 0.4 0.2 yes\nr1 A 0.5 0.5 there;tag 0.8\nr1 A 5.0 0.5 so\nr2 1 0.00 0.30 alone -1.0\n',
+      'a.ctm',
+    );
+    assert.deepEqual(entries.map((entry) => [entry.id, entry.text]), [['r1', 'hello there\n\nyes\n\nso'], ['r2', 'alone']]);
+    assert.deepEqual(told(entries[0]), ['hello | 0-0.5 | A | 0.9', 'there | 0.5-1 | A | 0.8', 'yes | 0.4-0.6000000000000001 | B', 'so | 5-5.5 | A']);
+    assert.deepEqual(told(entries[1]), ['alone | 0-0.3']);
+    entries.forEach(assertCues);
+  });
+
+  it('reads the first of alternatives, escapes and no word at all', () => {
+    const { entries } = parseCtm(
+      'r 1 0 1 A\\;S;t\nr 1 * * <ALT_BEGIN>\nr 1 1 1 we\nr 1 * * <ALT>\nr 1 1 1 he\nr 1 * * <ALT_END>\nr 1 2 1 @\nr 1 3 1 go',
+      'a.ctm',
+    );
+    assert.equal(entries[0].text, 'A;S we go');
+  });
+
+  it('counts lines it does not know and refuses a file of them', () => {
+    assert.match(parseCtm('r 1 0 1 word\nwhat is this', 'a.ctm').notes[0], /1 line /);
+    assert.throws(() => parseCtm('what is this', 'a.ctm'), InputError);
+  });
+});

@@ -1,0 +1,81 @@
+/** The formats: what they are, their endings, and the file that reads them, loaded when the first one comes. */
+import { choice, type Given } from '../check/index.ts';
+import type { Reading } from './entry.ts';
+import { READER_OPTIONS, type ReaderOptions } from './options.ts';
+
+/** Readers of text get it decoded; readers of bytes know better how. */
+export type Reader = TextReader | BytesReader;
+export interface TextReader {
+  readonly from: 'text';
+  readonly parse: Parse<string>;
+}
+export interface BytesReader {
+  readonly from: 'bytes';
+  readonly parse: Parse<Uint8Array>;
+}
+type Parse<T> = (input: T, name: string, options: ReaderOptions) => Reading | Promise<Reading>;
+
+export interface Format {
+  readonly what: string;
+  readonly endings: readonly string[];
+  readonly load: () => Promise<Reader>;
+}
+
+const text = async (file: Promise<{ parse: Parse<string> }>): Promise<Reader> => ({
+  from: 'text',
+  parse: (await file).parse,
+});
+const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<Reader> => ({
+  from: 'bytes',
+  parse: (await file).parse,
+});
+const RECORDS = '{id, text, title?, date?, language?, tags?, related?}';
+
+const TABLE = {
+  text: { what: 'plain text', endings: ['.txt', '.text'], load: () => text(import('./plain.ts')) },
+  markdown: {
+    what: 'Markdown, and transcripts in it: **Anna:** … [12:34]',
+    endings: ['.md', '.markdown'],
+    load: () => text(import('./markdown.ts')),
+  },
+  html: {
+    what: 'web page, its main text',
+    endings: ['.html', '.htm', '.xhtml'],
+    load: () => bytes(import('./html.ts')),
+  },
+  pdf: { what: 'PDF with text', endings: ['.pdf'], load: () => bytes(import('./pdf.ts')) },
+  docx: { what: 'Word document', endings: ['.docx'], load: () => bytes(import('./docx.ts')) },
+  epub: { what: 'electronic book', endings: ['.epub'], load: () => bytes(import('./epub.ts')) },
+  email: { what: 'e-mail', endings: ['.eml'], load: () => bytes(import('./eml.ts')) },
+  csv: { what: 'table, one document a row', endings: ['.csv', '.tsv', '.tab'], load: () => text(import('./csv.ts')) },
+  jsonl: { what: `JSON lines ${RECORDS}`, endings: ['.jsonl', '.ndjson'], load: () => text(import('./jsonl.ts')) },
+  json: {
+    what: `Whisper or YouTube JSON, or a list of ${RECORDS}`,
+    endings: ['.json', '.json3'],
+    load: () => text(import('./json.ts')),
+  },
+  srt: { what: 'SubRip subtitles', endings: ['.srt'], load: () => text(import('./srt.ts')) },
+  vtt: { what: 'WebVTT captions', endings: ['.vtt'], load: () => text(import('./vtt.ts')) },
+  ctm: { what: 'NIST CTM, timed words of a recogniser', endings: ['.ctm'], load: () => text(import('./ctm.ts')) },
+} as const satisfies Readonly<Record<string, Format>>;
+export type FormatName = keyof typeof TABLE;
+
+const NAMES = Object.keys(TABLE) as FormatName[];
+
+export const formatOf = (name: FormatName): Format => TABLE[name];
+
+/** File endings and what they are; the table behind `aspectra list formats`. */
+export const FORMATS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<Format>(TABLE).flatMap(({ endings, what }) => endings.map((ending) => [ending, what])),
+);
+
+export function formatOfEnding(name: string): FormatName | undefined {
+  const ending = /\.[^./\\]*$/.exec(name)?.[0].toLowerCase() ?? '';
+  return NAMES.find((format) => formatOf(format).endings.includes(ending));
+}
+
+export const FORMAT_OPTIONS = {
+  format: choice(['auto', ...NAMES], { default: 'auto', help: 'format of the files; auto goes by ending and content' }),
+  ...READER_OPTIONS,
+} as const;
+export type FormatOptions = Given<typeof FORMAT_OPTIONS>;

@@ -1,0 +1,13 @@
+/** The front door: one function for every task. What lies below is behind the doors `aspectra/…`. */
+export { InputError, OptionError } from './check/index.ts';
+export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
+export {
+  METHOD_NAMES,
+  type MethodName,
+  type SummarizeOptions,
+  type Summary,
+  type SummarySentence,
+  summarize,
+  type Why,
+} from './tasks/summarize/index.ts';
+export type { Cue, Source, Span, TimeSpan } from './text/index.ts';

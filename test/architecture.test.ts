@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { importsOf, read, SOURCES } from './house.ts';
+
+/** The floors, lowest first. A file may import its own floor and the floors below. */
+const FLOORS = [
+  ['check', 'random', 'kernels'],
+  ['text', 'matrix'],
+  ['models', 'evaluate'],
+  ['tasks'],
+  ['formats', 'store', 'engine'],
+  ['render'],
+  ['cli', 'server'],
+];
+const roomOf = (file: string) => file.split('/')[1];
+const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)));
+const inRooms = SOURCES.filter((file) => file.split('/').length > 2);
+const PURE = 4;
+
+describe('the house', () => {
+  it('has every source file in a room', () => {
+    assert.ok(inRooms.length > 50);
+    for (const file of inRooms) assert.ok(floorOf(file) >= 0, `${file} is in no room`);
+  });
+
+  it('has arrows that point down only', () => {
+    for (const file of inRooms) {
+      for (const { file: target } of importsOf(file)) {
+        if (target === undefined || target.split('/').length < 3) continue;
+        assert.ok(floorOf(target) <= floorOf(file), `${file} imports ${target}, a floor above it`);
+      }
+    }
+  });
+
+  it('has faces that do not import one another', () => {
+    for (const file of inRooms.filter((file) => floorOf(file) === FLOORS.length - 1)) {
+      for (const { file: target } of importsOf(file)) {
+        if (target && floorOf(target) === FLOORS.length - 1)
+          assert.equal(roomOf(target), roomOf(file), `${file} imports ${target}`);
+      }
+    }
+  });
+
+  it('has no import cycles', () => {
+    const done = new Set<string>();
+    const walk = (file: string, path: readonly string[]): void => {
+      assert.ok(!path.includes(file), `a cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+      if (done.has(file)) return;
+      for (const { file: target, eager } of importsOf(file))
+        if (target?.endsWith('.ts') && eager) walk(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of SOURCES) walk(file, []);
+    assert.equal(done.size >= SOURCES.length, true);
+  });
+
+  it('keeps disk, clock, network and threads out of the floors below formats', () => {
+    for (const file of inRooms.filter((file) => floorOf(file) < PURE)) {
+      const lines = importsOf(file).map(({ specifier }) => specifier);
+      assert.ok(!lines.some((specifier) => specifier.startsWith('node:')), `${file} imports from Node`);
+      assert.doesNotMatch(read(file), /\bprocess\.|\bDate\.now|\bfetch\(|\bBuffer\b/, file);
+    }
+  });
+
+  it('draws chance from random/ alone', () => {
+    for (const file of SOURCES) assert.doesNotMatch(read(file), /Math\.random/, file);
+  });
+
+  it('has no rooms for leftovers, and files that stay one idea', () => {
+    for (const file of SOURCES) {
+      assert.doesNotMatch(file, /(^|\/)(types|utils|helpers|misc|common)\.ts$/);
+      if (/binaries\.ts$/.test(file)) continue;
+      assert.ok(read(file).split('\n').length <= 320, `${file} is too long for one idea`);
+    }
+  });
+});

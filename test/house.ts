@@ -1,0 +1,37 @@
+/** The source files and what each imports, as text. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+export function filesBelow(folder: string, ending: string): string[] {
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Source files without tests and cases. */
+export const SOURCES = filesBelow('src', '.ts').filter((file) => !/\.(test|case)\.ts$|\.d\.ts$/.test(file));
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/g;
+
+export interface Import {
+  readonly specifier: string;
+  /** The file of the house it means, if it means one. */
+  readonly file: string | undefined;
+  /** Whether it is there when the module is loaded: neither for its types alone nor by `import()`. */
+  readonly eager: boolean;
+}
+
+export function importsOf(file: string): Import[] {
+  return [...read(file).matchAll(IMPORT)].map(([, type, plain, lazy]) => {
+    const specifier = plain ?? lazy;
+    const target = specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), specifier)) : undefined;
+    return { specifier, file: target, eager: type === undefined && lazy === undefined };
+  });
+}
