@@ -28,7 +28,10 @@ describe('SRT', () => {
       'a.srt',
     );
     assert.equal(entries[0].text, 'Good morning.\n\nHello. WARNING: hot. Bye.');
-    assert.deepEqual(entries[0].cues?.map((cue) => cue.speaker), ['SPEAKER_00', 'MAN', undefined, 'MAN']);
+    assert.deepEqual(
+      entries[0].cues?.map((cue) => cue.speaker),
+      ['SPEAKER_00', 'MAN', undefined, 'MAN'],
+    );
   });
 
   it('survives missing numbers, missing blank lines, junk, negative, reversed and unordered times', () => {
@@ -53,7 +56,16 @@ describe('SRT', () => {
 
   it('gives exact cues whatever comes', () => {
     const line = fc.oneof(
-      fc.constantFrom('', ' ', '1', '00:00:01,000 --> 00:00:02,000', '00:00:09.5 --> 00:00:01', '- a <i>b', 'X: y', '>> Z'),
+      fc.constantFrom(
+        '',
+        ' ',
+        '1',
+        '00:00:01,000 --> 00:00:02,000',
+        '00:00:09.5 --> 00:00:01',
+        '- a <i>b',
+        'X: y',
+        '>> Z',
+      ),
       fc.string(),
     );
     fc.assert(
@@ -72,19 +84,33 @@ describe('WebVTT', () => {
       'a.vtt',
     );
     assert.equal(entries[0].text, 'Bread & salt?\n\nYes.\n\nGood.');
-    assert.deepEqual(told(entries[0]), ['Bread & salt? | 1-3 | Anna Lee', 'Yes. | 3-5 | Ben', 'Good. | 3-5 | Anna Lee']);
+    assert.deepEqual(told(entries[0]), [
+      'Bread & salt? | 1-3 | Anna Lee',
+      'Yes. | 3-5 | Ben',
+      'Good. | 3-5 | Anna Lee',
+    ]);
     assert.deepEqual(notes, []);
   });
 
   it('reads times inside a caption as times of words', () => {
-    const { entries } = parseVtt('WEBVTT\n\n00:01.000 --> 00:04.000\nwe<00:00:02.000><c> set</c><00:00:03.000><c> sail</c>', 'a.vtt');
+    const { entries } = parseVtt(
+      'WEBVTT\n\n00:01.000 --> 00:04.000\nwe<00:00:02.000><c> set</c><00:00:03.000><c> sail</c>',
+      'a.vtt',
+    );
     assert.deepEqual(told(entries[0]), ['we | 1-2', 'set | 2-3', 'sail | 3-4']);
     assert.equal(entries[0].text, 'we set sail');
   });
 
   it('reads rolling captions once', () => {
     const cue = (from: number, to: number, lines: string) => `00:0${from}.000 --> 00:0${to}.000\n${lines}\n`;
-    const rolling = ['WEBVTT\n', cue(0, 2, ' \nwe<00:00:01.000><c> set</c>'), cue(2, 3, 'we set\n '), cue(3, 5, 'we set\nsail at<00:00:04.000><c> dawn</c>'), cue(5, 6, 'sail at dawn\n '), cue(6, 8, 'sail at dawn\nfor home')];
+    const rolling = [
+      'WEBVTT\n',
+      cue(0, 2, ' \nwe<00:00:01.000><c> set</c>'),
+      cue(2, 3, 'we set\n '),
+      cue(3, 5, 'we set\nsail at<00:00:04.000><c> dawn</c>'),
+      cue(5, 6, 'sail at dawn\n '),
+      cue(6, 8, 'sail at dawn\nfor home'),
+    ];
     const { entries } = parseVtt(rolling.join('\n'), 'a.vtt');
     assert.equal(entries[0].text, 'we set sail at dawn for home');
     assertCues(entries[0]);

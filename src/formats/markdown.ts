@@ -15,7 +15,7 @@ const RULE = /^\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 const ITEM = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?(?=\S)/;
 const QUOTE = /^\s{0,3}(?:>\s?)+/;
 const DEFINITION = /^\s{0,3}\[[^\]\n]{1,200}\]:\s*\S/;
-const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const TABLE_RULE = /^(?=[^-]*-)(?=[^|]*\|)[\s|:-]+$/;
 const INDENTED = /^(?: {4}|\t)/;
 
 export function parse(text: string, name: string): Reading {

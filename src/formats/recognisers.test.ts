@@ -18,7 +18,11 @@ describe('Whisper', () => {
   ];
 
   it('reads the words of OpenAI, faster-whisper, whisper-timestamped and WhisperX', () => {
-    const dialects: [string, string][] = [['word', 'probability'], ['text', 'confidence'], ['word', 'score']];
+    const dialects: [string, string][] = [
+      ['word', 'probability'],
+      ['text', 'confidence'],
+      ['word', 'score'],
+    ];
     for (const [name, sure] of dialects) {
       const segments = [{ start: 0, end: 1, text: ' Rain fell.', words: words(name, sure) }];
       const { entries } = json({ text: ' Rain fell.', language: 'en', segments });
@@ -39,8 +43,15 @@ describe('Whisper', () => {
 
   it('gives words that stand beside the segments to the segment they begin in', () => {
     const { entries } = json({
-      segments: [{ start: 0, end: 1, text: ' One, two.' }, { start: 1, end: 2, text: ' Three.' }],
-      words: [{ word: 'One', start: 0, end: 0.5 }, { word: 'two', start: 0.5, end: 1 }, { word: 'Three', start: 1, end: 2 }],
+      segments: [
+        { start: 0, end: 1, text: ' One, two.' },
+        { start: 1, end: 2, text: ' Three.' },
+      ],
+      words: [
+        { word: 'One', start: 0, end: 0.5 },
+        { word: 'two', start: 0.5, end: 1 },
+        { word: 'Three', start: 1, end: 2 },
+      ],
     });
     assert.deepEqual(told(entries[0]), ['One, | 0-0.5', 'two. | 0.5-1', 'Three. | 1-2']);
   });
@@ -53,7 +64,13 @@ describe('Whisper', () => {
         {
           offsets: { from: 0, to: 2000 },
           text: ' Harbours freeze.',
-          tokens: [token('[_BEG_]', 0, 0, 1), token(' Harb', 0, 300, 0.8), token('ours', 300, 900, 0.6), token(' freeze', 900, 1800, 0.5), token('.', 1800, 2000, 0.5)],
+          tokens: [
+            token('[_BEG_]', 0, 0, 1),
+            token(' Harb', 0, 300, 0.8),
+            token('ours', 300, 900, 0.6),
+            token(' freeze', 900, 1800, 0.5),
+            token('.', 1800, 2000, 0.5),
+          ],
         },
       ],
     });
@@ -61,7 +78,9 @@ describe('Whisper', () => {
   });
 
   it('keeps the segment where its words are not in its text', () => {
-    const { entries } = json({ segments: [{ start: 0, end: 1, text: ' 42.', words: [{ word: 'forty', start: 0, end: 1 }] }] });
+    const { entries } = json({
+      segments: [{ start: 0, end: 1, text: ' 42.', words: [{ word: 'forty', start: 0, end: 1 }] }],
+    });
     assert.deepEqual(told(entries[0]), ['42. | 0-1']);
   });
 
@@ -80,7 +99,14 @@ describe('YouTube captions', () => {
       wireMagic: 'pb3',
       events: [
         { tStartMs: 0, dDurationMs: 9000, id: 1 },
-        { tStartMs: 1000, dDurationMs: 5000, segs: [{ utf8: 'we', acAsrConf: 255 }, { utf8: ' sail', tOffsetMs: 500 }] },
+        {
+          tStartMs: 1000,
+          dDurationMs: 5000,
+          segs: [
+            { utf8: 'we', acAsrConf: 255 },
+            { utf8: ' sail', tOffsetMs: 500 },
+          ],
+        },
         { tStartMs: 3000, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
         { tStartMs: 3000, dDurationMs: 2000, segs: [{ utf8: 'home' }] },
       ],
@@ -90,7 +116,10 @@ describe('YouTube captions', () => {
   });
 
   it('reads lists of lines, bare or in an object, with their entities', () => {
-    const lines = [{ text: 'it&amp;#39;s\nlate', start: 1, duration: 3 }, { text: 'go home', start: 2.5, duration: 2 }];
+    const lines = [
+      { text: 'it&amp;#39;s\nlate', start: 1, duration: 3 },
+      { text: 'go home', start: 2.5, duration: 2 },
+    ];
     for (const value of [lines, { video: 'x', transcript: lines }]) {
       assert.deepEqual(told(json(value).entries[0]), ["it's late | 1-2.5", 'go home | 2.5-4.5']);
     }
@@ -103,8 +132,19 @@ describe('CTM', () => {
       ';; made by hand\nr1 A 0.0 0.5 hello 0.9\nr1 B 0.4 0.2 yes\nr1 A 0.5 0.5 there;tag 0.8\nr1 A 5.0 0.5 so\nr2 1 0.00 0.30 alone -1.0\n',
       'a.ctm',
     );
-    assert.deepEqual(entries.map((entry) => [entry.id, entry.text]), [['r1', 'hello there\n\nyes\n\nso'], ['r2', 'alone']]);
-    assert.deepEqual(told(entries[0]), ['hello | 0-0.5 | A | 0.9', 'there | 0.5-1 | A | 0.8', 'yes | 0.4-0.6000000000000001 | B', 'so | 5-5.5 | A']);
+    assert.deepEqual(
+      entries.map((entry) => [entry.id, entry.text]),
+      [
+        ['r1', 'hello there\n\nyes\n\nso'],
+        ['r2', 'alone'],
+      ],
+    );
+    assert.deepEqual(told(entries[0]), [
+      'hello | 0-0.5 | A | 0.9',
+      'there | 0.5-1 | A | 0.8',
+      'yes | 0.4-0.6 | B',
+      'so | 5-5.5 | A',
+    ]);
     assert.deepEqual(told(entries[1]), ['alone | 0-0.3']);
     entries.forEach(assertCues);
   });

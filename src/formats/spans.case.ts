@@ -15,5 +15,7 @@ export function assertCues({ text, cues = [] }: Entry): void {
 /** The words of every cue with its time and speaker, for comparing at a glance. */
 export const told = ({ text, cues = [] }: Entry): string[] =>
   cues.map(({ start, end, time, speaker, confidence }) =>
-    [text.slice(start, end), time && `${time.start}-${time.end}`, speaker, confidence].filter((x) => x !== undefined).join(' | '),
+    [text.slice(start, end), time && `${time.start}-${time.end}`, speaker, confidence]
+      .filter((x) => x !== undefined)
+      .join(' | '),
   );

@@ -76,9 +76,12 @@ const cueOf = (span: { start: number; end: number }, { time, speaker, confidence
 /** A time that can be used: finite, not negative, not ending before it begins. */
 export function timeOf(start: unknown, end: unknown): TimeSpan | undefined {
   if (typeof start !== 'number' || !Number.isFinite(start)) return undefined;
-  const from = Math.max(0, start);
-  return { start: from, end: typeof end === 'number' && end > from ? end : from };
+  const from = Math.max(0, toMicro(start));
+  return { start: from, end: typeof end === 'number' && end > from ? toMicro(end) : from };
 }
+
+/** Sums of decimals without their dust. */
+const toMicro = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
 
 /** A share of certainty; recognisers that do not know write −1 or nothing. */
 export const confidenceOf = (value: unknown): number | undefined =>

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../matrix/index.ts';
+import { type Csr, fromDense, transpose } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
 import { close, toyCounts } from './contract.case.ts';
 import { symmetricEigen } from './eigen.ts';
-import { svd, timesVector } from './svd.ts';
+import { svd } from './svd.ts';
 
 const column = (matrix: Float64Array, dimensions: number, k: number) =>
   Float64Array.from({ length: matrix.length / dimensions }, (_, i) => matrix[i * dimensions + k]);
+
+function timesVector({ rows, start, index, value }: Csr, vector: Float64Array): Float64Array {
+  const image = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) image[row] += value[i] * vector[index[i]];
+  }
+  return image;
+}
 
 describe('svd', () => {
   it('finds the values and vectors of a small matrix known by hand', () => {
@@ -51,6 +59,11 @@ describe('svd', () => {
         u.map((x) => x * values[k]),
         1e-9,
       );
+      close(
+        timesVector(transpose(matrix), u),
+        v.map((x) => x * values[k]),
+        1e-4,
+      );
       for (let j = 0; j <= k; j++) {
         const product = u.reduce((sum, x, i) => sum + x * left[i * dimensions + j], 0);
         assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-5);
@@ -79,19 +92,49 @@ describe('svd', () => {
 });
 
 describe('symmetric eigenvalues', () => {
-  it('diagonalise', () => {
-    const matrix = [
-      [2, 1, 0],
-      [1, 3, 1],
-      [0, 1, 4],
-    ];
-    const { values, vectors } = symmetricEigen(matrix);
-    close([values[0] + values[1] + values[2]], [9], 1e-12);
-    for (let k = 0; k < 3; k++) {
-      matrix.forEach((row, i) => {
-        const image = row.reduce((sum, x, j) => sum + x * vectors[j][k], 0);
-        assert.ok(Math.abs(image - values[k] * vectors[i][k]) < 1e-12);
-      });
+  const symmetric = (n: number, seed: number) => {
+    const chance = random(seed);
+    const matrix = new Float64Array(n * n);
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j <= i; j++) matrix[i * n + j] = matrix[j * n + i] = chance.uniform() - 0.5;
+    return matrix;
+  };
+
+  it('diagonalise: A v = λ v, vectors orthonormal, largest first', () => {
+    for (const n of [1, 2, 3, 10, 60]) {
+      const matrix = symmetric(n, n);
+      const { values, vectors } = symmetricEigen(matrix, n);
+      for (let k = 0; k < n; k++) {
+        const v = vectors.subarray(k * n, (k + 1) * n);
+        for (let i = 0; i < n; i++) {
+          const image = v.reduce((sum, x, j) => sum + matrix[i * n + j] * x, 0);
+          assert.ok(Math.abs(image - values[k] * v[i]) < 1e-12, `${n}: ${image} against ${values[k] * v[i]}`);
+        }
+        for (let j = 0; j <= k; j++) {
+          const product = v.reduce((sum, x, i) => sum + x * vectors[j * n + i], 0);
+          assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-12);
+        }
+        if (k > 0) assert.ok(values[k] <= values[k - 1]);
+      }
     }
+  });
+
+  it('know a matrix by hand, equal values and zeros', () => {
+    close(symmetricEigen([2, 1, 1, 2], 2).values, [3, 1], 1e-14);
+    close(symmetricEigen([1, 0, 0, 0, 1, 0, 0, 0, 1], 3).values, [1, 1, 1], 1e-14);
+    close(symmetricEigen(new Float64Array(9), 3).values, [0, 0, 0], 0);
+  });
+
+  it('agree with the singular values of the same matrix', () => {
+    const dense = Array.from({ length: 9 }, (_, i) => Array.from({ length: 6 }, (_, j) => ((i * 7 + j * j) % 5) - 1));
+    const products = new Float64Array(36);
+    for (let i = 0; i < 6; i++)
+      for (let j = 0; j < 6; j++) products[i * 6 + j] = dense.reduce((sum, row) => sum + row[i] * row[j], 0);
+    const { values } = svd(fromDense(dense), { dimensions: 6, tolerance: 1e-12, iterations: 500 });
+    close(
+      values.map((value) => value * value),
+      symmetricEigen(products, 6).values,
+      1e-8,
+    );
   });
 });

@@ -21,14 +21,18 @@ export function valleysOf(curve: Float64Array): Valley[] {
   return valleys;
 }
 
-/** All valleys deeper than `theta`; or for a wanted number of blocks the deepest, then the lowest other points. */
+/**
+ * All valleys deeper than `theta`; or for a wanted number of blocks the lowest points that no neighbour undercuts, then
+ * the lowest others. The first and the last point come last: one sentence against many always looks different.
+ */
 export function boundariesOf(curve: Float64Array, theta: number, blocks: number | undefined): number[] {
-  const valleys = valleysOf(curve);
-  if (blocks === undefined) return valleys.filter(({ depth }) => depth > theta).map(({ at }) => at);
-  const depth = new Float64Array(curve.length);
-  for (const valley of valleys) depth[valley.at] = valley.depth;
+  if (blocks === undefined) return valleysOf(curve).filter(({ depth }) => depth > theta).map(({ at }) => at);
+  const rank = (at: number) => {
+    if (at === 0 || at === curve.length - 1) return 2;
+    return curve[at] <= curve[at - 1] && curve[at] <= curve[at + 1] ? 0 : 1;
+  };
   return Array.from(curve, (_, at) => at)
-    .sort((a, b) => depth[b] - depth[a] || curve[a] - curve[b] || a - b)
+    .sort((a, b) => rank(a) - rank(b) || curve[a] - curve[b] || a - b)
     .slice(0, blocks - 1)
     .sort((a, b) => a - b);
 }

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { parse as parseEmail } from './eml.ts';
+import { parse as parseHtml } from './html.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const html = (text: string) => parseHtml(bytes(text), 'a.html');
+
+const PARAGRAPH =
+  'The harbour froze in the second week of January, and for eleven days no ship left it, which nobody alive had seen. ';
+
+describe('HTML', () => {
+  it('reads the main text as a reader view, with headings, items and title', async () => {
+    const { entries } = await html(
+      `<!doctype html><html lang="en-GB"><head><title>The ice</title><style>p{}</style></head><body><nav><a href=1>Home</a><a href=2>Contact us</a></nav>
+       <article><h1>The ice</h1><p>${PARAGRAPH.repeat(4)}</p><h2>Why &amp; how</h2><ul><li>cold <b>wind</b></li><li>no tide</li></ul><p>${PARAGRAPH.repeat(3)}<br>End.</p><script>alert(1)</script></article>
+       <footer>All rights reserved. Cookie settings.</footer></body></html>`,
+    );
+    const [{ text, title, language }] = entries;
+    assert.equal(title, 'The ice');
+    assert.equal(language, 'en-GB');
+    assert.match(text, /## Why & how\n\n- cold wind\n- no tide\n\nThe harbour/);
+    assert.match(text, /\nEnd\.$/);
+    assert.doesNotMatch(text, /alert|Contact us|Cookie|<|p\{\}/);
+  });
+
+  it('reads a page without a main part whole: short ones, tables, typed text', async () => {
+    assert.equal((await html('<p>Hello<p>world <i>wide</i>')).entries[0].text, 'Hello\n\nworld wide');
+    assert.equal((await html('<table><tr><td>a<td>b<tr><td>c<td>d</table>')).entries[0].text, 'a | b\n\nc | d');
+    assert.equal((await html('<pre>one\n two\n\nthree</pre>')).entries[0].text, 'one\ntwo\n\nthree');
+    assert.match((await html('<p>x<pre><code>let y;</code></pre>')).notes[0], /1 block of program code/);
+  });
+
+  it('goes by the encoding that the page declares', async () => {
+    const { entries } = await parseHtml(latin1('<meta charset="iso-8859-2"><p>\xb3\xf3d\xbc'), 'a.html');
+    assert.equal(entries[0].text, 'łódź');
+  });
+
+  it('tells of a page without text and is not broken by depth or size', async () => {
+    assert.deepEqual(await html('<html><body><script>x</script></body></html>'), {
+      entries: [],
+      notes: ['a.html has no text.'],
+    });
+    const deep = await html('<div>'.repeat(100_000) + PARAGRAPH);
+    assert.equal(deep.entries[0].text, PARAGRAPH.trim());
+    assert.match(deep.notes[0], /too deep/);
+    assert.equal((await html('<b>'.repeat(50_000) + 'x'.repeat(100))).entries[0].text.length, 100);
+  });
+});
+
+describe('e-mail', () => {
+  it('reads what was written: headers, charsets, no quotes, no signature, attachments counted', async () => {
+    const { entries, notes } = await parseEmail(
+      latin1(
+        [
+          'From: Anna <a@x.org>',
+          'Subject: =?utf-8?B?w4lpcw==?= =?iso-8859-1?Q?_tonn=E9?=',
+          'Date: Tue, 02 Jan 2024 10:00:00 +0100',
+          'Content-Type: multipart/mixed;',
+          ' boundary="b1"',
+          '',
+          'preamble',
+          '--b1',
+          'Content-Type: multipart/alternative; boundary=b2',
+          '',
+          '--b2',
+          'Content-Type: text/plain; charset=iso-8859-1',
+          'Content-Transfer-Encoding: quoted-printable',
+          '',
+          'The caf=E9 is =',
+          'closed.',
+          '',
+          'On Monday, Ben wrote:',
+          '> Is it open?',
+          '-- ',
+          'Anna, head of harbour',
+          '--b2',
+          'Content-Type: text/html',
+          '',
+          '<p>not this</p>',
+          '--b2--',
+          '--b1',
+          'Content-Type: application/pdf',
+          'Content-Disposition: attachment; filename=a.pdf',
+          '',
+          'JVBER',
+          '--b1--',
+        ].join('\r\n'),
+      ),
+      'a.eml',
+    );
+    assert.deepEqual(entries, [
+      { id: 'a.eml', text: 'The café is closed.', title: 'Éis tonné', date: '2024-01-02T09:00:00.000Z' },
+    ]);
+    assert.deepEqual(notes, [
+      'a.eml: 4 lines of quoted replies and signature left out.',
+      'a.eml: 1 attachment not read.',
+    ]);
+  });
+
+  it('reads HTML where there is nothing else, base64, flowed lines and UTF-8 without a charset', async () => {
+    const page = btoa(unescape(encodeURIComponent('<p>Grüße</p><p>aus Kiel</p>')));
+    const head = 'From: a@b.c\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: base64\n\n';
+    assert.equal((await parseEmail(bytes(head + page), 'a.eml')).entries[0].text, 'Grüße\n\naus Kiel');
+    const flowed = 'From: a@b.c\nContent-Type: text/plain; format=flowed\n\nA line \ngoes on.\nNext ünd.';
+    assert.equal((await parseEmail(bytes(flowed), 'a.eml')).entries[0].text, 'A line goes on.\nNext ünd.');
+  });
+
+  it('refuses what is no e-mail and survives parts without an end', async () => {
+    await assert.rejects(parseEmail(bytes('hello there'), 'a.eml'), InputError);
+    const open = 'From: a\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nLast words';
+    assert.equal((await parseEmail(bytes(open), 'a.eml')).entries[0].text, 'Last words');
+    const nested = 'From: a\nContent-Type: multipart/mixed; boundary=x\n\n--x\n'.repeat(3000);
+    assert.deepEqual((await parseEmail(bytes(nested), 'a.eml')).entries, []);
+  });
+});

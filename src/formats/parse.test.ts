@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { decode } from './decode.ts';
+import { parse } from './parse.ts';
+import { assertCues } from './spans.case.ts';
+import { FORMATS } from './table.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const textOf = async (input: Uint8Array | string, name: string, options = {}) =>
+  (await parse(input, name, options)).entries[0]?.text;
+
+describe('parse', () => {
+  it('goes by the ending, and by the content where there is none', async () => {
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nIt froze.';
+    for (const name of ['a.srt', 'stdin', 'a.txt', 'A.SRT']) assert.equal(await textOf(bytes(srt), name), 'It froze.');
+    assert.equal(await textOf('WEBVTT\n\n00:01.000 --> 00:02.000\nYes.', 'stdin'), 'Yes.');
+    assert.equal(await textOf('<!DOCTYPE html><p>Hi', 'stdin'), 'Hi');
+    assert.equal(await textOf('{"id":"a","text":"One."}\n{"id":"b","text":"Two."}', 'stdin'), 'One.');
+    assert.equal(await textOf('{"segments":[{"start":0,"end":1,"text":"So."}]}', 'stdin'), 'So.');
+    assert.equal(await textOf('r 1 0.0 0.5 so\nr 1 0.5 0.5 it\nr 1 1.0 0.5 goes', 'stdin'), 'so it goes');
+    assert.equal(await textOf('From: a@b.c\nTo: d@e.f\nSubject: Ice\n\nIt froze.', 'stdin'), 'It froze.');
+    assert.equal(await textOf('# One\n\nIt *froze*.\n\n# Two', 'stdin'), '# One\n\nIt froze.\n\n# Two');
+    assert.equal(await textOf('Dear Anna,\r\nit *froze*.', 'stdin'), 'Dear Anna,\r\nit *froze*.');
+    assert.equal(await textOf(srt, 'a.srt', { format: 'text' }), srt);
+    await assert.rejects(parse('x', 'a', { format: 'word' as never }), /format must be one of auto, text/);
+  });
+
+  it('names what it cannot read', async () => {
+    const cases: [string, RegExp][] = [
+      ['\x1f\x8b\x08', /gzip/],
+      ['\xd0\xcf\x11\xe0\xa1', /old Word/],
+      ['\x00\x00\x00\x18ftypmp42', /sound or film/],
+      ['\x89PNG\r\n', /picture/],
+      ['PK\x03\x04 some zip', /zip archive/],
+      [String.fromCharCode(...Array.from({ length: 256 }, (_, i) => i % 32)), /binary/],
+    ];
+    for (const [head, why] of cases) {
+      await assert.rejects(
+        parse(latin1(head), 'a.bin'),
+        (error: unknown) => error instanceof InputError && why.test(error.message),
+      );
+    }
+  });
+
+  it('tells of empty files in every format', async () => {
+    for (const ending of Object.keys(FORMATS)) {
+      for (const empty of ['', ' \n']) {
+        const reading = await parse(bytes(empty), `a${ending}`).catch((error: unknown) => {
+          assert.ok(error instanceof InputError, `${ending}: ${error}`);
+          return undefined;
+        });
+        if (reading) assert.deepEqual([reading.entries.length, reading.notes.length], [0, 1], ending);
+      }
+    }
+  });
+
+  it('never throws anything but an InputError, whatever the bytes', async () => {
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 40 }),
+      fc
+        .constantFrom(
+          '<div>',
+          '{"text":',
+          '[{"start":1,"text":"a"}]',
+          '00:01 --> 00:02\n',
+          '%PDF-1.4',
+          '"',
+          '**A:** ',
+          '\n',
+          '&#x110000;',
+          '--x',
+          'a,b;c\t',
+        )
+        .map(bytes),
+    );
+    const junk = fc
+      .array(piece, { maxLength: 12 })
+      .map((pieces) => Uint8Array.from(pieces.flatMap((part) => [...part])));
+    await fc.assert(
+      fc.asyncProperty(junk, fc.constantFrom(...Object.keys(FORMATS), ''), async (input, ending) => {
+        try {
+          (await parse(input, `a${ending}`)).entries.forEach(assertCues);
+        } catch (error) {
+          assert.ok(error instanceof InputError, `${ending}: ${(error as Error).stack}`);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps to linear time on hostile text', async () => {
+    const million = (unit: string) => unit.repeat(1_000_000 / unit.length);
+    const hostile = [
+      ...'[<*`_"#>|&\n'.split(''),
+      '![',
+      '**a:',
+      '<!--',
+      '[a](',
+      '\\[1',
+      '--',
+      '=?u?b?',
+      '{"',
+      ' \n',
+      '00:01 --> 00:02\n',
+    ];
+    for (const unit of hostile) {
+      for (const ending of ['.md', '.html', '.csv', '.srt', '.vtt', '.eml', '.txt', '.ctm']) {
+        const started = performance.now();
+        await parse(million(unit), `a${ending}`).catch((error: unknown) =>
+          assert.ok(error instanceof InputError, `${error}`),
+        );
+        const seconds = (performance.now() - started) / 1000;
+        assert.ok(seconds < 5, `${JSON.stringify(unit)} as ${ending} took ${seconds} s`);
+      }
+    }
+  });
+});
+
+describe('decode', () => {
+  it('knows UTF-8 and UTF-16 with and without a mark', async () => {
+    const utf16 = (text: string, little: boolean) =>
+      Uint8Array.from([...text].flatMap((c) => (little ? [c.charCodeAt(0), 0] : [0, c.charCodeAt(0)])));
+    assert.equal(decode(bytes('\ufeffÜber'), 'a').text, 'Über');
+    for (const little of [true, false]) assert.equal(decode(utf16('It froze.', little), 'a').text, 'It froze.');
+    assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x42, 0x04), 'a').text, 'т');
+  });
+
+  it('finds old encodings by their letters, says so, and is told better', async () => {
+    const russian = 'Гавань замёрзла в январе, и одиннадцать дней ни один корабль не покидал её.';
+    const koi8 = Uint8Array.from(russian, (c) => {
+      const at = new TextDecoder('koi8-r').decode(Uint8Array.from({ length: 256 }, (_, i) => i)).indexOf(c);
+      return at;
+    });
+    const { entries, notes } = await parse(koi8, 'a.txt');
+    assert.equal(entries[0].text, russian);
+    assert.match(notes[0], /not valid UTF-8; it was read as koi8-r/);
+    const french = await parse(latin1('Le port a gel\xe9 en janvier, et personne n\x92avait vu \xe7a.'), 'a.txt');
+    assert.equal(french.entries[0].text, 'Le port a gelé en janvier, et personne n’avait vu ça.');
+    assert.equal(await textOf(latin1('\xb3\xf3d\xbc'), 'a.txt', { encoding: 'iso-8859-2' }), 'łódź');
+    await assert.rejects(parse(bytes('x'), 'a.txt', { encoding: 'klingon' }), /encoding must be one such as/);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { parse } from './pdf.ts';
+import { paragraphsOf } from './pdf-paragraphs.ts';
+
+/** A PDF of our own: one stream of drawing commands for every page. */
+function pdf(pages: readonly string[], trailer = ''): Uint8Array {
+  const kids = pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...pages.flatMap((page, i) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * i} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      `<</Length ${page.length}>>stream\n${page}\nendstream`,
+    ]),
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj${object}endobj\n`;
+    return at;
+  });
+  const start = text.length;
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF`;
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+const write = (lines: readonly [y: number, text: string, size?: number, x?: number][]) =>
+  lines.map(([y, text, size = 10, x = 50]) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
+
+const refuses = (reading: Promise<unknown>, why: RegExp) =>
+  assert.rejects(reading, (error: unknown) => error instanceof InputError && why.test(error.message));
+
+describe('PDF', () => {
+  it('puts lines together to paragraphs, heals cut words, drops page numbers and running heads', async () => {
+    const page = (n: number, body: [number, string, number?, number?][]) =>
+      write([[780, 'Journal of Ice'], ...body, [20, `Page ${n}`]]);
+    const { entries, notes } = await parse(
+      pdf([
+        page(1, [
+          [700, 'The ice', 20],
+          [660, 'The harbour froze in the sec-'],
+          [648, 'ond week of January.'],
+          [636, 'A new start is indented', 10, 62],
+          [624, 'and goes on over'],
+        ]),
+        page(2, [
+          [700, 'the page.'],
+          [660, 'A gap parts this.'],
+        ]),
+        page(3, [[700, 'The end of it.']]),
+      ]),
+      'a.pdf',
+    );
+    assert.equal(
+      entries[0].text,
+      '# The ice\n\nThe harbour froze in the second week of January.\n\nA new start is indented and goes on over the page.\n\nA gap parts this.\n\nThe end of it.',
+    );
+    assert.deepEqual(notes, []);
+  });
+
+  it('refuses what is protected, has no text or is no PDF', async () => {
+    const lock = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>`;
+    await refuses(parse(pdf([write([[700, 'secret']])], lock), 'a.pdf'), /protected by a password/);
+    await refuses(parse(pdf(['0 0 m 10 10 l S']), 'a.pdf'), /has no text; .*OCR/);
+    await refuses(
+      parse(new TextEncoder().encode('%PDF-1.4 and then nothing'), 'a.pdf'),
+      /not a PDF file, or a damaged one/,
+    );
+  });
+
+  it('joins columns only where the sentence goes on', () => {
+    const line = (text: string, y: number, x = 0) => ({ text, x, y, height: 10 });
+    const pages = [
+      [
+        line('The left column', 100),
+        line('ends in the middle of', 88),
+        line('a sentence. Next.', 100, 300),
+        line('Done here.', 88, 300),
+      ],
+    ];
+    assert.equal(paragraphsOf(pages), 'The left column ends in the middle of a sentence. Next. Done here.');
+    assert.equal(paragraphsOf([]), '');
+  });
+});

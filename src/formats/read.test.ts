@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { sourcesOf } from './folder.ts';
+import { readAll, readEach } from './read.ts';
+
+describe('reading paths', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formats-'));
+    const files: Record<string, string> = {
+      'b.txt': 'Second.',
+      'a.md': '# First',
+      'sub/b.txt': 'Third.',
+      'sub/empty.srt': '',
+      'sub/broken.json': '{',
+      'odd\nname.txt': 'Fourth.',
+      'photo.raw': 'x',
+      'tool.exe': 'x',
+      '.hidden/c.txt': 'no',
+      '.secret.txt': 'no',
+      'node_modules/d.txt': 'no',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(folder, name, '..'), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    await symlink(folder, join(folder, 'sub', 'loop'));
+    await symlink(join(folder, 'nowhere.txt'), join(folder, 'dangling.txt'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('lists what a folder has, sorted, at every level, without hidden ones, loops and other formats', async () => {
+    const { paths, notes } = await sourcesOf(folder);
+    assert.deepEqual(
+      paths.map((path) => path.slice(folder.length + 1)),
+      ['a.md', 'b.txt', 'odd\nname.txt', 'sub/b.txt', 'sub/broken.json', 'sub/empty.srt'],
+    );
+    assert.deepEqual(notes, [`2 files of other formats in ${folder} passed over.`]);
+  });
+
+  it('reads a folder; a bad file is told and does not spoil it', async () => {
+    const { entries, notes } = await readAll([folder]);
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      ['a.md', 'b.txt', 'odd name.txt', 'sub/b.txt'],
+    );
+    assert.match(
+      notes.join('\n'),
+      /sub\/broken\.json: is not valid JSON .*passed over\nsub\/empty\.srt is empty\.\n2 files/,
+    );
+  });
+
+  it('keeps two documents of one id apart', async () => {
+    const { entries } = await readAll([join(folder, 'b.txt'), join(folder, 'sub/b.txt'), join(folder, 'b.txt')]);
+    assert.deepEqual(
+      entries.map(({ id, text }) => [id, text]),
+      [
+        ['b.txt', 'Second.'],
+        ['b.txt (2)', 'Third.'],
+        ['b.txt (3)', 'Second.'],
+      ],
+    );
+  });
+
+  it('refuses what is not there, what has no text, and a folder without files', async () => {
+    await assert.rejects(readAll([join(folder, 'none.txt')]), /there is no such file or folder/);
+    await assert.rejects(readAll([join(folder, 'sub/empty.srt')]), /there is no text in it; empty\.srt is empty/);
+    await assert.rejects(readAll([join(folder, 'sub/broken.json')]), InputError);
+    await assert.rejects(
+      readAll([join(folder, '.hidden', '..', 'sub', 'loop', 'node_modules', '..', '.hidden')]).then(() =>
+        readAll([join(folder, 'photo.raw', '..', 'x')]),
+      ),
+      InputError,
+    );
+  });
+
+  it('goes file by file', async () => {
+    const counts: number[] = [];
+    for await (const { entries } of readEach([folder])) counts.push(entries.length);
+    assert.deepEqual(counts, [1, 1, 1, 1, 0, 0, 0]);
+  });
+});
