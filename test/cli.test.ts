@@ -82,7 +82,7 @@ describe('aspectra summarize', () => {
         1,
         /binary/,
       ],
-      ['broken JSON lines', [file('broken.jsonl', '{"text": "fine"}\n{"text": ')], 1, /broken\.jsonl:2/],
+      ['broken JSON lines', [file('broken.jsonl', '{"text": "All is fine here."}\n{"text": ')], 0, /broken\.jsonl:2/],
       ['a negative budget', [bridge, '--words', '-5'], 2, /words must be a whole number of at least 1; got -5/],
       ['a word for a budget', [bridge, '--words', 'few'], 2, /got "few"/],
       ['two budgets', [bridge, '--words', '5', '--bytes', '9'], 2, /one budget/],

@@ -23,7 +23,7 @@ export function leavesOf(raw: string, depth = 0): Part[] {
 }
 
 export function partOf(raw: string): Part {
-  const gap = /\r?\n\r?\n/.exec(raw);
+  const gap = /^\r?\n|\r?\n\r?\n/.exec(raw);
   const head = gap ? raw.slice(0, gap.index) : raw;
   const headers = new Map<string, string>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -51,7 +51,7 @@ function split(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
     if (at > 0 && body[at - 1] !== '\n') continue;
-    if (start >= 0) parts.push(body.slice(start, at));
+    if (start >= 0) parts.push(body.slice(start, at).replace(/\r?\n$/, ''));
     if (body.startsWith('--', at + mark.length)) return parts;
     start = body.indexOf('\n', at) + 1 || body.length;
   }

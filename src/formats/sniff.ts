@@ -44,7 +44,7 @@ export function formatOfText(text: string): FormatName {
   if (/^WEBVTT\b/.test(head)) return 'vtt';
   if (lines.slice(0, 4).some((line) => /^\s*[\d:.,]+\s*-->\s*[\d:.,]+/.test(line))) return 'srt';
   if (/^<!doctype html|^<html[\s>]/i.test(head)) return 'html';
-  if (isObject(lines[0]) && (lines.length === 1 || lines[1].startsWith('{'))) return 'jsonl';
+  if (isObject(firstLine(text)) && text.trim().includes('\n')) return 'jsonl';
   if (/^[[{]/.test(head) && isJson(text)) return 'json';
   if (
     lines.length > 1 &&
@@ -65,7 +65,9 @@ export function formatOfText(text: string): FormatName {
 
 const CTM = /^(?:;;|\S+\s+\S+\s+(?:[\d.]+|\*)\s+(?:[\d.]+|\*)\s+\S+(?:\s+-?[\d.]+)?\s*$)/;
 
-const isObject = (line = ''): boolean => line.startsWith('{') && isJson(line);
+const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0];
+
+const isObject = (line: string): boolean => line.startsWith('{') && isJson(line);
 
 function isJson(text: string): boolean {
   try {

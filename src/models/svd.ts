@@ -49,9 +49,9 @@ export function svd(
   const counts = kernels.prepare(tall);
   const short = kernels.floats(tall.columns * width);
   const long = kernels.floats(tall.rows * width);
-  let basis = Float64Array.from(short, () => random.uniform() - 0.5);
+  let basis: Float64Array = Float64Array.from(short, () => random.uniform() - 0.5);
   orthonormal(basis, width);
-  let values = new Float64Array(0);
+  let values: Float64Array = new Float64Array(0);
   let converged = false;
   let iterations = 0;
   while (iterations < most && !converged) {

@@ -8,7 +8,8 @@
  * background's P(w) where there is one; plus a little for every word.
  *
  * One number, the grain, sets the scale: how many sentences a block is expected to have. A is the number of words of
- * `concentration` such blocks, a boundary costs `cost` nats for every sentence of it.
+ * `concentration` such blocks, a boundary costs `cost` nats for every sentence of it. When nobody gives it, it starts
+ * from the length of the text and goes halfway to the blocks found, twice.
  */
 import { number } from '../../check/index.ts';
 import { method } from './method.ts';
@@ -19,44 +20,63 @@ import type { Problem } from './problem.ts';
 const SHARE = 10;
 const SHORTEST = 7;
 const LONGEST = 100;
+const REFINEMENTS = 2;
 
 export const auto = method({
   name: 'auto',
   help: 'most likely blocks of bursty words against a background: the measured default',
   source: 'Dirichlet compound multinomial blocks, after Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008',
   options: {
-    grain: number({ min: 1, help: 'sentences expected in a block; by default a tenth of the text, from 7 to 100' }),
-    concentration: number({ default: 2, min: 0.01, help: 'how many blocks of words the background weighs' }),
-    cost: number({ default: 0.7, min: 0, help: 'what a boundary costs, in nats for each sentence of the grain' }),
-    backgroundWeight: number({ default: 0.5, min: 0, help: 'weight of the background beside the text itself' }),
+    grain: number({ min: 1, help: 'sentences expected in a block; by default found from the text' }),
+    concentration: number({ default: 1.75, min: 0.01, help: 'how many blocks of words the expectation weighs' }),
+    cost: number({ default: 0.55, min: 0, help: 'what a boundary costs, in nats for each sentence of the grain' }),
+    backgroundWeight: number({ default: 0.25, min: 0, help: 'weight of the background beside the text itself' }),
   },
-  segment(problem, { grain = usualGrain(problem.size), concentration, cost, backgroundWeight }, blocks) {
-    const { start, word, counts, size } = problem;
-    const strength = Math.max(1, (concentration * grain * word.length) / Math.max(size, 1));
-    const prior = expectation(problem, grain, backgroundWeight).map((m) => m * strength);
-    const rising = risingLogs(strength, word.length);
-    return {
-      boundaries: partition({
-        start,
-        word,
-        words: counts.length,
-        next: (w, seen) => Math.log(seen + prior[w]),
-        size: (n) => -rising[n],
-        cost: cost * grain,
-        blocks,
-      }),
-    };
+  segment(problem, { grain, ...weights }, blocks) {
+    const { size } = problem;
+    if (blocks !== undefined) return { boundaries: cut(problem, grain ?? Math.max(size / blocks, 3), weights, blocks) };
+    if (grain !== undefined) return { boundaries: cut(problem, grain, weights) };
+    let expected = within(size / SHARE);
+    let boundaries = cut(problem, expected, weights);
+    for (let i = 0; i < REFINEMENTS; i++) {
+      const next = within(Math.sqrt(expected * (size / (boundaries.length + 1))));
+      if (next === expected) break;
+      expected = next;
+      boundaries = cut(problem, expected, weights);
+    }
+    return { boundaries };
   },
 });
 
-export const usualGrain = (sentences: number): number => Math.min(LONGEST, Math.max(SHORTEST, sentences / SHARE));
+const within = (grain: number): number => Math.min(LONGEST, Math.max(SHORTEST, grain));
+
+interface Weights {
+  readonly concentration: number;
+  readonly cost: number;
+  readonly backgroundWeight: number;
+}
+
+function cut(problem: Problem, grain: number, weights: Weights, blocks?: number): number[] {
+  const { start, word, counts, size } = problem;
+  const strength = Math.max(1, (weights.concentration * grain * word.length) / size);
+  const prior = expectation(problem, grain, weights.backgroundWeight).map((m) => m * strength);
+  const rising = risingLogs(strength, word.length);
+  return partition({
+    start,
+    word,
+    words: counts.length,
+    next: (w, seen) => Math.log(seen + prior[w]),
+    size: (n) => -rising[n],
+    cost: weights.cost * grain,
+    blocks,
+  });
+}
 
 /** Occurrences of one word within this many grains are one burst. */
 const BURST = 1.4;
-/** Words that one more burst stands for. */
-const PER_BURST = 2;
-/** What every word has at least. */
-const FLOOR = 0.0007;
+/** How many words one more burst stands for, and what every word has at least: for a text alone, and with a background. */
+const ALONE = { perBurst: 2, floor: 0.0007 };
+const BACKED = { perBurst: 1, floor: 0.0003 };
 
 /** m(w): how probable each word is anywhere. */
 function expectation({ start, word, counts, outside }: Problem, grain: number, weight: number): Float64Array {
@@ -68,7 +88,8 @@ function expectation({ start, word, counts, outside }: Problem, grain: number, w
       last[word[i]] = s;
     }
   }
-  return bursts.map((b, w) => FLOOR + (PER_BURST * (b - 1)) / word.length + weight * (outside?.[w] ?? 0));
+  const { perBurst, floor } = outside ? BACKED : ALONE;
+  return bursts.map((b, w) => floor + (perBurst * (b - 1)) / word.length + weight * (outside?.[w] ?? 0));
 }
 
 /** log A + log(A + 1) + … + log(A + n − 1) for every n. */

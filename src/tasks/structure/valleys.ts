@@ -26,7 +26,10 @@ export function valleysOf(curve: Float64Array): Valley[] {
  * the lowest others. The first and the last point come last: one sentence against many always looks different.
  */
 export function boundariesOf(curve: Float64Array, theta: number, blocks: number | undefined): number[] {
-  if (blocks === undefined) return valleysOf(curve).filter(({ depth }) => depth > theta).map(({ at }) => at);
+  if (blocks === undefined)
+    return valleysOf(curve)
+      .filter(({ depth }) => depth > theta)
+      .map(({ at }) => at);
   const rank = (at: number) => {
     if (at === 0 || at === curve.length - 1) return 2;
     return curve[at] <= curve[at - 1] && curve[at] <= curve[at + 1] ? 0 : 1;

@@ -1,0 +1,68 @@
+/** Meetings and podcasts with known parts, from the folder given by --data; what is missing is said. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cue } from '../../src/text/index.ts';
+import type { Known } from './trial.ts';
+
+export const MEETINGS = 'qmsum.jsonl';
+export const PODCASTS = 'changelog-podcasts.jsonl';
+const WHAT = {
+  [MEETINGS]: '{id, split, turns [[speaker, text]], topics [{topic, spans}]}: the QMSum meetings',
+  [PODCASTS]: '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
+};
+
+/** The lines of a file, or what to say when it is not there. */
+export function readLines(data: string | undefined, file: keyof typeof WHAT): unknown[] | string {
+  const path = join(data ?? '', file);
+  if (data === undefined || !existsSync(path)) return `skipped: needs --data DIR with ${file} in it: ${WHAT[file]}`;
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+interface Turn {
+  readonly speaker: string;
+  readonly text: string;
+}
+
+interface Meeting {
+  readonly id: string;
+  readonly turns: readonly (readonly [string, string])[];
+  readonly topics: readonly { readonly spans: readonly (readonly (string | number)[])[] }[];
+}
+
+/** A meeting's parts begin where the spans of its topics do; marks like {disfmarker} are no words. */
+export function meeting({ id, turns, topics }: Meeting): Known {
+  const first = topics.flatMap(({ spans }) => spans.map((span) => Number(span[0])));
+  return transcript(
+    id,
+    turns.map(([speaker, text]) => ({ speaker, text: text.replace(/\{[a-z]+\}/g, ' ').trim() })),
+    first,
+  );
+}
+
+/** A podcast's parts begin after its breaks, which are taken out, as are time stamps. */
+export function podcast({ id, markdown }: { readonly id: string; readonly markdown: string }): Known {
+  const turns: Turn[] = [];
+  const first: number[] = [];
+  for (const paragraph of markdown.split(/\n\s*\n/)) {
+    const [, speaker = '', said = paragraph] = /^\*\*([^*]+):\*\*\s*([\s\S]*)$/.exec(paragraph) ?? [];
+    if (/^(break|jingle|outro)/i.test(speaker)) first.push(turns.length);
+    else turns.push({ speaker, text: said.replace(/\\\[[^\]]*\\\]/g, ' ').trim() });
+  }
+  return transcript(id, turns, first);
+}
+
+function transcript(id: string, turns: readonly Turn[], first: readonly number[]): Known {
+  let text = '';
+  const cues: Cue[] = [];
+  const begins = turns.map((turn) => {
+    const start = text.length;
+    text += `${turn.text}\n`;
+    if (turn.text !== '') cues.push({ start, end: start + turn.text.length, speaker: turn.speaker });
+    return start;
+  });
+  const inside = [...new Set(first)].filter((turn) => turn > 0 && turn < turns.length).sort((a, b) => a - b);
+  return { source: { id, text, cues }, begins: inside.map((turn) => begins[turn]) };
+}
