@@ -50,7 +50,10 @@ describe('DOCX', () => {
     await refuses(parseDocx(strToU8('PK\x03\x04 junk'), 'a.docx'), /damaged/);
     await refuses(parseDocx(docx(p(r('a'.repeat(20_000_000)))), 'a.docx'), /unpacks to more/);
     const { entries } = await parseDocx(withSizes(docx(p(r('a'.repeat(9_000_000)))), 1000), 'a.docx');
-    assert.ok(entries[0].text.length <= 1000, 'an archive that lies about its size gets no more room than it asked for');
+    assert.ok(
+      entries[0].text.length <= 1000,
+      'an archive that lies about its size gets no more room than it asked for',
+    );
     await refuses(parseDocx(withSizes(docx('x'), 4e9), 'a.docx'), /unpacks to more/);
   });
 

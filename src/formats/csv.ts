@@ -7,11 +7,14 @@ import { entriesOf, type Row } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;
+const MOST_COLUMNS = 1000;
 
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const separator = separatorOf(text);
   const { rows, unclosed } = cellsOf(text, separator);
   if (rows.length === 0) return { entries: [], notes: [] };
+  if (rows[0].cells.length > MOST_COLUMNS)
+    throw new InputError(name, `has more than ${MOST_COLUMNS} columns; that is no table`);
   const headed = hasHead(rows);
   const columns = headed
     ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)

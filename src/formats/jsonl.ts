@@ -4,18 +4,23 @@ import { count, type Entry, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { entriesOf } from './records.ts';
 
+const TOLD = 5;
+
 /** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
-  const bad: InputError[] = [];
-  const rows = jsonLines(text, name, (error) => bad.push(error));
-  if (rows.length === 0 && bad.length > 0) throw bad[0];
+  const told: InputError[] = [];
+  let bad = 0;
+  const rows = jsonLines(text, name, (line, json) => {
+    if (++bad <= TOLD) told.push(notAnObject(name, line, json));
+  });
+  if (rows.length === 0 && bad > 0) throw told[0];
   const { entries, notes } = entriesOf(rows, name, options);
-  const told = bad.slice(0, TOLD).map((error) => `${error.message}; the line was passed over`);
-  if (bad.length > TOLD) told.push(`${name}: ${count(bad.length - TOLD, 'more line')} passed over`);
-  return { entries, notes: [...told, ...notes] };
+  const more = bad > TOLD ? [`${name}: ${count(bad - TOLD, 'more line')} passed over`] : [];
+  return { entries, notes: [...told.map((error) => `${error.message}; the line was passed over`), ...more, ...notes] };
 }
 
-const TOLD = 5;
+const notAnObject = (who: string, line: number, json: string): InputError =>
+  new InputError(`${who}:${line}`, 'every line must be a JSON object', json);
 
 /** The entries of a file whose every line must be right. */
 export function parseJsonl(text: string, who: string): readonly Entry[] {
@@ -26,12 +31,12 @@ export function parseJsonl(text: string, who: string): readonly Entry[] {
   return entriesOf(rows, who, { textColumn: 'text' }).entries;
 }
 
-/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; bad ones end it or are told. */
+/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is told. */
 export function jsonLines(
   text: string,
   who: string,
-  bad: (error: InputError) => void = (error) => {
-    throw error;
+  bad: (line: number, json: string) => void = (line, json) => {
+    throw notAnObject(who, line, json);
   },
 ): { value: Record<string, unknown>; line: number }[] {
   const rows: { value: Record<string, unknown>; line: number }[] = [];
@@ -45,7 +50,7 @@ export function jsonLines(
     if (!/\S/.test(json)) continue;
     const value = objectOf(json);
     if (value) rows.push({ value, line });
-    else bad(new InputError(`${who}:${line}`, 'every line must be a JSON object', json));
+    else bad(line, json);
   }
   return rows;
 }

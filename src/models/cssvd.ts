@@ -9,7 +9,7 @@
  * Letters     n_i = documents of cluster i · k_i = vectors taken from it
  */
 import { choice, integer, number, resolve, type Values } from '../check/index.ts';
-import type { Csr } from '../kernels/index.ts';
+import { type Csr, reference } from '../kernels/index.ts';
 import { unitRows } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 import { averageLink } from './average-link.ts';
@@ -84,19 +84,32 @@ const THRESHOLDS = { average: 0.09, single: 0.2 } as const;
 
 function clustersOf(unit: Csr, { link, threshold = THRESHOLDS[link] }: CssvdOptions, random: Random): Int32Array {
   const linked = link === 'single' ? singleLink(unit, threshold) : averageLink(unit, threshold, random);
-  const start = link === 'single' ? linked : withoutSingles(linked);
-  const clusters = start.reduce((most, cluster) => Math.max(most, cluster), -1) + 1;
-  if (clusters === 0) return new Int32Array(unit.rows);
-  return kmeans(unit, { clusters }, { start: start.map((cluster) => Math.max(0, cluster)), random }).clusterOf;
+  const start = link === 'single' ? linked : dissolved(unit, linked);
+  const clusters = membersOf(start).length;
+  return kmeans(unit, { clusters: Math.max(1, clusters) }, { start, random }).clusterOf;
 }
 
-/** Clusters of one are given up, unless there are no others; K-means finds their rows a place. */
-function withoutSingles(clusterOf: Int32Array): Int32Array {
-  const sizes = new Map<number, number>();
-  for (const cluster of clusterOf) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
-  const numbers = new Map<number, number>();
-  for (const [cluster, size] of sizes) if (size > 1) numbers.set(cluster, numbers.size);
-  return numbers.size === 0 ? clusterOf : clusterOf.map((cluster) => numbers.get(cluster) ?? -1);
+/** Clusters of one are given up, unless there are no others; their rows join the cluster they are nearest to. */
+function dissolved(unit: Csr, clusterOf: Int32Array): Int32Array {
+  const kept = membersOf(clusterOf).filter((rows) => rows.length > 1);
+  if (kept.length === 0) return clusterOf;
+  const next = new Int32Array(unit.rows).fill(-1);
+  const sums = new Float64Array(unit.columns * kept.length);
+  kept.forEach((rows, c) => {
+    for (const row of rows) {
+      next[row] = c;
+      const share = 1 / rows.length;
+      for (let i = unit.start[row]; i < unit.start[row + 1]; i++)
+        sums[unit.index[i] * kept.length + c] += share * unit.value[i];
+    }
+  });
+  const cosines = new Float64Array(unit.rows * kept.length);
+  reference.multiplySparse(unit, kept.length, sums, cosines);
+  return next.map((cluster, row) => {
+    if (cluster >= 0) return cluster;
+    const own = cosines.subarray(row * kept.length, (row + 1) * kept.length);
+    return own.indexOf(Math.max(...own));
+  });
 }
 
 /** Clusters numbered by their size, largest first. */

@@ -6,6 +6,7 @@ import { type Csr, dot, unitRows, weigh } from '../../matrix/index.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
 import type { Problem } from './problem.ts';
+import { queue } from './queue.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
 export interface Pick {
@@ -141,24 +142,17 @@ export interface Objective {
 export const byGain =
   (objective: Objective, exponent: number): Selector =>
   ({ candidates, relevance }, _scores, basket) => {
-    const bound = new Map(Array.from(candidates, (s) => [s, Infinity]));
-    const fresh = new Set<number>();
-    for (;;) {
-      let best = -1;
-      for (const [s, value] of bound) {
-        if (best >= 0 && (value < bound.get(best)! || (value === bound.get(best)! && s > best))) continue;
-        if (basket.fits(s)) best = s;
-        else bound.delete(s);
-      }
-      if (best < 0 || bound.get(best)! <= 0) return;
-      if (fresh.has(best)) {
+    const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
+    const bounds = queue();
+    for (const s of candidates) bounds.push(s, rate(s));
+    while (bounds.size > 0 && bounds.top > 0 && !basket.full) {
+      const best = bounds.pop();
+      if (!basket.fits(best)) continue;
+      const now = rate(best);
+      if (now < bounds.top) bounds.push(best, now);
+      else {
         basket.take(best, objective.gain(best));
         objective.add(best);
-        bound.delete(best);
-        fresh.clear();
-      } else {
-        bound.set(best, (relevance[best] * objective.gain(best)) / basket.cost(best) ** exponent);
-        fresh.add(best);
       }
     }
   };

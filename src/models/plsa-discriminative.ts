@@ -1,0 +1,190 @@
+/**
+ * Discriminative PLSA: every target document learns which factors matter for it.
+ *
+ * Method      SIM(i,q) = ((γ_i ∘ d_i)·d_q) / (|γ_i ∘ d_i| |d_q|); γ by minimum classification error:
+ *             m = −g_i + (1/η) log mean_c exp(η g_c),  loss = sigmoid(ξ m),  for every relevant i of a training query q
+ *             and its competitors c
+ * From        Thambiratnam & Seide 2008 for the similarity; Juang & Katagiri 1992 for the loss
+ * Departures  Adam on log γ, so that γ stays positive; of the competitors only the hardest take part, of very many
+ *             relevant targets a sample.
+ * Letters     g = similarity · η = sharpness · ξ = steepness
+ */
+import { integer, number, resolve, type Values } from '../check/index.ts';
+import type { Floats } from '../kernels/index.ts';
+import { type Random, random as seeded } from '../random/index.ts';
+
+export const DISCRIMINATIVE_OPTIONS = {
+  epochs: integer({ default: 20, min: 1, help: 'most passes over the training queries' }),
+  batch: integer({ default: 32, min: 1, help: 'training queries between two steps' }),
+  rate: number({ default: 0.05, min: 0, help: 'size of a step of Adam on log γ' }),
+  sharpness: number({ default: 20, min: 0.1, help: 'η: how much the hardest competitor outweighs the others' }),
+  steepness: number({ default: 5, min: 0.1, help: 'ξ: how steep the loss is around the border' }),
+  competitors: integer({ default: 100, min: 1, help: 'hardest competitors that take part' }),
+  sample: integer({ default: 3000, min: 1, help: 'training queries of one pass' }),
+} as const;
+export type DiscriminativeOptions = Values<typeof DISCRIMINATIVE_OPTIONS>;
+
+/** Of more relevant targets than this, a sample takes part in a step. */
+const MOST_RELEVANT = 100;
+
+export interface Discriminative {
+  readonly dimensions: number;
+  /** log γ: a row for every target. */
+  readonly logWeights: Float64Array;
+  /** γ ∘ d scaled to length 1: a row for every target; cosine with a query is a product. */
+  readonly targets: Float64Array;
+  /** One step for these training queries; `related` holds for each the targets that belong to it. */
+  step(queries: readonly TrainingQuery[]): number;
+}
+
+export interface TrainingQuery {
+  /** Scaled to length 1. */
+  readonly vector: Floats;
+  readonly related: ArrayLike<number>;
+  /** A target that is neither right nor wrong: the query itself. */
+  readonly self?: number;
+}
+
+/** `vectors`: d, a row of `dimensions` values for every target, none negative. */
+export function discriminative(
+  vectors: Floats,
+  dimensions: number,
+  given: Partial<DiscriminativeOptions> = {},
+  random: Random = seeded(),
+): Discriminative {
+  const settings = resolve('plsa-discriminative', DISCRIMINATIVE_OPTIONS, given);
+  const rows = vectors.length / dimensions;
+  const logWeights = new Float64Array(vectors.length);
+  const targets = new Float64Array(vectors.length);
+  const adam = adamOf(rows, dimensions, settings.rate);
+  const refresh = (row: number) => scaleRow(vectors, logWeights, targets, row, dimensions);
+  for (let row = 0; row < rows; row++) refresh(row);
+
+  const step = (queries: readonly TrainingQuery[]): number => {
+    const gradients = new Map<number, Float64Array>();
+    let loss = 0;
+    for (const query of queries) {
+      const scores = similarities(targets, dimensions, query.vector);
+      const part = chosen(scores, query, settings.competitors, random);
+      const slopes = misclassification(scores, part.relevant, part.competitors, settings);
+      loss += slopes.loss;
+      for (const [row, slope] of slopes.slope) {
+        let gradient = gradients.get(row);
+        if (!gradient) gradients.set(row, (gradient = new Float64Array(dimensions)));
+        addGradient(gradient, targets, row, query.vector, scores[row], slope / queries.length);
+      }
+    }
+    for (const [row, gradient] of gradients) {
+      adam(logWeights, row, gradient);
+      refresh(row);
+    }
+    return loss / queries.length;
+  };
+  return { dimensions, logWeights, targets, step };
+}
+
+/** The products of a query with every target. */
+export function similarities(targets: Floats, dimensions: number, query: Floats): Float64Array {
+  const scores = new Float64Array(targets.length / dimensions);
+  for (let row = 0, at = 0; row < scores.length; row++, at += dimensions) {
+    let sum = 0;
+    for (let k = 0; k < dimensions; k++) sum += targets[at + k] * query[k];
+    scores[row] = sum;
+  }
+  return scores;
+}
+
+/** The loss of a query, averaged over its relevant targets, and its slope by the score of each that takes part. */
+export function misclassification(
+  scores: Floats,
+  relevant: ArrayLike<number>,
+  competitors: ArrayLike<number>,
+  { sharpness, steepness }: Pick<DiscriminativeOptions, 'sharpness' | 'steepness'>,
+): { loss: number; slope: Map<number, number> } {
+  const slope = new Map<number, number>();
+  if (relevant.length === 0 || competitors.length === 0) return { loss: 0, slope };
+  const hardest = Array.from(competitors).reduce((most, c) => Math.max(most, scores[c]), -Infinity);
+  const powers = Float64Array.from(competitors, (c) => Math.exp(sharpness * (scores[c] - hardest)));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  const rival = hardest + Math.log(total / competitors.length) / sharpness;
+  let [loss, pull] = [0, 0];
+  for (let r = 0; r < relevant.length; r++) {
+    const missed = 1 / (1 + Math.exp(-steepness * (rival - scores[relevant[r]])));
+    const steep = (steepness * missed * (1 - missed)) / relevant.length;
+    loss += missed / relevant.length;
+    pull += steep;
+    slope.set(relevant[r], -steep);
+  }
+  for (let c = 0; c < competitors.length; c++) slope.set(competitors[c], (pull * powers[c]) / total);
+  return { loss, slope };
+}
+
+/** ∂SIM/∂log γ_j = t_j (q_j − SIM t_j), where t is the target at length 1 and q the query at length 1. */
+export function addGradient(
+  gradient: Float64Array,
+  targets: Floats,
+  row: number,
+  query: Floats,
+  score: number,
+  slope: number,
+): void {
+  const at = row * gradient.length;
+  for (let k = 0; k < gradient.length; k++) {
+    const t = targets[at + k];
+    gradient[k] += slope * t * (query[k] - score * t);
+  }
+}
+
+/** Which targets take part: the relevant or a sample of them, and the hardest of the others. */
+function chosen(scores: Float64Array, { related, self }: TrainingQuery, most: number, random: Random) {
+  const own = new Set(Array.from(related));
+  if (self !== undefined) own.delete(self);
+  const relevant = sampled([...own], MOST_RELEVANT, random);
+  const competitors = hardest(scores, most, (row) => own.has(row) || row === self);
+  return { relevant, competitors };
+}
+
+export function sampled(rows: readonly number[], most: number, random: Random): readonly number[] {
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, () => rows[random.below(rows.length)]).filter(
+    (row, i, all) => all.indexOf(row) === i,
+  );
+}
+
+/** The `most` rows with the largest scores, leaving some out; in no order. */
+function hardest(scores: Float64Array, most: number, without: (row: number) => boolean): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < scores.length; row++) if (!without(row)) rows.push(row);
+  if (rows.length <= most) return rows;
+  const border = Float64Array.from(rows, (row) => scores[row]).sort()[rows.length - most];
+  return rows.filter((row) => scores[row] >= border).slice(0, most);
+}
+
+/** targets_i = γ_i ∘ d_i at length 1. */
+function scaleRow(vectors: Floats, logWeights: Float64Array, targets: Float64Array, row: number, dimensions: number) {
+  let square = 0;
+  const at = row * dimensions;
+  for (let k = at; k < at + dimensions; k++) {
+    targets[k] = vectors[k] * Math.exp(logWeights[k]);
+    square += targets[k] * targets[k];
+  }
+  const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
+  for (let k = at; k < at + dimensions; k++) targets[k] *= scale;
+}
+
+/** Adam (Kingma & Ba 2015), a row at a time: a row that no query touched keeps still. */
+function adamOf(rows: number, dimensions: number, rate: number) {
+  const [first, second] = [0.9, 0.999];
+  const mean = new Float32Array(rows * dimensions);
+  const square = new Float32Array(rows * dimensions);
+  const steps = new Uint32Array(rows);
+  return (parameters: Float64Array, row: number, gradient: Float64Array): void => {
+    steps[row]++;
+    const [one, two] = [1 - first ** steps[row], 1 - second ** steps[row]];
+    for (let k = 0, at = row * dimensions; k < dimensions; k++, at++) {
+      mean[at] = first * mean[at] + (1 - first) * gradient[k];
+      square[at] = second * square[at] + (1 - second) * gradient[k] * gradient[k];
+      parameters[at] -= (rate * (mean[at] / one)) / (Math.sqrt(square[at] / two) + 1e-8);
+    }
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * Supervised PLSA: known relations between documents enter the likelihood itself.
+ *
+ * Method      log p(X,Ψ,R) = Σ_{Ψ_iq=1} Σ_k n(i,k) log Σ_j p(d_i|z_j) p(z_j|w_k) p(w_k|r_q) p(r_q)
+ * From        Thambiratnam & Seide 2008, equations 5–8
+ * Know        p(w_k|r_q) does not depend on z: it leaves the posterior, and only asks whether r_q has the word. All
+ *             training queries of a target then fold into one count, and EM is one sweep over the non-zeros of
+ *                 c_ik = n(i,k) · share of the documents related to i that have w_k
+ *                 E   P(z|i,k) ∝ s_ij τ_kj        M   s_ij ∝ Σ_k c_ik P(z|i,k)    τ_kj ∝ Σ_i c_ik P(z|i,k)
+ * Departures  the M-step printed in the paper (eq. 12–13) spreads one posterior per pair over all words and can lower
+ *             this likelihood; ours cannot. Every target weighs by its own words, however many relations it has.
+ * Letters     s = p(d|z), over documents · τ = p(z|w) = topicGivenWord, over topics
+ * See         docs/papers/supervised-plsa.md
+ */
+import { integer, resolve, type Values } from '../check/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
+import { fromRows } from '../matrix/index.ts';
+import { type Fit, type FitOptions, fit, type Training } from './training.ts';
+
+export const SUPERVISED_OPTIONS = {
+  topics: integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' }),
+} as const;
+export interface SupervisedOptions extends Values<typeof SUPERVISED_OPTIONS> {
+  /** p(z|w) to start from, such as a PLSA's; random when not given. */
+  readonly start?: Floats;
+}
+
+export interface SupervisedPlsa {
+  readonly topics: number;
+  /** p(z|w): a row of `topics` values for every word. A word that no pair shares is uniform. */
+  readonly topicGivenWord: Floats;
+  /** p(d|z): a row of `topics` values for every target; columns sum to one. */
+  readonly documentGivenTopic: Floats;
+  /** Expected counts of every topic: p(z), not normalised. */
+  readonly mass: Floats;
+  readonly iterations: number;
+  readonly converged: boolean;
+  readonly history: readonly number[];
+}
+
+/** For every target, the documents related to it; the target itself among them counts for nothing. */
+export type Company = (target: number) => ArrayLike<number>;
+
+export function fitSupervised(counts: Csr, company: Company, given: Partial<SupervisedOptions>, options?: FitOptions) {
+  const { start, ...rest } = given;
+  const settings = { ...resolve('plsa-supervised', SUPERVISED_OPTIONS, rest), ...(start && { start }) };
+  return supervisedOf(settings, fit(plsaSupervised(settings), sharedCounts(counts, company).counts, options));
+}
+
+export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...rest }: Fit): SupervisedPlsa {
+  const documentGivenTopic = local.topics.slice();
+  reference.scaleColumns(documentGivenTopic, topics, inverse(shared.mass));
+  const { iterations, converged, history } = rest;
+  return {
+    topics,
+    topicGivenWord: shared.words,
+    documentGivenTopic,
+    mass: shared.mass,
+    iterations,
+    converged,
+    history,
+  };
+}
+
+/** Trains on `sharedCounts`. */
+export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
+  return {
+    name: 'plsa-supervised',
+    better: 'higher',
+    shape: (_rows, columns) => ({
+      shared: { words: columns * topics, mass: topics },
+      local: { topics, sums: topics },
+      sums: { words: columns * topics, objective: 1 },
+    }),
+
+    init(counts, random, shared, local) {
+      if (start) shared.words.set(start);
+      else for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
+      reference.normalizeRows(shared.words, topics);
+      local.topics.fill(1);
+      shared.mass.fill(counts.rows);
+    },
+
+    accumulate(kernels, shared, shard, local, sums, measure) {
+      kernels.scaleColumns(local.topics, topics, inverse(shared.mass));
+      sums.objective[0] += kernels.sweep(
+        shard.counts,
+        topics,
+        local.topics,
+        shared.words,
+        local.sums,
+        sums.words,
+        measure,
+      );
+      kernels.multiply(local.topics, local.sums);
+    },
+
+    update(kernels, shared, sums) {
+      kernels.multiply(sums.words, shared.words);
+      const mass = new Float64Array(topics);
+      kernels.columnTotals(sums.words, topics, mass);
+      shared.mass.set(mass);
+      shared.words.set(sums.words);
+      kernels.normalizeRows(shared.words, topics);
+    },
+  };
+}
+
+const inverse = (mass: Floats): Float64Array => Float64Array.from(mass, (sum) => (sum > 0 ? 1 / sum : 0));
+
+export interface SharedCounts {
+  /** c_ik; words that no related document has are left out. */
+  readonly counts: Csr;
+  readonly pairs: number;
+  /** Pairs without a word in common: they teach nothing. */
+  readonly strangers: number;
+}
+
+export function sharedCounts(counts: Csr, company: Company): SharedCounts {
+  const { rows, columns, start, index, value } = counts;
+  const frequencies = frequenciesOf(counts);
+  const has = new Int32Array(columns).fill(-1);
+  let pairs = 0;
+  let strangers = 0;
+  const maps = Array.from({ length: rows }, (_, target) => {
+    const others = company(target);
+    const frequency = frequencies(others);
+    const map = new Map<number, number>();
+    for (let i = start[target]; i < start[target + 1]; i++) has[index[i]] = target;
+    let related = 0;
+    for (let o = 0; o < others.length; o++) {
+      if (others[o] === target) continue;
+      related++;
+      if (!meets(counts, others[o], has, target)) strangers++;
+    }
+    pairs += related;
+    const self = related < others.length ? 1 : 0;
+    for (let i = start[target]; i < start[target + 1]; i++) {
+      const share = ((frequency.get(index[i]) ?? 0) - self) / related;
+      if (share > 0) map.set(index[i], value[i] * share);
+    }
+    return map;
+  });
+  return { counts: fromRows(columns, maps), pairs, strangers };
+}
+
+/** In how many documents of a company each word is; companies that are the same array are counted once. */
+function frequenciesOf({ start, index }: Csr): (company: ArrayLike<number>) => ReadonlyMap<number, number> {
+  const known = new WeakMap<object, Map<number, number>>();
+  return (company) => {
+    let frequency = known.get(company);
+    if (frequency) return frequency;
+    known.set(company, (frequency = new Map()));
+    for (let o = 0; o < company.length; o++) {
+      for (let i = start[company[o]]; i < start[company[o] + 1]; i++) {
+        frequency.set(index[i], (frequency.get(index[i]) ?? 0) + 1);
+      }
+    }
+    return frequency;
+  };
+}
+
+function meets({ start, index }: Csr, row: number, has: Int32Array, mark: number): boolean {
+  for (let i = start[row]; i < start[row + 1]; i++) if (has[index[i]] === mark) return true;
+  return false;
+}
