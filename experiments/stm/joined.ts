@@ -10,7 +10,10 @@ export interface Joined {
   readonly parts: readonly Article[];
 }
 
-export function join(parts: readonly Article[], texts: readonly string[] = parts.map(({ text }) => text)): Joined {
+/** An article as it was printed: its title, then its body. */
+export const printed = ({ title, text }: Article): string => `${title}\n\n${text}`;
+
+export function join(parts: readonly Article[], texts: readonly string[] = parts.map(printed)): Joined {
   const begins: number[] = [];
   let text = '';
   for (const part of texts) {

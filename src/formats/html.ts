@@ -6,7 +6,7 @@ import { needed } from './needed.ts';
 import type { ReaderOptions } from './options.ts';
 
 /** Beyond these the reader view takes minutes or breaks; the whole text is read instead. */
-const MOST_ELEMENTS = 30_000;
+const MOST_NODES = 60_000;
 const DEEPEST = 300;
 /** A main text shorter than this share of the page is a teaser or a mistake. */
 const LEAST_SHARE = 0.05;
@@ -25,7 +25,7 @@ export async function parse(
 export async function pageOf(html: string, name: string): Promise<{ entry: Entry; notes: string[] }> {
   const whole = await markupText(html);
   const notes: string[] = [];
-  const large = whole.elements > MOST_ELEMENTS || whole.depth > DEEPEST;
+  const large = whole.nodes > MOST_NODES || whole.depth > DEEPEST;
   if (large) notes.push(`${name} is too large or too deep for a reader view; its whole text was read.`);
   const main = large ? undefined : await readerView(html);
   const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * LEAST_SHARE) ? main : whole;

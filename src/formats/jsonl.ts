@@ -56,9 +56,9 @@ export function jsonLines(
 }
 
 function objectOf(json: string): Record<string, unknown> | undefined {
+  if (!/^\s*\{/.test(json)) return undefined;
   try {
-    const value = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

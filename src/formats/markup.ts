@@ -8,7 +8,8 @@ export interface Page {
   readonly language?: string;
   /** Blocks of program code that were left out. */
   readonly code: number;
-  readonly elements: number;
+  /** Tags and pieces of text: what a tree of the page would have to hold. */
+  readonly nodes: number;
   readonly depth: number;
 }
 
@@ -32,11 +33,11 @@ export async function markupText(html: string): Promise<Page> {
   let inTitle = false;
   let title: string | undefined;
   let language: string | undefined;
-  let [depth, deepest, elements, code, preformatted] = [0, 0, 0, 0, 0];
+  let [depth, deepest, nodes, code, preformatted] = [0, 0, 0, 0, 0];
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      elements++;
+      nodes++;
       deepest = Math.max(deepest, ++depth);
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
@@ -50,6 +51,7 @@ export async function markupText(html: string): Promise<Page> {
       openTag(name, out, lists);
     },
     ontext(words) {
+      nodes++;
       if (silent === 0) preformatted > 0 ? addLines(out, words) : out.add(words);
       else if (title !== undefined && inTitle) title += words;
     },
@@ -75,7 +77,7 @@ export async function markupText(html: string): Promise<Page> {
     ...(heading && { title: heading }),
     ...(language && { language }),
     code,
-    elements,
+    nodes,
     depth: deepest,
   };
 }

@@ -92,7 +92,7 @@ describe('parse', () => {
   });
 
   it('keeps to linear time on hostile text', async () => {
-    const million = (unit: string) => unit.repeat(1_000_000 / unit.length);
+    const many = (unit: string) => unit.repeat(100_000 / unit.length);
     const hostile = [
       ...'[<*`_"#>|&\n'.split(''),
       '![',
@@ -109,11 +109,11 @@ describe('parse', () => {
     for (const unit of hostile) {
       for (const ending of ['.md', '.html', '.csv', '.srt', '.vtt', '.eml', '.txt', '.ctm']) {
         const started = performance.now();
-        await parse(million(unit), `a${ending}`).catch((error: unknown) =>
+        await parse(many(unit), `a${ending}`).catch((error: unknown) =>
           assert.ok(error instanceof InputError, `${error}`),
         );
         const seconds = (performance.now() - started) / 1000;
-        assert.ok(seconds < 5, `${JSON.stringify(unit)} as ${ending} took ${seconds} s`);
+        assert.ok(seconds < 3, `${JSON.stringify(unit)} as ${ending} took ${seconds} s`);
       }
     }
   });

@@ -21,6 +21,8 @@ const SHARE = 10;
 const SHORTEST = 7;
 const LONGEST = 100;
 const REFINEMENTS = 2;
+/** Told the number of blocks, the grain is their mean length, within these limits. */
+const TOLD = { least: 3, most: 50 };
 
 export const auto = method({
   name: 'auto',
@@ -34,7 +36,10 @@ export const auto = method({
   },
   segment(problem, { grain, ...weights }, blocks) {
     const { size } = problem;
-    if (blocks !== undefined) return { boundaries: cut(problem, grain ?? Math.max(size / blocks, 3), weights, blocks) };
+    if (blocks !== undefined) {
+      const told = Math.min(TOLD.most, Math.max(TOLD.least, size / blocks));
+      return { boundaries: cut(problem, grain ?? told, weights, blocks) };
+    }
     if (grain !== undefined) return { boundaries: cut(problem, grain, weights) };
     let expected = within(size / SHARE);
     let boundaries = cut(problem, expected, weights);

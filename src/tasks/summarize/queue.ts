@@ -3,13 +3,16 @@ export interface Queue {
   readonly size: number;
   push(sentence: number, value: number): void;
   /** Removes the best and gives it back. */
-  pop(): number;
-  /** The value of the best. */
-  readonly top: number;
+  pop(): Entry;
+}
+
+interface Entry {
+  readonly sentence: number;
+  readonly value: number;
 }
 
 export function queue(): Queue {
-  const heap: { sentence: number; value: number }[] = [];
+  const heap: Entry[] = [];
   const before = (i: number, j: number) =>
     heap[i].value > heap[j].value || (heap[i].value === heap[j].value && heap[i].sentence < heap[j].sentence);
   const swap = (i: number, j: number) => {
@@ -19,22 +22,19 @@ export function queue(): Queue {
     get size() {
       return heap.length;
     },
-    get top() {
-      return heap.length > 0 ? heap[0].value : -Infinity;
-    },
     push(sentence, value) {
       let i = heap.push({ sentence, value }) - 1;
       for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); i = parent, parent = (i - 1) >> 1) swap(i, parent);
     },
     pop() {
-      const { sentence } = heap[0];
+      const top = heap[0];
       const last = heap.pop()!;
-      if (heap.length === 0) return sentence;
+      if (heap.length === 0) return top;
       heap[0] = last;
       for (let i = 0; ; ) {
         let best = i;
         for (const child of [2 * i + 1, 2 * i + 2]) if (child < heap.length && before(child, best)) best = child;
-        if (best === i) return sentence;
+        if (best === i) return top;
         swap(i, best);
         i = best;
       }

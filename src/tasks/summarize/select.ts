@@ -145,14 +145,15 @@ export const byGain =
     const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
     const bounds = queue();
     for (const s of candidates) bounds.push(s, rate(s));
-    while (bounds.size > 0 && bounds.top > 0 && !basket.full) {
-      const best = bounds.pop();
-      if (!basket.fits(best)) continue;
-      const now = rate(best);
-      if (now < bounds.top) bounds.push(best, now);
+    while (bounds.size > 0 && !basket.full) {
+      const { sentence, value } = bounds.pop();
+      if (value <= 0) return;
+      if (!basket.fits(sentence)) continue;
+      const now = rate(sentence);
+      if (now < value) bounds.push(sentence, now);
       else {
-        basket.take(best, objective.gain(best));
-        objective.add(best);
+        basket.take(sentence, objective.gain(sentence));
+        objective.add(sentence);
       }
     }
   };

@@ -1,0 +1,63 @@
+/**
+ * Li & Yamanishi 2000: topic structure of texts. Their tables on Reuters-21578 (ModApte) beside ours; then what the
+ * paper did not try: an unknown number of blocks, the classic concatenation task, meetings and podcasts.
+ */
+import { clusterNumbers } from '../../src/models/index.ts';
+import { random } from '../../src/random/index.ts';
+import { renderStructure } from '../../src/render/index.ts';
+import { type Background, learnBackground, structure } from '../../src/tasks/structure/index.ts';
+import type { ExperimentArgs } from '../experiment.ts';
+import { CATEGORY_NAMES } from './categories.ts';
+import { leftWhole, sixArticles, tenBeginnings } from './concatenation.ts';
+import { pairs } from './joined.ts';
+import { MEETINGS, meeting, PODCASTS, podcast, readLines } from './load.ts';
+import { mainTopics } from './main-topics.ts';
+import { quickTable } from './quick.ts';
+import { type Article, readReuters } from './reuters.ts';
+import { cutInTwo, subtopics } from './segmentation.ts';
+import { ANALYSIS, SEED } from './settings.ts';
+import { type Known, scoreRows } from './trial.ts';
+
+export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
+  if (quick) {
+    log('Passages written for the test, five in a row');
+    return log(await quickTable());
+  }
+  const reuters = readReuters();
+  const [train, test] = [reuters.train, reuters.test].map((articles) => articles.filter(({ text }) => /\w/.test(text)));
+  log(`Settings: ${JSON.stringify(ANALYSIS)}, seed ${SEED}; paper: γ .005, l 20, h 3, θ .05\n`);
+  const background = await clusters(train, log);
+  await papersTables(test, background, log);
+  await unknownNumbers(test, background, log);
+  await speech(data, log);
+}
+
+async function clusters(train: readonly Article[], log: (line: string) => void): Promise<Background> {
+  const began = performance.now();
+  const background = await learnBackground(train, {}, ANALYSIS);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { seeds, clusters } = clusterNumbers(background.model);
+  log(`Word clusters of ${train.length} training texts in ${seconds} s`);
+  log(`seeds ${seeds} (paper 7340), clusters of more than the seed ${clusters} (paper 970)`);
+  const { seeds: numbered } = clusterNumbers((await learnBackground(train, {}, { language: 'en' })).model);
+  log(`seeds when numbers are counted as words ${numbered}\n`);
+  return background;
+}
+
+async function papersTables(test: readonly Article[], background: Background, log: (line: string) => void) {
+  log('Tables 2 and 3: main topics, micro-averages over the ten categories');
+  log(await mainTopics(test, background));
+  const joined = pairs(test, CATEGORY_NAMES, 50, random(SEED));
+  log(`\nTable 4: ${joined.length} joined pairs cut in two, Pk at 5 sentences`);
+  log(await cutInTwo(joined, background, await learnBackground(speeches(), {}, ANALYSIS)));
+  log('\nTable 5: subtopics of both halves');
+  log(await subtopics(joined, background));
+  log('\nFigure 3: text 14826');
+  const figure = test.find(({ id }) => id === '14826');
+  if (figure) log(renderStructure(await structure(figure, { method: 'stm', background, ...ANALYSIS })));
+}
+
+/** An unrelated background that everybody can have: the passages of the quick slice would be too few. */
+function speeches() {
+  return sotu().map(({ text }, i) => ({ id: String(i), text }));
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dot, fromDense, unitRows } from '../matrix/index.ts';
+import { random } from '../random/index.ts';
+import { averageLink } from './average-link.ts';
+import { close, toyCounts } from './contract.case.ts';
+import { cssvd, residualRatio } from './cssvd.ts';
+import { irr } from './irr.ts';
+import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
+import { singleLink } from './single-link.ts';
+import { svd } from './svd.ts';
+
+/** Two large topics of nine documents and a small one of three. */
+const topics = fromDense([
+  ...Array.from({ length: 9 }, (_, i) => [3, 2, 1 + (i % 3), 0, 0, 0, 0, 0, i % 2]),
+  ...Array.from({ length: 9 }, (_, i) => [0, 0, 0, 3, 2, 1 + (i % 3), 0, 0, (i + 1) % 2]),
+  ...Array.from({ length: 3 }, (_, i) => [0, 0, 0, 0, 0, 0, 2, 1 + i, 0]),
+]);
+
+const columnsOf = (basis: Float64Array, dimensions: number) =>
+  Array.from({ length: dimensions }, (_, k) => basis.filter((_, i) => i % dimensions === k));
+const product = (a: Float64Array, b: Float64Array) => a.reduce((sum, x, i) => sum + x * b[i], 0);
+
+function isOrthonormal(basis: Float64Array, dimensions: number): void {
+  const columns = columnsOf(basis, dimensions);
+  columns.forEach((a, i) => {
+    columns.forEach((b, j) => {
+      assert.ok(Math.abs(product(a, b) - (i === j ? 1 : 0)) < 1e-9);
+    });
+  });
+}
+
+describe('cssvd', () => {
+  it('finds the topics and takes a vector from each before a second from any', () => {
+    const { clusters, clusterOf, takenFrom, basis, dimensions } = cssvd(topics, { dimensions: 5, threshold: 0.3 });
+    assert.equal(clusters, 3);
+    assert.deepEqual([...new Set(clusterOf.subarray(18))], [2], 'the small topic is a cluster of its own, the last');
+    assert.deepEqual([...takenFrom.slice(0, 3)].sort(), [0, 1, 2]);
+    isOrthonormal(basis, dimensions);
+  });
+
+  it('takes as its first vector the first singular vector of the largest cluster', () => {
+    const { basis, dimensions } = cssvd(topics, { dimensions: 1, threshold: 0.3 });
+    assert.equal(dimensions, 1);
+    const { right } = svd(unitRows(fromDense(Array.from({ length: 9 }, (_, i) => dense(i)))), { dimensions: 1 });
+    close(basis.map(Math.abs), right.map(Math.abs), 1e-5);
+  });
+
+  it('stops at the residual ratio asked for', () => {
+    const loose = cssvd(topics, { residual: 0.3, threshold: 0.3 });
+    const tight = cssvd(topics, { residual: 0.01, threshold: 0.3 });
+    assert.ok(loose.dimensions < tight.dimensions);
+    assert.equal(residualRatio(6, 2, 1), 2);
+  });
+
+  it('follows the paper with single link, gives the same for the same seed, and stops when nothing is left', () => {
+    const single = cssvd(topics, { link: 'single', dimensions: 4 }, random(2));
+    assert.deepEqual(single, cssvd(topics, { link: 'single', dimensions: 4 }, random(2)));
+    assert.ok(cssvd(fromDense([[1, 2]]), { dimensions: 9 }).dimensions === 1);
+    assert.equal(cssvd(fromDense([[0, 0]]), { dimensions: 3 }).dimensions, 0);
+    assert.equal(cssvd(fromDense([], 3), { dimensions: 3 }).dimensions, 0);
+  });
+});
+
+function dense(row: number): number[] {
+  const { start, index, value, columns } = topics;
+  const values = new Array(columns).fill(0);
+  for (let i = start[row]; i < start[row + 1]; i++) values[index[i]] = value[i];
+  return values;
+}
+
+describe('irr', () => {
+  it('without rescaling is the SVD', () => {
+    const counts = toyCounts(30, 20);
+    const { basis, dimensions } = irr(counts, { dimensions: 4, rescaling: 0 });
+    const { right } = svd(unitRows(counts), { dimensions: 4, tolerance: 1e-12, iterations: 500 });
+    close(basis.map(Math.abs), right.map(Math.abs), 1e-3);
+    isOrthonormal(basis, dimensions);
+  });
+
+  it('with it, sees the small topic earlier than the SVD', () => {
+    const seen = (basis: Float64Array, dimensions: number) =>
+      columnsOf(basis, dimensions).reduce((sum, u) => sum + u[6] ** 2 + u[7] ** 2, 0);
+    const rescaled = irr(topics, { dimensions: 3, rescaling: 4 });
+    assert.ok(seen(rescaled.basis, 3) > 0.9);
+    assert.ok(irr(fromDense([[1, 1]]), { dimensions: 5 }).dimensions === 1);
+  });
+});
+
+describe('residuals', () => {
+  it('are what is left when formed by hand', () => {
+    const unit = unitRows(topics);
+    const residual = residualOf(unit);
+    const all = Array.from({ length: unit.rows }, (_, row) => row);
+    for (let k = 0; k < 3; k++) {
+      take(residual, nextDirection(residual, all, new Float64Array(unit.rows).fill(1), random(k))!);
+    }
+    const basis = columnsOf(basisByColumn(residual), 3);
+    for (let row = 0; row < unit.rows; row++) {
+      const along = basis.map((u) => dot(unit, row, fromDense([[...u]]), 0));
+      const left = 1 - along.reduce((sum, x) => sum + x * x, 0);
+      assert.ok(Math.abs(left - residual.squares[row]) < 1e-9);
+    }
+  });
+});
+
+describe('links', () => {
+  it('single link chains, average link does not', () => {
+    const chain = fromDense([
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 1, 0.9],
+      [0, 0, 1],
+    ]);
+    assert.deepEqual([...singleLink(chain, 0.5)], [0, 0, 0, 0]);
+    assert.deepEqual([...averageLink(chain, 0.5, random())], [0, 0, 1, 1]);
+    assert.deepEqual([...averageLink(chain, 0.99, random())], [0, 1, 2, 3]);
+    assert.deepEqual([...averageLink(chain, 0, random())], [0, 0, 0, 0]);
+  });
+});

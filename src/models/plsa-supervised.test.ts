@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Csr, fromDense, rowSums } from '../matrix/index.ts';
+import { random } from '../random/index.ts';
+import { close, keepsTheContract, toyCounts } from './contract.case.ts';
+import { fitPlsa, topicGivenWord } from './plsa.ts';
+import { fitLinked, linkedCounts } from './plsa-linked.ts';
+import { fitSupervised, plsaSupervised, sharedCounts, supervisedOf } from './plsa-supervised.ts';
+import type { Fit } from './training.ts';
+
+const TOPICS = 3;
+
+keepsTheContract('supervised plsa', {
+  training: () => plsaSupervised({ topics: TOPICS }),
+  distributions: (fit: Fit, counts: Csr) => {
+    const { topicGivenWord, documentGivenTopic } = supervisedOf({ topics: TOPICS }, fit);
+    return [
+      { name: 'p(z|w)', sums: [...rowSums(fromDense(rowsOf(topicGivenWord, counts.columns)))] },
+      {
+        name: 'p(d|z)',
+        sums: [0, 1, 2].map((z) =>
+          Array.from(documentGivenTopic).reduce((sum, x, i) => sum + (i % TOPICS === z ? x : 0), 0),
+        ),
+      },
+    ];
+  },
+});
+
+const rowsOf = (matrix: ArrayLike<number>, rows: number) =>
+  Array.from({ length: rows }, (_, r) => Array.from({ length: TOPICS }, (_, z) => matrix[r * TOPICS + z]));
+
+describe('supervised plsa', () => {
+  const counts = fromDense([
+    [2, 1, 0, 0],
+    [0, 3, 1, 0],
+    [0, 0, 0, 5],
+  ]);
+
+  it('counts the words that related documents share, and the pairs that share none', () => {
+    const { counts: shared, pairs, strangers } = sharedCounts(counts, (i) => [[1, 2], [0], [0]][i]);
+    // Document 0 is related to 1, which has word 1, and to 2, which has none of its words.
+    assert.deepEqual([...shared.index], [1, 1]);
+    assert.deepEqual([...shared.value], [0.5, 3]);
+    assert.equal(pairs, 4);
+    assert.equal(strangers, 2);
+  });
+
+  it('does not count a document as its own company', () => {
+    const company = [0, 1, 2];
+    const { counts: shared, pairs } = sharedCounts(counts, () => company);
+    assert.equal(pairs, 6);
+    assert.deepEqual([...shared.value], [0.5, 1.5]);
+  });
+
+  it('is one hand-computed step of EM', () => {
+    const one = fromDense([[1, 2]]);
+    const { topicGivenWord: tau } = fitSupervised(
+      fromDense([
+        [1, 2],
+        [1, 1],
+      ]),
+      (i) => [1 - i],
+      { topics: 2, start: Float64Array.of(0.75, 0.25, 0.5, 0.5) },
+      { iterations: 1, tolerance: 0 },
+    );
+    // s is uniform at the start, so that P(z|i,k) = τ_kj, and rows of τ are found again as they were.
+    close(tau, [0.75, 0.25, 0.5, 0.5], 1e-12);
+    assert.equal(one.rows, 1);
+  });
+
+  it('starts from a PLSA when asked, and parts company with it', () => {
+    const corpus = toyCounts();
+    const model = fitPlsa(corpus, { topics: TOPICS }, { iterations: 20, random: random(2) });
+    const start = topicGivenWord(model);
+    const company = (i: number) => Array.from({ length: 8 }, (_, k) => (i % 3) + 3 * k);
+    const { history, topicGivenWord: tau } = fitSupervised(
+      corpus,
+      company,
+      { topics: TOPICS, start },
+      { iterations: 9 },
+    );
+    assert.ok(history.at(-1)! > history[0]);
+    assert.ok(tau.some((x, i) => Math.abs(x - start[i]) > 0.01));
+  });
+});
+
+describe('plsa of words and links', () => {
+  it('gives links their share of every document, none where there are none', () => {
+    const counts = fromDense([
+      [3, 1],
+      [2, 2],
+      [0, 4],
+    ]);
+    const linked = linkedCounts(counts, (i) => [[0, 1], [0], []][i], 0.5);
+    assert.equal(linked.columns, 5);
+    assert.deepEqual([...linked.value], [1.5, 0.5, 2, 1, 1, 2, 4]);
+  });
+
+  it('brings related documents together that share few words', () => {
+    const corpus = toyCounts();
+    const { wordGivenTopic, topics } = fitLinked(corpus, (i) => [(i + 3) % 24], { topics: 3 }, { iterations: 30 });
+    for (let z = 0; z < topics; z++) {
+      close([Array.from(wordGivenTopic).reduce((sum, x, i) => sum + (i % topics === z ? x : 0), 0)], [1], 1e-9);
+    }
+  });
+});
