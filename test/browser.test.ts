@@ -25,7 +25,16 @@ async function bundle(): Promise<string> {
 }
 
 /** What a page has and a bare context has not. No process, no Buffer, no require. */
-const PAGE = { TextEncoder, TextDecoder, WebAssembly, performance, setTimeout, AbortSignal, SharedArrayBuffer, console };
+const PAGE = {
+  TextEncoder,
+  TextDecoder,
+  WebAssembly,
+  performance,
+  setTimeout,
+  AbortSignal,
+  SharedArrayBuffer,
+  console,
+};
 
 describe('in a browser', () => {
   it('bundles without Node and answers the same', async () => {
@@ -39,7 +48,9 @@ describe('in a browser', () => {
   it('says its size', async (t) => {
     const script = await bundle();
     const zipped = gzipSync(script).length;
-    t.diagnostic(`front door with all languages: ${(script.length / 1e6).toFixed(2)} MB, ${(zipped / 1e3).toFixed(0)} kB gzipped`);
+    t.diagnostic(
+      `front door with all languages: ${(script.length / 1e6).toFixed(2)} MB, ${(zipped / 1e3).toFixed(0)} kB gzipped`,
+    );
     assert.ok(zipped < 400_000, `${zipped} bytes`);
   });
 });

@@ -17,7 +17,13 @@ export function tenBeginnings(articles: readonly Article[], count: number, backg
 export function sixArticles(articles: readonly Article[], count: number, background: Background): Promise<string> {
   const draw = random(SEED);
   const long = articles.filter(({ text }) => splitSentences(text).length >= 5);
-  const six = () => join(draw.order(long.length).slice(0, 6).map((i) => long[i]));
+  const six = () =>
+    join(
+      draw
+        .order(long.length)
+        .slice(0, 6)
+        .map((i) => long[i]),
+    );
   return scoreRows(knownOf(Array.from({ length: count }, six)), rowsOf(background));
 }
 

@@ -5,17 +5,18 @@
 import { clusterNumbers } from '../../src/models/index.ts';
 import { random } from '../../src/random/index.ts';
 import { renderStructure } from '../../src/render/index.ts';
-import { type Background, learnBackground, structure } from '../../src/tasks/structure/index.ts';
+import { type Background, learnBackground, type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import { leftWhole, sixArticles, tenBeginnings } from './concatenation.ts';
-import { pairs } from './joined.ts';
+import { pairs, printed } from './joined.ts';
 import { MEETINGS, meeting, PODCASTS, podcast, readLines } from './load.ts';
 import { mainTopics } from './main-topics.ts';
 import { quickTable } from './quick.ts';
 import { type Article, readReuters } from './reuters.ts';
 import { cutInTwo, subtopics } from './segmentation.ts';
 import { ANALYSIS, SEED } from './settings.ts';
+import { readSpeeches } from './speeches.ts';
 import { type Known, scoreRows } from './trial.ts';
 
 export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
@@ -24,15 +25,16 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
     return log(await quickTable());
   }
   const reuters = readReuters();
-  const [train, test] = [reuters.train, reuters.test].map((articles) => articles.filter(({ text }) => /\w/.test(text)));
+  const test = reuters.test.filter(({ text }) => /\w/.test(text));
   log(`Settings: ${JSON.stringify(ANALYSIS)}, seed ${SEED}; paper: γ .005, l 20, h 3, θ .05\n`);
-  const background = await clusters(train, log);
+  const background = await clusters(reuters.train, log);
   await papersTables(test, background, log);
   await unknownNumbers(test, background, log);
   await speech(data, log);
 }
 
-async function clusters(train: readonly Article[], log: (line: string) => void): Promise<Background> {
+async function clusters(articles: readonly Article[], log: (line: string) => void): Promise<Background> {
+  const train = articles.map((article) => ({ id: article.id, text: printed(article) }));
   const began = performance.now();
   const background = await learnBackground(train, {}, ANALYSIS);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -49,7 +51,7 @@ async function papersTables(test: readonly Article[], background: Background, lo
   log(await mainTopics(test, background));
   const joined = pairs(test, CATEGORY_NAMES, 50, random(SEED));
   log(`\nTable 4: ${joined.length} joined pairs cut in two, Pk at 5 sentences`);
-  log(await cutInTwo(joined, background, await learnBackground(speeches(), {}, ANALYSIS)));
+  log(await cutInTwo(joined, background, await learnBackground(readSpeeches(), {}, ANALYSIS)));
   log('\nTable 5: subtopics of both halves');
   log(await subtopics(joined, background));
   log('\nFigure 3: text 14826');
@@ -57,7 +59,39 @@ async function papersTables(test: readonly Article[], background: Background, lo
   if (figure) log(renderStructure(await structure(figure, { method: 'stm', background, ...ANALYSIS })));
 }
 
-/** An unrelated background that everybody can have: the passages of the quick slice would be too few. */
-function speeches() {
-  return sotu().map(({ text }, i) => ({ id: String(i), text }));
+async function unknownNumbers(test: readonly Article[], background: Background, log: (line: string) => void) {
+  const count = 100;
+  log(`\nTen beginnings of 3 to 11 sentences in a row, ${count} times (window: half the mean block)`);
+  log(await tenBeginnings(test, count, background));
+  log(`\nSix whole articles in a row, ${count} times`);
+  log(await sixArticles(test, count, background));
+  const single = test.slice(0, 500);
+  const share = async (options: StructureOptions) => (100 * (await leftWhole(single, options))).toFixed(1);
+  log(`\nSingle articles left whole by auto, of ${single.length}`);
+  log(`training texts ${await share({ background })} %, the text itself ${await share({})} %`);
+}
+
+async function speech(data: string | undefined, log: (line: string) => void): Promise<void> {
+  const meetings = readLines(data, MEETINGS);
+  log(`\nMeetings (${MEETINGS})`);
+  log(typeof meetings === 'string' ? meetings : await talk(meetings.map((line) => meeting(line as never))));
+  const podcasts = readLines(data, PODCASTS);
+  log(`\nPodcasts, parts between breaks (${PODCASTS})`);
+  log(typeof podcasts === 'string' ? podcasts : await talk(podcasts.map((line) => podcast(line as never))));
+}
+
+function talk(texts: readonly Known[]): Promise<string> {
+  const told = (['auto', 'ui', 'texttiling', 'stm', 'even', 'random'] as const).map((method) => ({
+    name: `${method}, told how many`,
+    options: { method },
+    told: true,
+  }));
+  const free = (['auto', 'ui', 'texttiling', 'stm', 'even', 'none'] as const).map((method) => ({
+    name: method,
+    options: { method },
+  }));
+  return scoreRows(
+    texts.filter(({ begins }) => begins.length > 0),
+    [...free, ...told],
+  );
 }

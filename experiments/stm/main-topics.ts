@@ -2,6 +2,7 @@
 import { table } from '../../src/render/index.ts';
 import { type Background, type Structure, structure } from '../../src/tasks/structure/index.ts';
 import { CATEGORY_NAMES, Decisions, teller } from './categories.ts';
+import { printed } from './joined.ts';
 import type { Article } from './reuters.ts';
 import { ANALYSIS } from './settings.ts';
 
@@ -13,24 +14,34 @@ const PAPER: Readonly<Record<string, string>> = {
 };
 
 export async function mainTopics(articles: readonly Article[], background: Background): Promise<string> {
-  const tell = await teller();
+  const readings = { '': await teller(), ', words as printed': await teller({ agency: false }) };
   const rows = [['', 'recall', 'precision', 'paper recall', 'paper precision']];
   for (const method of ['stm', 'com'] as const) {
     const structures: Structure[] = [];
-    for (const article of articles) structures.push(await structure(article, { method, background, ...ANALYSIS }));
+    for (const article of articles) {
+      structures.push(await structure(printed(article), { method, background, ...ANALYSIS }));
+    }
     for (const top of [7, 5]) {
-      const decisions = new Decisions();
-      structures.forEach((found, i) => {
-        decisions.count(
-          tell(mainWords(found, top)),
-          new Set(articles[i].topics.filter((topic) => CATEGORY_NAMES.includes(topic))),
-        );
-      });
-      const paper = PAPER[`${method} ${top}`].split(' ');
-      rows.push([`${method}, top ${top} words`, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper]);
+      for (const [reading, tell] of Object.entries(readings)) {
+        const { recall, precision } = judged(structures, articles, (found) => tell(mainWords(found, top)));
+        const paper = PAPER[`${method} ${top}`].split(' ');
+        rows.push([`${method}, top ${top} words${reading}`, recall.toFixed(3), precision.toFixed(3), ...paper]);
+      }
     }
   }
   return table(rows);
+}
+
+function judged(
+  structures: readonly Structure[],
+  articles: readonly Article[],
+  tell: (found: Structure) => ReadonlySet<string>,
+): Decisions {
+  const decisions = new Decisions();
+  structures.forEach((found, i) => {
+    decisions.count(tell(found), new Set(articles[i].topics.filter((topic) => CATEGORY_NAMES.includes(topic))));
+  });
+  return decisions;
 }
 
 /** Seed words among the best `top` of every block. */

@@ -17,7 +17,7 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const attached = leaves.filter((leaf) => isAttached(leaf) || !leaf.type.startsWith('text/')).length;
   const shown = leaves.filter((leaf) => !isAttached(leaf));
   const plain = shown.filter((leaf) => leaf.type === 'text/plain');
-  const { text, left } = plain.length > 0 ? written(plain) : await fromHtml(shown);
+  const { text, left } = plain.length > 0 ? written(plain) : await fromHtml(shown, name);
   const notes = [
     ...(left > 0 ? [`${name}: ${count(left, 'line')} of quoted replies and signature left out.`] : []),
     ...(attached > 0 ? [`${name}: ${count(attached, 'attachment')} not read.`] : []),
@@ -30,8 +30,8 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
 
 const isAttached = ({ headers }: Part): boolean => /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
 
-async function fromHtml(parts: readonly Part[]): Promise<{ text: string; left: number }> {
-  const pages = parts.filter((part) => part.type === 'text/html').map((part) => markupText(textOf(part)));
+async function fromHtml(parts: readonly Part[], name: string): Promise<{ text: string; left: number }> {
+  const pages = parts.filter((part) => part.type === 'text/html').map((part) => markupText(textOf(part), name));
   return {
     text: (await Promise.all(pages))
       .map((page) => page.text)

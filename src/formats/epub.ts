@@ -22,7 +22,7 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   for (const href of book.chapters) {
     const chapter = parts.get(resolvePath(root, href));
     if (chapter === undefined) missing.push(href);
-    else chapters.push((await markupText(chapter)).text);
+    else chapters.push((await markupText(chapter, name)).text);
   }
   if (book.chapters.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');
   const text = chapters.filter((chapter) => chapter !== '').join('\n\n');

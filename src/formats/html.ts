@@ -23,11 +23,11 @@ export async function parse(
 }
 
 export async function pageOf(html: string, name: string): Promise<{ entry: Entry; notes: string[] }> {
-  const whole = await markupText(html);
+  const whole = await markupText(html, name);
   const notes: string[] = [];
   const large = whole.nodes > MOST_NODES || whole.depth > DEEPEST;
   if (large) notes.push(`${name} is too large or too deep for a reader view; its whole text was read.`);
-  const main = large ? undefined : await readerView(html);
+  const main = large ? undefined : await readerView(html, name);
   const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * LEAST_SHARE) ? main : whole;
   if (text === '') notes.push(`${name} has no text.`);
   if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);
@@ -42,12 +42,12 @@ export async function pageOf(html: string, name: string): Promise<{ entry: Entry
   return { entry: main?.date ? { ...entry, date: main.date } : entry, notes };
 }
 
-async function readerView(html: string) {
+async function readerView(html: string, name: string) {
   const { parseHTML } = await needed('HTML', 'linkedom', () => import('linkedom'));
   const { Readability } = await needed('HTML', '@mozilla/readability', () => import('@mozilla/readability'));
   const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
   if (!article?.content) return undefined;
-  const { text, code } = await markupText(article.content);
+  const { text, code } = await markupText(article.content, name);
   return { text, code, title: article.title || undefined, date: article.publishedTime || undefined };
 }
 

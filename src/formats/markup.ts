@@ -1,4 +1,5 @@
-/** HTML to text by its tags, as they come: no tree, so neither size nor depth can break it. */
+/** HTML to text by its tags, as they come: no tree, so that size cannot break it. */
+import { InputError } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 import { needed } from './needed.ts';
 
@@ -23,9 +24,11 @@ const SILENT = new Set(
     ' ',
   ),
 );
+/** The reader of tags slows down with the square of the depth. */
+const DEEPEST = 10_000;
 const INLINE_GAP = new Set(['img', 'input']);
 
-export async function markupText(html: string): Promise<Page> {
+export async function markupText(html: string, who: string): Promise<Page> {
   const { Parser } = await needed('HTML', 'htmlparser2', () => import('htmlparser2'));
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];
@@ -39,6 +42,7 @@ export async function markupText(html: string): Promise<Page> {
     onopentag(name, attributes) {
       nodes++;
       deepest = Math.max(deepest, ++depth);
+      if (depth > DEEPEST) throw new InputError(who, `has tags more than ${DEEPEST} deep; that is no page`);
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
       if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {

@@ -88,7 +88,8 @@ const quotedPrintable = (body: string): string =>
 
 /** Without a charset, UTF-8 where it is valid, as most mail is today. */
 function charset(binary: string, label: string | undefined): string {
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
   for (const [tried, fatal] of [
     [label ?? 'utf-8', label === undefined],
     ['windows-1252', false],

@@ -13,6 +13,9 @@ const WIDE_GAP = 1.45;
 const LARGER = 1.15;
 const LONGEST_HEADING = 200;
 const SENTENCE_END = /[.!?:…。！？]["'”’)\]]*\d{0,3}$/;
+const BULLET = /^[•‣▪◦●○■–]\s+/;
+/** `Chapter one . . . . . 7` */
+const CONTENTS = /(?:\.\s?){5,}\s*\w*$/;
 const HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 
 export function paragraphsOf(pages: readonly (readonly Line[])[]): string {
@@ -28,21 +31,29 @@ export function paragraphsOf(pages: readonly (readonly Line[])[]): string {
   lines.forEach((line, i) => {
     const heading = line.height > body * LARGER && line.text.length <= LONGEST_HEADING && /\p{L}/u.test(line.text);
     const open = blocks.at(-1);
-    if (!open || begins(lines[i - 1], line, pitch) || heading !== open.heading)
-      blocks.push({ text: line.text, heading });
+    const fresh = BULLET.test(line.text) || heading !== open?.heading || begins(lines[i - 1], line, pitch);
+    if (!open || fresh) blocks.push({ text: line.text, heading });
     else open.text = joined(open.text, line.text);
   });
-  return blocks.map(({ text, heading }) => (heading ? `# ${text}` : text)).join('\n\n');
+  const texts = blocks.map(({ text, heading }) => (heading ? `# ${text}` : text.replace(BULLET, '- ')));
+  return texts.map((text, i) => gapBefore(texts, i) + text).join('');
 }
 
-/** A paragraph begins after a gap or at an indent; on a new column or page only where the last sentence had ended. */
+const isItem = (text: string): boolean => text.startsWith('- ');
+
+function gapBefore(texts: readonly string[], i: number): string {
+  if (i === 0) return '';
+  return isItem(texts[i]) && isItem(texts[i - 1]) ? '\n' : '\n\n';
+}
+
+/** A paragraph begins after a gap or where the margin moves; on a new column or page only where the last sentence had ended. */
 function begins(before: Line, line: Line, pitch: number): boolean {
   if (Math.abs(before.height - line.height) > 0.1 * Math.max(before.height, line.height) + 0.5) return true;
   const gap = before.y - line.y;
   const ended = SENTENCE_END.test(before.text);
   if (gap <= 0 || gap > pitch * 20) return ended;
   if (gap > pitch * WIDE_GAP) return true;
-  const indent = line.x - before.x;
+  const indent = Math.abs(line.x - before.x);
   return ended && indent > line.height * 0.8 && indent < line.height * 6;
 }
 
@@ -52,16 +63,21 @@ function joined(text: string, next: string): string {
 }
 
 const EDGE = 2;
+const PAGE_NUMBER = /^[-–\s]*(?:\d{1,4}|[ivxlc]{1,6})[-–\s]*$/;
 
 /** Lines at the edges of pages that come on half of them, whatever their numbers: running heads, page numbers. */
 function withoutFurniture(pages: readonly (readonly Line[])[]): Line[][] {
-  const kept = pages.map((page) => page.filter((line) => line.text !== ''));
+  const kept = pages.map((page) => page.filter((line) => line.text !== '' && !CONTENTS.test(line.text)));
   if (pages.length < 3) return kept;
   const times = new Map<string, number>();
   const edge = (page: readonly Line[], i: number) => i < EDGE || i >= page.length - EDGE;
   const keysOf = (page: readonly Line[]) => new Set(page.filter((_, i) => edge(page, i)).map(keyOf));
   for (const page of kept) for (const key of keysOf(page)) times.set(key, (times.get(key) ?? 0) + 1);
-  return kept.map((page) => page.filter((line, i) => !edge(page, i) || times.get(keyOf(line))! < pages.length / 2));
+  return kept.map((page) =>
+    page.filter(
+      (line, i) => !edge(page, i) || (!PAGE_NUMBER.test(line.text) && times.get(keyOf(line))! < pages.length / 2),
+    ),
+  );
 }
 
 const keyOf = (line: Line): string => line.text.replace(/\d+/g, '0');

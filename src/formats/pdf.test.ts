@@ -72,6 +72,24 @@ describe('PDF', () => {
     );
   });
 
+  it('keeps items apart and drops a table of contents', () => {
+    const line = (text: string, y: number, x = 0) => ({ text, x, y, height: 10 });
+    const lines = [
+      line('One . . . . . . . 7', 120),
+      line('We need:', 108),
+      line('• ice that', 96, 9),
+      line('holds', 84, 18),
+      line('• wind.', 72, 9),
+      line('Then we sail.', 60),
+    ];
+    assert.equal(paragraphsOf([lines]), 'We need:\n\n- ice that holds\n- wind.\n\nThen we sail.');
+  });
+
+  it('takes the bytes of a file without spoiling them', async () => {
+    const file = Buffer.from(pdf([write([[700, 'It froze.']])]));
+    for (const _ of [1, 2]) assert.equal((await parse(file, 'a.pdf')).entries[0].text, 'It froze.');
+  });
+
   it('joins columns only where the sentence goes on', () => {
     const line = (text: string, y: number, x = 0) => ({ text, x, y, height: 10 });
     const pages = [

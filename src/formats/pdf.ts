@@ -6,7 +6,7 @@ import { type Line, paragraphsOf } from './pdf-paragraphs.ts';
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const { getDocumentProxy } = await needed('PDF', 'unpdf', () => import('unpdf'));
-  const pdf = await opened(() => getDocumentProxy(bytes.slice(), { verbosity: 0 }), name);
+  const pdf = await opened(() => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), name);
   try {
     const pages: Line[][] = [];
     let broken = 0;

@@ -5,7 +5,6 @@ import { random } from '../random/index.ts';
 import { bstm, fitBstm } from './bstm.ts';
 import { close, keepsTheContract, toyCounts } from './contract.case.ts';
 import { fgb, fitFgb } from './fgb.ts';
-import type { Fit } from './training.ts';
 
 const TOPICS = 3;
 const everyColumn = (matrix: ArrayLike<number>) =>
@@ -21,7 +20,7 @@ const models = {
 for (const [name, training] of Object.entries(models)) {
   keepsTheContract(name, {
     training,
-    distributions: ({ shared, local }: Fit, counts) => [
+    distributions: ({ shared, local }, counts) => [
       { name: 'U', sums: everyColumn(shared.sentences) },
       { name: 'BU', sums: everyColumn(shared.words) },
       { name: 'V', sums: [...rowSums(fromDense(rowsOf(local.topics, counts.rows)))] },

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
-import { fromEntries, fromRows, selectRows } from '../matrix/index.ts';
+import { fromDense, fromEntries, fromRows, selectRows } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
-import { cut, type Fit, fit, type Training, train } from './training.ts';
+import { cut, type Fit, fit, type Lengths, type Training, train } from './training.ts';
 
 export type ContractPromise =
   | 'distributions sum to one'
@@ -15,15 +15,27 @@ export type ContractPromise =
   | 'the objective never worsens'
   | 'same seed, same bytes'
   | 'documents permute with their rows'
-  | 'shards add up to the whole'
-  | 'odd inputs';
+  | 'odd inputs'
+  | 'shards add up to the whole';
 
-export interface ContractCase {
+/** A fitted model as its bare numbers: what all share, what belongs to the rows, and how many values a row has. */
+export interface Fitted extends Fit {
+  readonly perRow: Lengths;
+}
+
+export interface Promises {
+  /** Fits the counts; `alike` are the counts that a model made for its counts should be made for. */
+  fitted(counts: Csr, seed: number, alike?: Csr): Fitted;
+  readonly better: 'higher' | 'lower';
+  /** Sums of the distributions of a fit; each must be one. */
+  distributions?(fitted: Fitted, counts: Csr): readonly { readonly name: string; readonly sums: readonly number[] }[];
+  /** What it cannot keep, with the reason. */
+  readonly cannot?: Partial<Record<ContractPromise, string>>;
+}
+
+export interface ContractCase extends Pick<Promises, 'distributions' | 'cannot'> {
   /** The model under test; some are made for their counts. */
   training(counts: Csr): Training;
-  /** The distributions of a fit, each as an array and the length of one distribution's stride; must sum to one. */
-  distributions(fit: Fit, counts: Csr): readonly { readonly name: string; readonly sums: readonly number[] }[];
-  readonly cannot?: Partial<Record<ContractPromise, string>>;
 }
 
 /** A corpus with Zipf-like words, a few topics, an empty document and a word that never occurs. */
@@ -41,48 +53,53 @@ export function toyCounts(rows = 24, columns = 40, seed = 7): Csr {
   return fromEntries(rows, columns, entries);
 }
 
-export function keepsTheContract(name: string, { training, distributions, cannot = {} }: ContractCase): void {
-  const promise = (what: ContractPromise, test: () => void) =>
-    it(what, cannot[what] === undefined ? {} : { skip: cannot[what] }, test);
-  const counts = toyCounts();
-  const same = training(counts);
-  const options = { iterations: 30, tolerance: 0 };
-  const run = (of: Csr = counts, seed = 3, model = same) => fit(model, of, { ...options, random: random(seed) });
+const OPTIONS = { iterations: 30, tolerance: 0 };
+const COUNTS = toyCounts();
 
-  describe(`${name} keeps the contract of models`, () => {
+type Test = (what: ContractPromise, test: () => void) => void;
+const promiser =
+  (cannot: Promises['cannot'] = {}): Test =>
+  (what, test) =>
+    it(what, cannot[what] === undefined ? {} : { skip: cannot[what] }, test);
+
+/** For every model, however it is fitted. */
+export function keepsThePromises(name: string, { fitted, better, distributions, cannot }: Promises): void {
+  const promise = promiser(cannot);
+  describe(`${name} keeps the promises of models`, () => {
     promise('distributions sum to one', () => {
-      for (const { name, sums } of distributions(run(), counts)) {
+      const found = distributions?.(fitted(COUNTS, 3), COUNTS) ?? [];
+      assert.ok(found.length > 0, 'a model has distributions or says why not');
+      for (const { name, sums } of found)
         for (const sum of sums) assert.ok(Math.abs(sum - 1) < 1e-9, `${name}: ${sum}`);
-      }
     });
 
     promise('nothing negative, nothing NaN', () => {
-      const { shared, local } = run();
+      const { shared, local } = fitted(COUNTS, 3);
       for (const array of [...Object.values(shared), ...Object.values(local)]) {
         assert.ok(array.every((value: number) => value >= 0 && Number.isFinite(value)));
       }
     });
 
     promise('the objective never worsens', () => {
-      const { history } = run();
-      assert.equal(history.length, options.iterations);
+      const { history } = fitted(COUNTS, 3);
+      assert.ok(history.length > 1);
       for (let i = 1; i < history.length; i++) {
-        const gain = same.better === 'higher' ? history[i] - history[i - 1] : history[i - 1] - history[i];
+        const gain = better === 'higher' ? history[i] - history[i - 1] : history[i - 1] - history[i];
         assert.ok(gain >= -1e-9 * Math.abs(history[i]), `pass ${i}: ${history[i - 1]} → ${history[i]}`);
       }
       assert.notEqual(history[0], history.at(-1), 'it learned something');
     });
 
     promise('same seed, same bytes', () => {
-      const [one, two, other] = [run(), run(), run(counts, 4)];
+      const [one, two, other] = [fitted(COUNTS, 3), fitted(COUNTS, 3), fitted(COUNTS, 4)];
       for (const key of Object.keys(one.shared)) assert.deepEqual(one.shared[key], two.shared[key]);
       assert.ok(Object.keys(one.shared).some((key) => differ(one.shared[key], other.shared[key])));
     });
 
     promise('documents permute with their rows', () => {
-      const order = random(11).order(counts.rows);
-      const [straight, mixed] = [run(), run(selectRows(counts, order))];
-      for (const [name, perRow] of Object.entries(same.shape(counts.rows, counts.columns).local)) {
+      const order = random(11).order(COUNTS.rows);
+      const [straight, mixed] = [fitted(COUNTS, 3), fitted(selectRows(COUNTS, order), 3, COUNTS)];
+      for (const [name, perRow] of Object.entries(straight.perRow)) {
         order.forEach((from, to) => {
           const row = (of: Floats, at: number) => of.subarray(at * perRow, (at + 1) * perRow);
           close(row(mixed.local[name], to), row(straight.local[name], from), 1e-6);
@@ -90,17 +107,51 @@ export function keepsTheContract(name: string, { training, distributions, cannot
       }
     });
 
-    promise('shards add up to the whole', () => {
-      const { shared, local } = run();
-      const shape = same.shape(counts.rows, counts.columns);
+    promise('odd inputs', () => {
+      for (const [what, matrix] of Object.entries(ODD)) {
+        for (const array of Object.values(fitted(matrix, 3).shared)) assert.ok(array.every(Number.isFinite), what);
+      }
+    });
+  });
+}
+
+const ODD: Readonly<Record<string, Csr>> = {
+  'one row': fromEntries(1, 3, [[0, 1, 2]]),
+  'one column': fromEntries(3, 1, [
+    [0, 0, 1],
+    [2, 0, 5],
+  ]),
+  'one entry': fromEntries(1, 1, [[0, 0, 1e9]]),
+  'empty rows': fromRows(4, [new Map(), new Map([[2, 1]]), new Map()]),
+  'all alike': fromDense(Array.from({ length: 6 }, () => [1, 1, 1])),
+};
+
+/** For every model that trains by the one contract. */
+export function keepsTheContract(name: string, { training, distributions, cannot }: ContractCase): void {
+  const model = training(COUNTS);
+  const run = (counts: Csr, seed = 3, alike = counts) =>
+    fit(training(alike), counts, { ...OPTIONS, random: random(seed) });
+  keepsThePromises(name, {
+    better: model.better,
+    ...(distributions && { distributions }),
+    ...(cannot && { cannot }),
+    fitted(counts, seed, alike) {
+      return { ...run(counts, seed, alike), perRow: model.shape(counts.rows, counts.columns).local };
+    },
+  });
+
+  describe(`${name} keeps the contract of training`, () => {
+    promiser(cannot)('shards add up to the whole', () => {
+      const { shared, local } = run(COUNTS);
+      const shape = model.shape(COUNTS.rows, COUNTS.columns);
       const sums = (parts: number) => {
         const total = Object.fromEntries(Object.entries(shape.sums).map(([k, n]) => [k, new Float64Array(n)]));
-        for (const { from, counts: part } of cut(counts, parts)) {
+        for (const { from, counts: part } of cut(COUNTS, parts)) {
           const rows = Object.fromEntries(
             Object.entries(shape.local).map(([k, n]) => [k, local[k].slice(from * n, (from + part.rows) * n)]),
           );
           const shard = { from, rows: part.rows, counts: reference.prepare(part) };
-          same.accumulate(reference, shared, shard, rows, total, true);
+          model.accumulate(reference, shared, shard, rows, total, true);
         }
         return total;
       };
@@ -108,42 +159,14 @@ export function keepsTheContract(name: string, { training, distributions, cannot
       for (const key of Object.keys(whole)) close(parts[key], whole[key], 1e-9);
     });
 
-    promise('odd inputs', () => {
-      const odd: Record<string, Csr> = {
-        'one row': fromEntries(1, 3, [[0, 1, 2]]),
-        'one column': fromEntries(3, 1, [
-          [0, 0, 1],
-          [2, 0, 5],
-        ]),
-        'one entry': fromEntries(1, 1, [[0, 0, 1e9]]),
-        'empty rows': fromRows(4, [new Map(), new Map([[2, 1]]), new Map()]),
-        'all alike': fromRows(
-          3,
-          Array.from(
-            { length: 6 },
-            () =>
-              new Map([
-                [0, 1],
-                [1, 1],
-                [2, 1],
-              ]),
-          ),
-        ),
-      };
-      for (const [what, matrix] of Object.entries(odd)) {
-        const { shared } = run(matrix, 3, training(matrix));
-        for (const array of Object.values(shared)) assert.ok(array.every(Number.isFinite), what);
-      }
-    });
-
     it('stops when asked, and step by step is the same as at once', () => {
-      const steps = train(same, counts, { ...options, random: random(3) });
+      const steps = train(model, COUNTS, { ...OPTIONS, random: random(3) });
       let step = steps.next();
       assert.equal(step.done ? undefined : step.value.iteration, 1);
       while (!step.done) step = steps.next();
-      for (const [key, array] of Object.entries(run().shared)) assert.deepEqual(step.value.shared[key], array);
+      for (const [key, array] of Object.entries(run(COUNTS).shared)) assert.deepEqual(step.value.shared[key], array);
       const signal = AbortSignal.abort(new Error('enough'));
-      assert.throws(() => fit(same, counts, { signal }), /enough/);
+      assert.throws(() => fit(model, COUNTS, { signal }), /enough/);
     });
   });
 }

@@ -2,8 +2,25 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
-import { toyCounts } from './contract.case.ts';
+import { keepsThePromises, toyCounts } from './contract.case.ts';
 import { kmeans } from './kmeans.ts';
+
+keepsThePromises('kmeans', {
+  better: 'higher',
+  fitted(counts, seed) {
+    const { clusterOf, cosine, centroids, ...rest } = kmeans(counts, { clusters: 4 }, { random: random(seed) });
+    return {
+      ...rest,
+      shared: { centroids },
+      local: { cosine, cluster: Float64Array.from(clusterOf) },
+      perRow: { cosine: 1, cluster: 1 },
+    };
+  },
+  cannot: {
+    'distributions sum to one': 'centroids have length one, they do not sum to one',
+    'documents permute with their rows': 'k-means++ draws rows by their number, so another order draws others',
+  },
+});
 
 describe('kmeans', () => {
   it('finds clusters that are plain to see', () => {

@@ -9,7 +9,6 @@ import { close, keepsTheContract, toyCounts } from './contract.case.ts';
 import { foldIn } from './fold-in.ts';
 import { documentGivenTopic, fitPlsa, plsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { loadPlsa, savePlsa } from './plsa-file.ts';
-import type { Fit } from './training.ts';
 
 const columnSums = (matrix: ArrayLike<number>, topics: number) =>
   Array.from({ length: topics }, (_, z) => {
@@ -21,7 +20,7 @@ const columnSums = (matrix: ArrayLike<number>, topics: number) =>
 for (const temper of [1, 0.75]) {
   keepsTheContract(`plsa at temper ${temper}`, {
     training: () => plsa({ topics: 4, temper }),
-    distributions: ({ shared }: Fit) => [
+    distributions: ({ shared }) => [
       { name: 'P(w|z)', sums: columnSums(shared.words, 4) },
       { name: 'P(z)', sums: columnSums(shared.topics, 1) },
     ],

@@ -1,5 +1,5 @@
 /** What is known of the world outside the text: how often words occur, and which belong together. */
-import { type Csr, fromRows } from '../../matrix/index.ts';
+import { documentCounts } from '../../matrix/index.ts';
 import { type SavedWordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, type Source, vocabulary } from '../../text/index.ts';
 
@@ -17,20 +17,8 @@ export async function learnBackground(
 export function backgroundOf(corpus: Corpus, clusters: WordClustersOptions = {}): Background {
   const words = vocabulary(corpus, { unit: 'document' });
   return {
-    model: wordClusters(contentCounts(corpus, words), clusters),
+    model: wordClusters(documentCounts(corpus, words), clusters),
     terms: Array.from(words.termOf, (id) => corpus.lexicon.term(id)),
     labels: Array.from(words.termOf, (id) => corpus.lexicon.surface(id)),
   };
-}
-
-/** Documents × words, without the stop words that share a stem with a counted word. */
-function contentCounts({ documents }: Corpus, { size, columnOf }: ReturnType<typeof vocabulary>): Csr {
-  const rows = documents.map(({ tokens: { term, stop } }) => {
-    const counts = new Map<number, number>();
-    term.forEach((id, i) => {
-      if (stop[i] === 0) counts.set(columnOf[id], (counts.get(columnOf[id]) ?? 0) + 1);
-    });
-    return counts;
-  });
-  return fromRows(size, rows);
 }

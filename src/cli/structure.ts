@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Command, Option as Flag } from 'commander';
+import { InputError, OptionError, type Options } from '../check/index.ts';
+import { type Entry, readAll } from '../formats/index.ts';
+import { loadWordClusters } from '../models/index.ts';
+import {
+  CHAPTER_FORMATS,
+  type ChapterFormat,
+  renderChapters,
+  renderCurve,
+  renderStructure,
+  structureSvg,
+} from '../render/index.ts';
+import {
+  type Background,
+  learnBackground,
+  METHODS,
+  STRUCTURE_OPTIONS,
+  type StructureOptions,
+  structure,
+} from '../tasks/structure/index.ts';
+import { ANALYZE_OPTIONS } from '../text/index.ts';
+import { addFlags, given } from './flags.ts';
+import { type OutputFlags, print } from './output.ts';
+
+/** The door's options and those of every method; a method refuses what is not its own. */
+const FLAGS: Options = Object.assign({}, ...Object.values(METHODS).map((method) => method.options), STRUCTURE_OPTIONS);
+
+interface StructureFlags extends OutputFlags {
+  readonly corpus?: string[];
+  readonly clusters?: string;
+  readonly chapters?: ChapterFormat | true;
+  readonly curve?: boolean;
+  readonly svg?: string;
+  readonly [name: string]: unknown;
+}
+
+export function structureCommand(): Command {
+  const command = new Command('structure')
+    .description('where a text changes topic and what each part is about; chapters for transcripts')
+    .argument('<file>', 'a text or transcript, or - for standard input')
+    .option('--corpus <paths...>', 'texts to learn word frequencies and word clusters from')
+    .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
+    .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
+    .option('--curve', 'show the similarity curve')
+    .option('--svg <file>', 'write the figure of the curve and its blocks');
+  return addFlags(command, FLAGS).action(async (path: string, flags: StructureFlags) => {
+    const { entries, notes } = await readAll([path]);
+    const options = given<StructureOptions>(FLAGS, flags);
+    const found = await structure(only(path, entries), { ...options, background: await backgroundOf(flags) });
+    if (flags.svg !== undefined) await writeFile(flags.svg, structureSvg(found));
+    print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
+  });
+}
+
+function only(path: string, entries: readonly Entry[]): Entry {
+  if (entries.length === 1) return entries[0];
+  throw new InputError(path, 'structure reads one document at a time', `${entries.length} documents`);
+}
+
+async function backgroundOf(flags: StructureFlags): Promise<Background | undefined> {
+  const { corpus, clusters } = flags;
+  if (corpus && clusters) throw new OptionError('structure', 'takes a corpus or clusters, not both');
+  if (clusters !== undefined) {
+    const bytes = await readFile(clusters).catch(() => undefined);
+    if (!bytes) throw new InputError(clusters, 'there is no such file');
+    return loadWordClusters(bytes, clusters);
+  }
+  if (corpus === undefined) return undefined;
+  const { entries } = await readAll(corpus);
+  const { gamma, above } = STRUCTURE_OPTIONS;
+  return learnBackground(entries, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));
+}
+
+function rendererOf({ chapters, curve }: StructureFlags) {
+  if (chapters)
+    return (found: Parameters<typeof renderChapters>[0]) =>
+      renderChapters(found, chapters === true ? 'text' : chapters);
+  return curve ? renderCurve : renderStructure;
+}

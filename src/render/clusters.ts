@@ -1,0 +1,28 @@
+/** Word clusters as people read them: seeds with many texts first, each with its words and what they save. */
+import { clusterNumbers, type SavedWordClusters } from '../models/index.ts';
+
+const CLUSTERS = 20;
+const WORDS = 8;
+
+export function renderClusters(background: SavedWordClusters, clusters = CLUSTERS): string {
+  const { model } = background;
+  const numbers = clusterNumbers(model);
+  const seeds = Array.from(model.counts, (_, word) => word)
+    .filter((word) => model.start[word + 1] > model.start[word])
+    .sort((a, b) => model.textsWith[b] - model.textsWith[a] || a - b);
+  return [
+    `${model.texts} texts, ${numbers.seeds} seeds, ${numbers.clusters} clusters of more than the seed (γ ${model.gamma})`,
+    ...seeds.slice(0, clusters).map((seed) => clusterLine(background, seed)),
+    ...(seeds.length > clusters ? [`… and ${seeds.length - clusters} more`] : []),
+  ].join('\n');
+}
+
+/** `trade: import .046 export .046 …`, δSC in bits per text. */
+export function clusterLine({ model, labels }: SavedWordClusters, seed: number, words = WORDS): string {
+  const [from, to] = [model.start[seed], model.start[seed + 1]];
+  const members = Array.from({ length: Math.min(to - from, words) }, (_, i) => from + i).map(
+    (m) => `${labels[model.member[m]]} ${model.gain[m].toFixed(3)}`,
+  );
+  const more = to - from - members.length;
+  return `${labels[seed]}: ${members.join('  ')}${more > 0 ? `  and ${more} more` : ''}`;
+}

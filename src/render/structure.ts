@@ -1,0 +1,33 @@
+/** A structure as people read it: Figure 3 of Li & Yamanishi (2000), each block's topics and its numbered sentences. */
+import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
+import { clock, oneLine } from './text.ts';
+
+export function renderStructure(structure: Structure): string {
+  const { title, blocks, sentences, mainTopics, method } = structure;
+  const width = String(sentences.length - 1).length;
+  const head = title === undefined ? [] : [oneLine(title)];
+  const main = mainTopics.map(topicText).join(' ');
+  return [
+    ...head,
+    `${sentences.length} sentences, ${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}, method ${method}`,
+    ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
+    ...blocks.flatMap(({ from, to, time, topics, title }, b) => [
+      '',
+      [`block ${b} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
+        .filter(Boolean)
+        .join('  '),
+      `        ${title}`,
+      ...sentences.slice(from, to + 1).map((sentence, i) => `${String(from + i).padStart(width)} ${quoted(sentence)}`),
+    ]),
+  ].join('\n');
+}
+
+const topicText = ({ words, probability }: { words: readonly string[]; probability: number }): string =>
+  `${words.join('-')}(${probability.toFixed(2)})`;
+
+const SHOWN = 160;
+
+function quoted({ text }: StructureSentence): string {
+  const line = oneLine(text);
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
+}

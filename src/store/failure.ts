@@ -1,0 +1,59 @@
+/** What SQLite and the disk complain of, in words a person can act on. */
+import { InputError } from '../check/index.ts';
+
+/** The disk, or the share of it the library may use, is full. What was acknowledged before is safe. */
+export class FullError extends InputError {
+  override readonly name = 'FullError';
+  constructor(who: string) {
+    super(who, 'the disk is full; what was stored before is safe: make room and run it again');
+  }
+}
+
+/** Another process writes. */
+export class LockedError extends InputError {
+  override readonly name = 'LockedError';
+}
+
+export class DamagedError extends InputError {
+  override readonly name = 'DamagedError';
+  constructor(who: string, what: string) {
+    super(
+      who,
+      `the library is damaged (${what}); aspectra check tells what can be saved, aspectra export writes that out`,
+    );
+  }
+}
+
+/** SQLite's primary result codes. */
+const BUSY = 5;
+const LOCKED = 6;
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+export function failure(who: string, error: unknown): unknown {
+  const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
+  if (code === 'ENOSPC') return new FullError(who);
+  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error;
+  switch (errcode & 0xff) {
+    case BUSY:
+    case LOCKED:
+      return new LockedError(who, 'another process is writing to the library; try again when it is done');
+    case FULL:
+      return new FullError(who);
+    case READONLY:
+      return new InputError(who, 'the library cannot be written to: its folder is read-only');
+    case CANTOPEN:
+      return new InputError(who, 'the library cannot be opened: its folder is missing or may not be read');
+    case IOERR:
+      return new InputError(who, `the disk failed (${message})`);
+    case CORRUPT:
+    case NOTADB:
+      return new DamagedError(who, message ?? 'unreadable');
+    default:
+      return error;
+  }
+}

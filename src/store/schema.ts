@@ -1,0 +1,121 @@
+/**
+ * The tables, as steps from each version to the next. A step once released is never changed: a library of any age walks
+ * the steps it lacks when it is next opened for writing.
+ */
+import { InputError } from '../check/index.ts';
+import type { Sql } from './sqlite.ts';
+
+/** Marks the file as a library of ours: "ASPC". */
+const APPLICATION = 0x41535043;
+
+/**
+ * texts      each text once, as UTF-8, by its SHA-256
+ * documents  what a stable id stands for; `origin` is where it came from and how it is known again
+ * versions   what a document was at each time; the newest is the current one
+ * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
+ * counts     the counted terms of the current version (counts.ts)
+ * mixtures   the current version as a mixture of the current topics, 32-bit floats
+ * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`
+ */
+const FIRST = `
+  CREATE TABLE texts (hash BLOB PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE documents (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    origin TEXT UNIQUE,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    title TEXT,
+    day TEXT,
+    language TEXT NOT NULL,
+    words INTEGER NOT NULL,
+    content BLOB NOT NULL,
+    added TEXT NOT NULL
+  );
+  CREATE INDEX documents_by_content ON documents (content);
+  CREATE INDEX documents_by_day ON documents (day);
+  CREATE TABLE versions (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    text BLOB NOT NULL REFERENCES texts (hash),
+    title TEXT,
+    date TEXT,
+    language TEXT,
+    cues TEXT,
+    added TEXT NOT NULL,
+    PRIMARY KEY (document, version)
+  ) WITHOUT ROWID;
+  CREATE INDEX versions_by_text ON versions (text);
+  CREATE TABLE tags (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    tag TEXT NOT NULL,
+    PRIMARY KEY (document, tag)
+  ) WITHOUT ROWID;
+  CREATE INDEX tags_by_tag ON tags (tag);
+  CREATE TABLE speakers (
+    document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
+    speaker TEXT NOT NULL,
+    PRIMARY KEY (document, speaker)
+  ) WITHOUT ROWID;
+  CREATE TABLE relations (
+    a TEXT NOT NULL,
+    b TEXT NOT NULL,
+    verdict INTEGER NOT NULL,
+    made TEXT NOT NULL,
+    PRIMARY KEY (a, b)
+  ) WITHOUT ROWID;
+  CREATE INDEX relations_by_b ON relations (b);
+  CREATE TABLE terms (
+    number INTEGER PRIMARY KEY,
+    term TEXT NOT NULL UNIQUE,
+    surface TEXT NOT NULL,
+    seen INTEGER NOT NULL
+  );
+  CREATE TABLE counts (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, counts BLOB NOT NULL);
+  CREATE TABLE mixtures (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, mixture BLOB NOT NULL);
+  CREATE TABLE models (name TEXT PRIMARY KEY, file TEXT NOT NULL, about TEXT NOT NULL, made TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE jobs (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    what TEXT NOT NULL,
+    state TEXT NOT NULL,
+    note TEXT NOT NULL,
+    started TEXT NOT NULL,
+    ended TEXT
+  );
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, words, stems,
+    content = '', contentless_delete = 1,
+    tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'"
+  );
+`;
+
+export const STEPS: readonly string[] = [FIRST];
+
+export function schemaVersion(sql: Sql): number {
+  return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;
+}
+
+/** Refuses what is not a library, or one of a newer Aspectra; tells whether steps are lacking. */
+export function isCurrent(sql: Sql, who: string, steps = STEPS): boolean {
+  const version = schemaVersion(sql);
+  const { application_id } = sql.get<{ application_id: number }>('PRAGMA application_id')!;
+  const tables = sql.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')!.n;
+  if (application_id !== APPLICATION && tables > 0) throw new InputError(who, 'is a database, but no Aspectra library');
+  if (version > steps.length) {
+    throw new InputError(
+      who,
+      `was written by a newer Aspectra (library version ${version}, this one reads up to ${steps.length}); update to open it`,
+    );
+  }
+  return version === steps.length;
+}
+
+/** Walks the steps that are lacking, all of them or none. */
+export function migrate(sql: Sql, who: string, steps = STEPS): void {
+  if (isCurrent(sql, who, steps)) return;
+  sql.transaction(() => {
+    for (const step of steps.slice(schemaVersion(sql))) sql.exec(step);
+    sql.exec(`PRAGMA application_id = ${APPLICATION}`);
+    sql.exec(`PRAGMA user_version = ${steps.length}`);
+  });
+}

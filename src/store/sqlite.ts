@@ -1,0 +1,99 @@
+/** SQLite as Node has it built in, opened without its notice of being new, and with errors a person can act on. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { InputError } from '../check/index.ts';
+import { failure } from './failure.ts';
+
+export type Value = string | number | Uint8Array | null;
+export type Row = Record<string, Value>;
+
+export interface Sql {
+  exec(sql: string): void;
+  run(sql: string, ...values: Value[]): { changes: number; number: number };
+  get<R = Row>(sql: string, ...values: Value[]): R | undefined;
+  all<R = Row>(sql: string, ...values: Value[]): R[];
+  iterate<R = Row>(sql: string, ...values: Value[]): IterableIterator<R>;
+  /** All of it or nothing: what it returns is on disk. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+export function openSql(path: string, { readOnly = false, who = path } = {}): Sql {
+  const database = told(who, () => new (driver().DatabaseSync)(path, { readOnly, enableForeignKeyConstraints: true }));
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    let statement = statements.get(sql);
+    if (!statement) statements.set(sql, (statement = database.prepare(sql)));
+    return statement;
+  };
+  return {
+    exec: (sql) => told(who, () => database.exec(sql)),
+    run: (sql, ...values) =>
+      told(who, () => {
+        const { changes, lastInsertRowid } = prepare(sql).run(...values);
+        return { changes: Number(changes), number: Number(lastInsertRowid) };
+      }),
+    get: <R>(sql: string, ...values: Value[]) => told(who, () => prepare(sql).get(...values) as R | undefined),
+    all: <R>(sql: string, ...values: Value[]) => told(who, () => prepare(sql).all(...values) as R[]),
+    // A statement of its own: two walks over the same question must not disturb one another.
+    iterate: <R>(sql: string, ...values: Value[]) =>
+      toldEach(who, () => database.prepare(sql).iterate(...values) as Iterable<R>),
+    transaction: (work) => told(who, () => transaction(database, work)),
+    close: () => database.close(),
+  };
+}
+
+function transaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After a full disk SQLite may have rolled back by itself.
+    try {
+      database.exec('ROLLBACK');
+    } catch {}
+    throw error;
+  }
+}
+
+function told<T>(who: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw failure(who, error);
+  }
+}
+
+function* toldEach<R>(who: string, rows: () => Iterable<R>): Generator<R, void, undefined> {
+  try {
+    yield* rows();
+  } catch (error) {
+    throw failure(who, error);
+  }
+}
+
+let loaded: typeof import('node:sqlite') | undefined;
+
+/** Loading is one synchronous step, so silencing its one notice can hide no other warning. */
+function driver(): typeof import('node:sqlite') {
+  if (loaded) return loaded;
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    loaded = process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+  if (!loaded || !hasFullText(loaded)) {
+    throw new InputError('library', `needs Node 22.18 or newer, whose SQLite searches text; this is ${process.version}`);
+  }
+  return loaded;
+}
+
+function hasFullText({ DatabaseSync }: typeof import('node:sqlite')): boolean {
+  const database = new DatabaseSync(':memory:');
+  const found = database.prepare(`SELECT 1 FROM pragma_module_list WHERE name = 'fts5'`).get();
+  database.close();
+  return found !== undefined;
+}

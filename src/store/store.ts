@@ -1,0 +1,214 @@
+/**
+ * The library as the rest of the house sees it, whatever keeps it. What a promise of a writing method acknowledges
+ * survives any end of the process; a batch is stored whole or not at all.
+ */
+import type { Entry } from '../formats/index.ts';
+import type { Cue } from '../text/index.ts';
+
+export interface Store {
+  readonly folder: string;
+  readonly documents: Documents;
+  readonly index: Index;
+  readonly relations: Relations;
+  readonly models: Models;
+  readonly jobs: Jobs;
+  size(): Promise<Size>;
+  check(): Promise<Findings>;
+  close(): Promise<void>;
+}
+
+/** A document to be stored. */
+export interface Item extends Entry {
+  /** Where it came from, such as a file's full path: known by it again, it gets a new version when it has changed. */
+  readonly origin?: string;
+  /** What it was: `pdf`, `vtt`, `jsonl`, … */
+  readonly kind?: string;
+}
+
+/** What the text floor found in a document, ready to be indexed. */
+export interface Analysis {
+  readonly language: string;
+  /** Folded words and stems in the order of the text, for full-text search. */
+  readonly titleWords: readonly string[];
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+  /** Counted terms → how often; stop words are left out. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export interface Batch<T> {
+  readonly documents: readonly { readonly document: T; readonly analysis: Analysis }[];
+  /** Terms → how people write them, and how often that was seen. */
+  readonly surfaces: ReadonlyMap<string, { readonly surface: string; readonly seen: number }>;
+}
+
+export interface Outcome {
+  /** Stable: it means this document as long as the library lives. */
+  readonly id: string;
+  /** `same`: nothing new; `copy`: another file with the same content, known under this id. */
+  readonly state: 'new' | 'changed' | 'same' | 'copy';
+}
+
+/** What is known of a document without its text. */
+export interface About {
+  /** Its row, for arrays of numbers; never given to another document. */
+  readonly number: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly title?: string;
+  /** YYYY-MM-DD, or less of it. */
+  readonly day?: string;
+  readonly language: string;
+  readonly words: number;
+  readonly added: string;
+  readonly tags: readonly string[];
+}
+
+export interface Version {
+  readonly version: number;
+  readonly text: string;
+  readonly title?: string;
+  readonly date?: string;
+  readonly language: string;
+  readonly cues?: readonly Cue[];
+  readonly added: string;
+}
+
+/** A document with all it has, as it is written out and read in. */
+export interface Whole {
+  readonly id: string;
+  readonly kind: string;
+  readonly origin?: string;
+  readonly added: string;
+  readonly tags: readonly string[];
+  /** Oldest first; the last is the current one. */
+  readonly versions: readonly Version[];
+  /** Its topics, where a model knows it. */
+  readonly mixture?: readonly number[];
+}
+
+export interface Filter {
+  readonly tag?: string;
+  readonly kind?: string;
+  readonly speaker?: string;
+  readonly language?: string;
+  /** Days, both included; documents without a date do not pass. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface Documents {
+  put(batch: Batch<Item>): Promise<Outcome[]>;
+  /** Puts documents back as they were written out; one whose id is taken is left as it is. */
+  restore(batch: Batch<Whole>): Promise<Outcome[]>;
+  about(id: string): Promise<About | undefined>;
+  aboutAll(numbers: readonly number[]): Promise<About[]>;
+  /** The current version, or an earlier one. */
+  version(id: string, version?: number): Promise<Version | undefined>;
+  whole(id: string): Promise<Whole | undefined>;
+  /** In the order in which they came; `after` is the number of the last one seen. */
+  list(filter?: Filter, page?: { readonly after?: number; readonly limit?: number }): Promise<About[]>;
+  /** One by one; what cannot be read any more is told and passed over. */
+  all(tell: (problem: string) => void): AsyncIterable<Whole>;
+  /** The ids that were there and are gone. */
+  remove(ids: readonly string[]): Promise<string[]>;
+  tag(id: string, tags: readonly string[]): Promise<void>;
+  untag(id: string, tags: readonly string[]): Promise<void>;
+}
+
+export interface Hit {
+  readonly number: number;
+  /** Larger is better. */
+  readonly score: number;
+}
+
+export interface Counted {
+  readonly number: number;
+  readonly terms: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** The words of the current versions. */
+export interface Index {
+  /** Documents that match an expression of query.ts, best first. */
+  match(expression: string, filter: Filter, limit: number): Promise<Hit[]>;
+  /** The numbers of all documents that pass. */
+  passing(filter: Filter): Promise<Uint32Array>;
+  /** Counted terms of every document in the order of their numbers, or of those asked for. */
+  counts(numbers?: readonly number[]): AsyncIterable<Counted>;
+  /** Every term, by its number. */
+  terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
+  languages(): Promise<string[]>;
+}
+
+export interface Relation {
+  readonly a: string;
+  readonly b: string;
+  /** Whether the two belong together, or were judged not to. */
+  readonly accepted: boolean;
+  readonly made: string;
+}
+
+export interface Relations {
+  put(pairs: readonly (Omit<Relation, 'made'> & { readonly made?: string })[]): Promise<void>;
+  drop(pairs: readonly (readonly [string, string])[]): Promise<void>;
+  /** Those of one document. */
+  of(id: string): Promise<Relation[]>;
+  all(): Promise<Relation[]>;
+}
+
+export interface Model {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly made: string;
+}
+
+export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]>;
+
+export interface Models {
+  /** Replaces a model and, where they are given, the mixtures of all documents, in one step. */
+  put(model: Omit<Model, 'made'> & { readonly made?: string }, mixtures?: Mixtures): Promise<void>;
+  /** Changes what is said about a model, not the model. */
+  describe(name: string, about: Model['about']): Promise<void>;
+  get(name: string): Promise<Model | undefined>;
+  list(): Promise<Omit<Model, 'bytes'>[]>;
+  mix(mixtures: Mixtures): Promise<void>;
+  /** All mixtures of a width: numbers of documents, and a row for each. */
+  mixtures(width: number): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
+  /** Documents that came or changed since mixtures were last made. */
+  unmixed(): Promise<number[]>;
+}
+
+export interface Job {
+  readonly number: number;
+  readonly what: string;
+  /** `interrupted`: its process ended before it did. */
+  readonly state: 'running' | 'done' | 'failed' | 'interrupted';
+  readonly note: string;
+  readonly started: string;
+  readonly ended?: string;
+}
+
+export interface Jobs {
+  start(what: string): Promise<number>;
+  end(number: number, state: 'done' | 'failed', note: string): Promise<void>;
+  /** The newest first. */
+  list(limit?: number): Promise<Job[]>;
+}
+
+export interface Size {
+  readonly documents: number;
+  readonly versions: number;
+  readonly relations: number;
+  readonly terms: number;
+}
+
+export interface Findings {
+  /** What is wrong, in plain sentences; nothing when all is well. */
+  readonly problems: readonly string[];
+  readonly documents: number;
+  /** Documents of which every version can be read and is what was stored. */
+  readonly sound: number;
+}

@@ -1,0 +1,134 @@
+/**
+ * Every target learns the words that tell its company from all others, by regularised least squares.
+ *
+ * Method      w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, where 1_i marks the company of i; the score is the cosine of w_i and the query.
+ *             A = log-tf·idf at length 1, so that (A Aᵀ + λ)⁻¹ damps what all documents have in common
+ * From        kernel ridge regression (Saunders, Gammerman & Vovk 1998) of the relations on the words
+ * Departures  the inverse is that of the first singular directions, with the mean of the rest in place of each of them:
+ *             one truncated SVD is all the training there is, and a new relation costs nothing but itself.
+ */
+import { integer, number } from '../../check/index.ts';
+import { type Csr, reference } from '../../kernels/index.ts';
+import { dotAll } from '../../matrix/index.ts';
+import { type Svd, svd } from '../../models/index.ts';
+import { type Groups, groupsOf, sumsOver } from './company.ts';
+import type { Relations } from './relations.ts';
+import { space } from './space.ts';
+import { throughTies, wordTies } from './ties.ts';
+import { wordsOf } from './words.ts';
+
+export const ridge = space({
+  name: 'ridge',
+  help: 'cosine with the words that tell a target’s related documents from all others',
+  source: 'kernel ridge regression, Saunders, Gammerman & Vovk 1998',
+  learns: true,
+  options: {
+    penalty: number({ default: 3, min: 0.01, help: 'λ: how much the weights of words are held back' }),
+    dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
+  },
+  fit({ counts, relations, random }, { penalty, dimensions }) {
+    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf');
+    const directions = svd(targets, { dimensions, tolerance: 1e-3, iterations: 12 }, random);
+    const inverse = inverseOf(targets, directions, penalty);
+    let known = learn(relations!, directions, inverse);
+    return {
+      notes: [],
+      relate(relations) {
+        known = learn(relations, directions, inverse);
+      },
+      project(counts) {
+        const queries = weigh(counts);
+        const along = projected(queries, directions);
+        const { groups, marks, length } = known;
+        const k = directions.dimensions;
+        return {
+          scores(row) {
+            const words = dotAll(queries, row, turned);
+            const sums = sumsOver(groups, words);
+            for (let g = 0; g < sums.length; g++) {
+              let sum = inverse.rest * sums[g];
+              for (let j = 0; j < k; j++) sum += marks[g * k + j] * inverse.extra[j] * along[row * k + j];
+              sums[g] = length[g] > 0 ? sum / length[g] : 0;
+            }
+            for (let i = 0; i < words.length; i++) words[i] = sums[groups.of[i]];
+            return words;
+          },
+          ties(row, target) {
+            const g = groups.of[target];
+            const score = this.scores(row)[target];
+            const dual = dualOf(groups.members[g], marks.subarray(g * k, (g + 1) * k), directions, inverse);
+            const weights = new Float64Array(targets.columns);
+            reference.multiplySparseTransposed(targets, 1, dual, weights);
+            const words = dotAll(queries, row, turned);
+            const through = [...groups.members[g]]
+              .filter((member) => member !== target)
+              .map((member) => ({ target: member, share: (dual[member] * words[member]) / length[g] / score }));
+            return {
+              words: wordTies(queries, row, score * length[g], (column) => weights[column]),
+              through: throughTies(through)!,
+            };
+          },
+        };
+      },
+    };
+  },
+});
+
+/** (A Aᵀ + λ)⁻¹ = rest · I + U diag(inner) Uᵀ, and what is needed of it for scores and lengths. */
+interface Inverse {
+  readonly rest: number;
+  /** 1/(σ²+λ) − rest, one for each direction. */
+  readonly inner: Float64Array;
+  /** The same times σ, for queries given by their products with the right vectors. */
+  readonly extra: Float64Array;
+  /** |w|² = restSquare · |1_i|² + Σ squares_k (u_k·1_i)². */
+  readonly restSquare: number;
+  readonly squares: Float64Array;
+}
+
+function inverseOf(targets: Csr, { values, dimensions }: Svd, penalty: number): Inverse {
+  let trace = 0;
+  for (const value of targets.value) trace += value * value;
+  const kept = values.reduce((sum, value) => sum + value * value, 0);
+  const mean = Math.max(0, trace - kept) / Math.max(1, targets.rows - dimensions);
+  const rest = 1 / (mean + penalty);
+  const restSquare = mean * rest * rest;
+  const inner = values.map((value) => 1 / (value * value + penalty) - rest);
+  return {
+    rest,
+    inner,
+    extra: inner.map((x, k) => x * values[k]),
+    restSquare,
+    squares: values.map((value) => (value / (value * value + penalty)) ** 2 - restSquare),
+  };
+}
+
+/** u_k·1_i of every company, and |w_i|. */
+function learn(relations: Relations, { left, dimensions: k }: Svd, { restSquare, squares }: Inverse) {
+  const groups: Groups = groupsOf(relations);
+  const marks = new Float64Array(groups.members.length * k);
+  const length = Float64Array.from(groups.members, (members, g) => {
+    const mark = marks.subarray(g * k, (g + 1) * k);
+    for (const row of members) for (let j = 0; j < k; j++) mark[j] += left[row * k + j];
+    const square = mark.reduce((sum, x, j) => sum + squares[j] * x * x, restSquare * members.length);
+    return Math.sqrt(Math.max(0, square));
+  });
+  return { groups, marks, length };
+}
+
+/** v_k·q of every query. */
+function projected(queries: Csr, { right, dimensions }: Svd): Float64Array {
+  const along = new Float64Array(queries.rows * dimensions);
+  reference.multiplySparse(queries, dimensions, right, along);
+  return along;
+}
+
+/** (A Aᵀ + λ)⁻¹ 1_i. */
+function dualOf(members: Uint32Array, mark: Float64Array, { left, dimensions: k }: Svd, { rest, inner }: Inverse) {
+  const dual = new Float64Array(left.length / k);
+  for (let row = 0; row < dual.length; row++) {
+    for (let j = 0; j < k; j++) dual[row] += left[row * k + j] * inner[j] * mark[j];
+  }
+  for (const row of members) dual[row] += rest;
+  return dual;
+}

@@ -1,0 +1,96 @@
+/**
+ * Every target is moved towards the documents it is known to be related to.
+ *
+ * Method      t_i = a_i + α · mean of the related a_j, cosine with the query; a = log-tf·idf at length 1
+ * From        Rocchio 1971, with relations for feedback
+ * Departures  t is never formed: its product with a query and its length follow from those of the a_j.
+ */
+import { number } from '../../check/index.ts';
+import type { Csr } from '../../kernels/index.ts';
+import { dotAll } from '../../matrix/index.ts';
+import { type Groups, groupsOf, sumsOver } from './company.ts';
+import type { Relations } from './relations.ts';
+import { space } from './space.ts';
+import { throughTies, wordTies } from './ties.ts';
+import { wordsOf } from './words.ts';
+
+export const rocchio = space({
+  name: 'rocchio',
+  help: 'cosine of words, targets smoothed with their related documents',
+  source: 'Rocchio 1971',
+  learns: true,
+  options: { alpha: number({ default: 100, min: 0, help: 'weight of the related documents beside the target' }) },
+  fit({ counts, relations }, { alpha }) {
+    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf');
+    let known = learn(targets, relations!, alpha);
+    return {
+      notes: [],
+      relate(relations) {
+        known = learn(targets, relations, alpha);
+      },
+      project(counts) {
+        const queries = weigh(counts);
+        const { groups, own, shared, length } = known;
+        return {
+          scores(row) {
+            const words = dotAll(queries, row, turned);
+            const sums = sumsOver(groups, words);
+            for (let i = 0; i < words.length; i++) {
+              const g = groups.of[i];
+              words[i] = length[i] > 0 ? (own[g] * words[i] + shared[g] * sums[g]) / length[i] : 0;
+            }
+            return words;
+          },
+          ties(row, target) {
+            const score = this.scores(row)[target];
+            const g = groups.of[target];
+            const weights = new Map<number, number>();
+            const add = (from: number, weight: number) => {
+              for (let i = targets.start[from]; i < targets.start[from + 1]; i++)
+                weights.set(targets.index[i], (weights.get(targets.index[i]) ?? 0) + weight * targets.value[i]);
+            };
+            for (const member of groups.members[g]) add(member, shared[g] / length[target]);
+            add(target, own[g] / length[target]);
+            const words = dotAll(queries, row, turned);
+            const through = [...groups.members[g]]
+              .filter((member) => member !== target)
+              .map((member) => ({ target: member, share: (shared[g] * words[member]) / length[target] / score }));
+            return {
+              words: wordTies(queries, row, score, (column) => weights.get(column) ?? 0),
+              through: throughTies(through)!,
+            };
+          },
+        };
+      },
+    };
+  },
+});
+
+/** t_i = own · a_i + shared · Σ of its company, the company being with the target itself; and |t_i|. */
+function learn(targets: Csr, relations: Relations, alpha: number) {
+  const groups = groupsOf(relations);
+  const shared = Float64Array.from(groups.members, ({ length }) => (length > 1 ? alpha / (length - 1) : 0));
+  const own = shared.map((share) => 1 - share);
+  return { groups, own, shared, length: lengths(targets, groups, own, shared) };
+}
+
+function lengths({ rows, columns, start, index, value }: Csr, groups: Groups, own: Float64Array, shared: Float64Array) {
+  const sum = new Float64Array(columns);
+  const length = new Float64Array(rows);
+  groups.members.forEach((members, g) => {
+    sum.fill(0);
+    for (const row of members) for (let i = start[row]; i < start[row + 1]; i++) sum[index[i]] += value[i];
+    let square = 0;
+    for (const x of sum) square += x * x;
+    for (const row of members) {
+      if (groups.of[row] !== g) continue;
+      let [self, across] = [0, 0];
+      for (let i = start[row]; i < start[row + 1]; i++) {
+        self += value[i] * value[i];
+        across += value[i] * sum[index[i]];
+      }
+      length[row] = Math.sqrt(own[g] ** 2 * self + 2 * own[g] * shared[g] * across + shared[g] ** 2 * square);
+    }
+  });
+  return length;
+}

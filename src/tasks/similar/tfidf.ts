@@ -1,0 +1,32 @@
+/** Cosine of weighted words: the vector space model. */
+import { dot, dotAll, weightingOption } from '../../matrix/index.ts';
+import { space } from './space.ts';
+import { wordTies } from './ties.ts';
+import { wordsOf } from './words.ts';
+
+export const tfidf = space({
+  name: 'tfidf',
+  help: 'cosine of weighted words',
+  source: 'Salton, Wong & Yang 1975; tf·√idf as in Thambiratnam & Seide 2008',
+  learns: false,
+  options: { weighting: weightingOption('tf-sqrt-idf') },
+  fit({ counts }, { weighting }) {
+    const { targets, turned, weigh } = wordsOf(counts, weighting);
+    return {
+      notes: [],
+      project(counts) {
+        const queries = weigh(counts);
+        return {
+          scores: (row) => dotAll(queries, row, turned),
+          ties(row, target) {
+            const score = dot(queries, row, targets, target);
+            const own = new Map<number, number>();
+            for (let i = targets.start[target]; i < targets.start[target + 1]; i++)
+              own.set(targets.index[i], targets.value[i]);
+            return { words: wordTies(queries, row, score, (column) => own.get(column) ?? 0) };
+          },
+        };
+      },
+    };
+  },
+});

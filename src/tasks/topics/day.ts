@@ -1,0 +1,31 @@
+/** Dates as people and programs write them become YYYY-MM-DD, or as much of it as they say. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const ISO = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/;
+const DAY_FIRST = /\b(\d{1,2})(?:\.|st|nd|rd|th)?[-/\s]+([a-z]{3})[a-z]*\.?,?[-/\s]+(\d{4})\b/i;
+const MONTH_FIRST = /\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i;
+const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/;
+
+/** Nothing where no date can be made out; 03/04/2020, which means two days, is none either. */
+export function dayOf(date: string): string | undefined {
+  const words = date.trim();
+  const iso = ISO.exec(words);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const first = DAY_FIRST.exec(words);
+  if (first && monthOf(first[2])) return day(first[3], monthOf(first[2]), first[1]);
+  const second = MONTH_FIRST.exec(words);
+  if (second && monthOf(second[1])) return day(second[3], monthOf(second[1]), second[2]);
+  const european = EUROPEAN.exec(words);
+  return european ? day(european[3], european[2], european[1]) : undefined;
+}
+
+function monthOf(name: string): string | undefined {
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return month === 0 ? undefined : String(month);
+}
+
+function day(year: string, month?: string, date?: string): string | undefined {
+  if ((month !== undefined && !within(month, 12)) || (date !== undefined && !within(date, 31))) return undefined;
+  return [year, ...[month, date].flatMap((part) => (part === undefined ? [] : [part.padStart(2, '0')]))].join('-');
+}
+
+const within = (part: string, most: number): boolean => Number(part) >= 1 && Number(part) <= most;
