@@ -6,7 +6,9 @@ import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
 import { listCommand } from './list.ts';
 import { Interrupted } from './progress.ts';
+import { structureCommand } from './structure.ts';
 import { summarizeCommand } from './summarize.ts';
+import { trainCommand } from './train.ts';
 
 const VERSION = '0.1.0';
 
@@ -18,7 +20,15 @@ export function program(): Command {
     .configureOutput({ outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`) })
     .showSuggestionAfterError()
     .helpCommand(true);
-  for (const command of [summarizeCommand(), compareCommand(), evaluateCommand(), explainCommand(), listCommand()]) {
+  for (const command of [
+    summarizeCommand(),
+    structureCommand(),
+    trainCommand(),
+    compareCommand(),
+    evaluateCommand(),
+    explainCommand(),
+    listCommand(),
+  ]) {
     root.addCommand(shared(command));
   }
   return root;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { decode } from './decode.ts';
+import { needed } from './needed.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';
@@ -43,6 +44,14 @@ describe('parse', () => {
         (error: unknown) => error instanceof InputError && why.test(error.message),
       );
     }
+  });
+
+  it('names the package that a format needs', async () => {
+    const missing = 'no-such-package';
+    await assert.rejects(
+      needed('PDF', 'unpdf', () => import(missing)),
+      /reading PDF needs the package unpdf: npm install unpdf/,
+    );
   });
 
   it('tells of empty files in every format', async () => {

@@ -67,7 +67,9 @@ export const teaches = ({ company, pairs }: Relations): boolean =>
  * labels when fewer than half of its second fields are ids of documents.
  */
 export function parseRelations(text: string, ids: ReadonlySet<string>, who = 'relations'): GivenRelations {
-  const lines = text.split(/\r?\n/).flatMap((line, i) => (/^\s*(#|$)/.test(line) ? [] : [fields(line, `${who}:${i + 1}`)]));
+  const lines = text
+    .split(/\r?\n/)
+    .flatMap((line, i) => (/^\s*(#|$)/.test(line) ? [] : [fields(line, `${who}:${i + 1}`)]));
   const known = lines.filter(([, second]) => ids.has(second)).length;
   if (known * 2 >= lines.length) return { pairs: lines.map(([a, b, verdict]) => [a, b, verdict !== 'no']) };
   return { labels: lines.map(([id, label]) => [id, label]) };
@@ -131,7 +133,8 @@ function companyByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<n
   return names.map((labels, row) => {
     if (labels.length === 0) return Uint32Array.of(row);
     const key = labels.sort().join('\t');
-    const company = known.get(key) ?? Uint32Array.from(new Set(labels.flatMap((label) => [...byLabel.get(label)!]))).sort();
+    const company =
+      known.get(key) ?? Uint32Array.from(new Set(labels.flatMap((label) => [...byLabel.get(label)!]))).sort();
     known.set(key, company);
     return company;
   });
@@ -156,10 +159,17 @@ const countPairs = (company: readonly Uint32Array[]): number =>
 
 function notesOf({ unknown, self, contradictory, universal }: Tally): string[] {
   const notes: string[] = [];
-  if (unknown.size > 0) notes.push(`${some(unknown.size, 'id')} of the relations ${be(unknown.size)} not in the collection, such as “${[...unknown][0]}”; left out.`);
+  if (unknown.size > 0)
+    notes.push(
+      `${some(unknown.size, 'id')} of the relations ${be(unknown.size)} not in the collection, such as “${[...unknown][0]}”; left out.`,
+    );
   if (self > 0) notes.push(`${some(self, 'relation')} of a document to itself ${be(self, 'was', 'were')} left out.`);
-  if (contradictory > 0) notes.push(`${some(contradictory, 'pair')} ${be(contradictory)} called related and not related; the last word holds.`);
-  for (const label of universal) notes.push(`Every document has the label “${label}”: it tells nothing apart and was left out.`);
+  if (contradictory > 0)
+    notes.push(
+      `${some(contradictory, 'pair')} ${be(contradictory)} called related and not related; the last word holds.`,
+    );
+  for (const label of universal)
+    notes.push(`Every document has the label “${label}”: it tells nothing apart and was left out.`);
   return notes;
 }
 

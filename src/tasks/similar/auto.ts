@@ -1,0 +1,100 @@
+/**
+ * The measured choice. With relations, every candidate is fitted without some documents and asked for their company; the
+ * best by mean average precision is taken, mixed with others where held-out relations say that this is better. Without
+ * relations, the mixture that was best unsupervised on news and talks.
+ */
+import type { Given, Options } from '../../check/index.ts';
+import { resolve } from '../../check/index.ts';
+import { added, combined } from './combine.ts';
+import { averagePrecisionOf, type HeldOut, holdOut } from './held-out.ts';
+import { ridge } from './ridge.ts';
+import { rocchio } from './rocchio.ts';
+import { type Fitted, type Problem, type Space, space } from './space.ts';
+import { svd } from './svd.ts';
+import { tfidf } from './tfidf.ts';
+
+interface Candidate {
+  readonly name: string;
+  readonly space: Space;
+  readonly given?: Given<Options>;
+}
+
+const CANDIDATES: readonly Candidate[] = [
+  { name: 'ridge', space: ridge },
+  { name: 'rocchio', space: rocchio },
+  { name: 'tfidf', space: tfidf },
+  { name: 'svd', space: svd, given: { weighting: 'log-tf-idf' } },
+];
+const UNSUPERVISED = [
+  { candidate: CANDIDATES[2], weight: 1 },
+  { candidate: CANDIDATES[3], weight: 1 },
+];
+const WEIGHTS = [0.05, 0.1, 0.2, 0.4, 0.8];
+/** A mixture must be better by as much as this, or the simpler choice stands. */
+const LEAST_GAIN = 0.002;
+/** With fewer held-out documents than this, a choice by them would be chance. */
+const LEAST_QUERIES = 10;
+
+export const auto = space({
+  name: 'auto',
+  help: 'the best by held-out relations, or the best unsupervised mixture',
+  source: 'measured; see docs/similarity.md',
+  learns: false,
+  options: {},
+  fit(problem) {
+    if (!problem.relations)
+      return mixed(
+        problem,
+        UNSUPERVISED,
+        'Nothing is known to be related, so words and singular directions decide together.',
+      );
+    const heldOut = holdOut(problem);
+    if (heldOut.relevant.length < LEAST_QUERIES) {
+      const few = `Too few relations to compare spaces by (${heldOut.relevant.length} documents to ask with).`;
+      return mixed(problem, [{ candidate: CANDIDATES[1], weight: 1 }], few);
+    }
+    const { parts, reason } = choose(heldOut, problem);
+    return mixed(problem, parts, reason);
+  },
+});
+
+function mixed(problem: Problem, parts: readonly { candidate: Candidate; weight: number }[], reason: string): Fitted {
+  const fitted = parts.map(({ candidate, weight }) => ({ space: fit(candidate, problem), weight }));
+  const whole = combined(fitted);
+  const named = parts.map(({ candidate, weight }) => (weight === 1 ? candidate.name : `${weight} × ${candidate.name}`));
+  return { ...whole, notes: [`Chosen: ${named.join(' + ')}. ${reason}`, ...whole.notes] };
+}
+
+const fit = ({ name, space, given = {} }: Candidate, problem: Problem): Fitted =>
+  space.fit(problem, resolve(name, space.options, given));
+
+function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
+  const scored = CANDIDATES.map((candidate, i) => {
+    onProgress?.('comparing spaces', i, CANDIDATES.length);
+    const projection = fit(candidate, rest).project(queries);
+    return { candidate, scores: relevant.map((_, row) => projection.scores(row)) };
+  });
+  const measure = (of: (row: number) => Float64Array) =>
+    relevant.reduce((sum, own, row) => sum + averagePrecisionOf(of(row), own), 0) / relevant.length;
+  const alone = scored.map((one) => ({ ...one, map: measure((row) => one.scores[row]) }));
+  alone.sort((a, b) => b.map - a.map);
+  const percent = (map: number) => (100 * map).toFixed(1);
+  const told = alone.map(({ candidate, map }) => `${candidate.name} ${percent(map)}`).join(', ');
+  let parts = [{ ...alone[0], weight: 1 }];
+  let best = alone[0].map;
+  for (const other of alone.slice(1)) {
+    const tried = WEIGHTS.map((weight) => {
+      const all = [...parts, { ...other, weight }];
+      return { all, map: measure((row) => added(all.map(({ scores, weight }) => ({ scores: scores[row], weight })))) };
+    });
+    const top = tried.reduce((a, b) => (b.map > a.map ? b : a));
+    if (top.map < best + LEAST_GAIN) continue;
+    parts = top.all;
+    best = top.map;
+  }
+  const gain = parts.length > 1 ? `; together ${percent(best)}` : '';
+  return {
+    parts,
+    reason: `Mean average precision on ${relevant.length} held-out documents: ${told}${gain}.`,
+  };
+}

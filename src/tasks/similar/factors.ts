@@ -1,0 +1,66 @@
+/**
+ * Documents by their expected factor frequencies, EFF prediction: P(z|q) = Σ_w P(z|w) P(w|q). Targets are represented
+ * in the same way: posteriors of EM are so sharp that a weight on a factor would weigh nothing.
+ */
+import { integer } from '../../check/index.ts';
+import { type Csr, type Floats, numbersOf, openKernels } from '../../kernels/index.ts';
+import { rowSums, withValues } from '../../matrix/index.ts';
+import { type Fit, fit, type Lengths, type Training } from '../../models/index.ts';
+import { sums, unitRows } from './latent.ts';
+import type { Problem } from './space.ts';
+
+export interface Factors {
+  readonly topics: number;
+  /** P(z|w): a row of `topics` values for every word. */
+  readonly topicGivenWord: Floats;
+  /** Weights of words by topic, for naming. */
+  readonly names: Floats;
+  readonly notes: readonly string[];
+}
+
+export const topicsOption = integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' });
+export const passesOption = <const N extends number>(passes: N) =>
+  integer({ default: passes, min: 1, help: 'passes of EM' });
+
+/** P(w|q). */
+export function wordShares(counts: Csr): Csr {
+  const length = rowSums(counts);
+  return withValues(counts, (n, _w, d) => n / length[d]);
+}
+
+/** EFF at length 1. */
+export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Float64Array =>
+  unitRows(sums(wordShares(counts), topicGivenWord, topics), topics);
+
+/** No more topics than documents with words. */
+export function fewerTopics(counts: Csr, asked: number): { topics: number; notes: string[] } {
+  const filled = rowSums(counts).filter((length) => length > 0).length;
+  const topics = Math.max(1, Math.min(asked, filled));
+  return {
+    topics,
+    notes: topics < asked ? [`${filled} documents have no room for ${asked} topics; ${topics} were used.`] : [],
+  };
+}
+
+/** For what the kernels need beside the arrays. */
+const SPARE = 200_000;
+
+/** Trains over SIMD memory made to measure, and takes the result out of it. */
+export function fitFast(stage: string, training: Training, counts: Csr, problem: Problem, iterations: number): Fit {
+  const { shared, local, sums } = training.shape(counts.rows, counts.columns);
+  const floats = total(shared) + total(local) * counts.rows + 2 * total(sums) + numbersOf(counts) + SPARE;
+  const { random, signal, onProgress } = problem;
+  const done = fit(training, counts, {
+    kernels: openKernels({ floats }),
+    random,
+    signal,
+    iterations,
+    measureEvery: 5,
+    onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
+  });
+  return { ...done, shared: copied(done.shared), local: copied(done.local) };
+}
+
+const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);
+const copied = (arrays: Fit['shared']): Fit['shared'] =>
+  Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]));

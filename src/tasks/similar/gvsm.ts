@@ -1,0 +1,14 @@
+/** PLSA topics with weights of their own for every target, learned from relations (Thambiratnam & Seide 2008). */
+import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
+import { PVSM_OPTIONS, plsaFactors } from './pvsm.ts';
+import { space } from './space.ts';
+
+export const gvsm = space({
+  name: 'gvsm',
+  help: 'topics of a PLSA, weighted for every target by what is related (pvsm ⊕ gvsm)',
+  source: 'Thambiratnam & Seide 2008',
+  learns: true,
+  options: { ...PVSM_OPTIONS, ...GVSM_OPTIONS },
+  fit: (problem, { topics, passes, ...settings }) =>
+    discriminated(problem, plsaFactors(problem, { topics, passes }).factors, settings),
+});

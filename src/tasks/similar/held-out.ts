@@ -1,0 +1,53 @@
+/** Documents kept out of training, to ask with what is known of them how good a space is. */
+import { selectRows } from '../../matrix/index.ts';
+import { restricted } from './relations.ts';
+import type { Problem } from './space.ts';
+
+export interface HeldOut {
+  /** The problem without them. */
+  readonly rest: Problem;
+  /** Their counts. */
+  readonly queries: Problem['counts'];
+  /** For each, the targets of the rest that belong to it. */
+  readonly relevant: readonly Uint32Array[];
+}
+
+const MOST_QUERIES = 150;
+const SHARE = 0.2;
+
+export function holdOut(problem: Problem): HeldOut {
+  const { counts, random, relations } = problem;
+  const { company } = relations!;
+  const asked = random.order(counts.rows).filter((row) => company[row].length > 2);
+  const out = new Set(asked.slice(0, Math.min(MOST_QUERIES, Math.floor(asked.length * SHARE))));
+  const kept = Array.from({ length: counts.rows }, (_, row) => row).filter((row) => !out.has(row));
+  const place = new Map(kept.map((row, i) => [row, i]));
+  const belonging = (row: number) => Uint32Array.from([...company[row]].flatMap((other) => place.get(other) ?? []));
+  const queries = [...out].filter((row) => belonging(row).length > 0);
+  return {
+    rest: { ...problem, counts: selectRows(counts, kept), relations: restricted(relations!, kept) },
+    queries: selectRows(counts, queries),
+    relevant: queries.map(belonging),
+  };
+}
+
+/** Average precision of scores, by ranks; of equal scores the relevant one comes last. */
+export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
+  const all = scores.slice().sort();
+  const own = Float64Array.from(relevant, (row) => scores[row])
+    .sort()
+    .reverse();
+  let sum = 0;
+  for (let hit = 0; hit < own.length; hit++) sum += (hit + 1) / (all.length - lowerBound(all, own[hit]));
+  return own.length > 0 ? sum / own.length : 0;
+}
+
+function lowerBound(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,31 @@
+/** The table of spaces. The CLI, the HTTP schema, the web form and the documentation follow from it. */
+import { auto } from './auto.ts';
+import { cssvd } from './cssvd.ts';
+import { gvsm } from './gvsm.ts';
+import { irr } from './irr.ts';
+import { linked } from './linked.ts';
+import { pvsm } from './pvsm.ts';
+import { ridge } from './ridge.ts';
+import { rocchio } from './rocchio.ts';
+import type { Space } from './space.ts';
+import { supGvsm } from './sup-gvsm.ts';
+import { supPvsm } from './sup-pvsm.ts';
+import { svd } from './svd.ts';
+import { tfidf } from './tfidf.ts';
+
+export const SPACES = {
+  auto,
+  tfidf,
+  svd,
+  irr,
+  cssvd,
+  pvsm,
+  gvsm,
+  'sup-pvsm': supPvsm,
+  'sup-gvsm': supGvsm,
+  linked,
+  rocchio,
+  ridge,
+} satisfies Record<string, Space>;
+export type SpaceName = keyof typeof SPACES;
+export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];

@@ -1,0 +1,14 @@
+/** The cascade: supervised PLSA, then weights of their own for every target (Thambiratnam & Seide 2008). */
+import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
+import { space } from './space.ts';
+import { SUP_OPTIONS, supervisedFactors } from './sup-pvsm.ts';
+
+export const supGvsm = space({
+  name: 'sup-gvsm',
+  help: 'topics of a supervised PLSA, weighted for every target (sup-pvsm ⊕ gvsm)',
+  source: 'Thambiratnam & Seide 2008',
+  learns: true,
+  options: { ...SUP_OPTIONS, ...GVSM_OPTIONS },
+  fit: (problem, { topics, passes, ...settings }) =>
+    discriminated(problem, supervisedFactors(problem, { topics, passes }), settings),
+});
