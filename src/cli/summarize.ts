@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Options } from '../check/index.ts';
-import { readAll } from '../formats/index.ts';
+import { FORMAT_OPTIONS, readAll } from '../formats/index.ts';
 import { renderSummary } from '../render/index.ts';
 import { METHODS, SUMMARIZE_OPTIONS, type SummarizeOptions, summarize } from '../tasks/summarize/index.ts';
 import { addFlags, given } from './flags.ts';
@@ -13,8 +13,9 @@ export function summarizeCommand(): Command {
   const command = new Command('summarize')
     .description('the sentences that sum up one document or many')
     .argument('<files...>', 'files, folders, .jsonl, or - for standard input');
-  return addFlags(command, FLAGS).action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
-    const { entries, notes } = await readAll(paths);
+  addFlags(addFlags(command, FLAGS), FORMAT_OPTIONS);
+  return command.action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
+    const { entries, notes } = await readAll(paths, given(FORMAT_OPTIONS, flags));
     const summary = await summarize(entries, given<SummarizeOptions>(FLAGS, flags));
     print({ ...summary, notes: [...notes, ...summary.notes] }, renderSummary, flags);
   });

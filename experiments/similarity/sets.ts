@@ -1,0 +1,51 @@
+/** Reuters-21578 by topic and TED talks by tag. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { InputError } from '../../src/check/index.ts';
+import { random } from '../../src/random/index.ts';
+import { readReuters } from '../stm/reuters.ts';
+import { type Labelled, SEED } from './labelled.ts';
+
+/** Half of all texts have one of these two; without them a text has a company worth finding. */
+const COMMON_TOPICS = new Set(['earn', 'acq']);
+
+export function reutersByTopic({ common }: { common: boolean }): { targets: Labelled[]; queries: Labelled[] } {
+  const { train, test } = readReuters();
+  const labelled = (articles: typeof train): Labelled[] =>
+    articles
+      .map(({ id, title, text, topics }) => ({
+        id,
+        text: `${title}\n\n${text}`,
+        labels: topics.filter((topic) => common || !COMMON_TOPICS.has(topic)),
+      }))
+      .filter(({ labels }) => labels.length > 0);
+  return { targets: labelled(train), queries: labelled(test) };
+}
+
+const FILE = 'ted-talks.jsonl.gz';
+/** Tags that name a format and not a subject. */
+const FORMAT = /^(ted|animation$)/i;
+const LEAST_TAGS = 3;
+const MOST_TAGS = 8;
+/** A tag of more than this share of the talks says little. */
+const MOST_SHARE = 0.1;
+const QUERIES = 400;
+
+export function tedByTag(data: string | undefined): { targets: Labelled[]; queries: Labelled[] } {
+  const path = join(data ?? '', FILE);
+  if (data === undefined || !existsSync(path)) {
+    throw new InputError('experiment', `needs --data DIR with ${FILE} in it: {id, title, tags, text} a line, gzipped`);
+  }
+  const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n');
+  const talks = lines
+    .map((line) => JSON.parse(line) as { id: string; title: string; tags: string[]; text: string })
+    .map(({ id, title, tags, text }) => ({ id, text: `${title}\n\n${text}`, labels: tags.filter((tag) => !FORMAT.test(tag)) }))
+    .filter(({ labels }) => labels.length >= LEAST_TAGS && labels.length <= MOST_TAGS);
+  const uses = new Map<string, number>();
+  for (const { labels } of talks) for (const tag of labels) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  const telling = (tag: string) => uses.get(tag)! <= MOST_SHARE * talks.length;
+  const kept = talks.map((talk) => ({ ...talk, labels: talk.labels.filter(telling) })).filter(({ labels }) => labels.length > 0);
+  const order = random(SEED).order(kept.length);
+  return { queries: order.slice(0, QUERIES).map((i) => kept[i]), targets: order.slice(QUERIES).sort((a, b) => a - b).map((i) => kept[i]) };
+}
