@@ -3,7 +3,7 @@ import { table } from '../../src/render/index.ts';
 import { type Background, structure } from '../../src/tasks/structure/index.ts';
 import { CATEGORY_NAMES, Decisions, teller } from './categories.ts';
 import type { Joined } from './joined.ts';
-import { topWords } from './main-topics.ts';
+import { mainWords, topWords } from './main-topics.ts';
 import { truth } from './score.ts';
 import { ANALYSIS } from './settings.ts';
 import { type Known, type Row, scoreRows } from './trial.ts';
@@ -46,10 +46,12 @@ export async function subtopics(pairs: readonly Joined[], background: Background
     for (const { text, begins, parts } of pairs) {
       const found = await structure(text, { method, background, blocks: 2, ...ANALYSIS });
       const [border = 0] = truth(found, begins).boundaries;
+      const everywhere = new Set(mainWords(found, 7));
       found.blocks.forEach(({ from, to, topics }) => {
         const part = parts[Math.min(to, border) - from + 1 >= to - Math.max(from - 1, border) ? 0 : 1];
         const wanted = part.topics.filter((topic) => CATEGORY_NAMES.includes(topic));
-        decisions.count(tell(topWords(topics, 7)), new Set(wanted));
+        const some = topWords(topics, 7).filter((word) => !everywhere.has(word));
+        decisions.count(tell(some), new Set(wanted));
       });
     }
     rows.push([method, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper[method]]);

@@ -82,6 +82,11 @@ export function clusterNumbers({ counts, above, start }: WordClusters): { seeds:
   return { seeds, clusters };
 }
 
+/** δSC of the member at `at`, as a share of what there is to know of the seed or of the word, whichever is more. */
+export function coherence({ texts, textsWith, member, gain }: WordClusters, seed: number, at: number): number {
+  return gain[at] / Math.max(entropy(textsWith[seed] / texts), entropy(textsWith[member[at]] / texts));
+}
+
 /** δSC in bits per text, from the numbers of texts: all, with the seed, with the word, with both. */
 export const saving = (m: number, withSeed: number, withWord: number, both: number): number =>
   mutualInformation(m, withSeed, withWord, both) - penalty(m, withSeed);

@@ -1,26 +1,22 @@
 /** Filters as SQL over the table of documents. */
-import type { Filter } from './store.ts';
 import type { Value } from './sqlite.ts';
+import type { Filter } from './store.ts';
 
-export interface Where {
-  /** ` AND …` for every condition, or nothing. */
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
+/** Dates are compared as far as both say: 1987-03-15 is not after 1987-03. */
+const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
+  tag: 'EXISTS (SELECT 1 FROM tags WHERE document = documents.number AND tag = ?)',
+  speaker: 'EXISTS (SELECT 1 FROM speakers WHERE document = documents.number AND speaker = ? COLLATE NOCASE)',
+  kind: 'kind = ?',
+  language: 'language = ?',
+  from: 'day >= ?',
+  to: `day < ? || '~'`,
+};
 
-export function whereOf({ tag, kind, speaker, language, from, to }: Filter): Where {
-  const conditions: [string, string | undefined][] = [
-    ['EXISTS (SELECT 1 FROM tags WHERE document = documents.number AND tag = ?)', tag],
-    ['EXISTS (SELECT 1 FROM speakers WHERE document = documents.number AND speaker = ? COLLATE NOCASE)', speaker],
-    ['kind = ?', kind],
-    ['language = ?', language],
-    ['day >= ?', from],
-    // A day that says less than the limit passes when the limit begins with it; one that says more is cut to it.
-    ['substr(day, 1, length(?1)) <= ?1'.replaceAll('?1', '?'), to],
-  ];
-  const given = conditions.filter((condition): condition is [string, string] => condition[1] !== undefined);
+/** ` AND …` for every condition that is given, and its values. */
+export function whereOf(filter: Filter): { readonly sql: string; readonly values: readonly Value[] } {
+  const names = (Object.keys(CONDITIONS) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
   return {
-    sql: given.map(([sql]) => ` AND ${sql}`).join(''),
-    values: given.flatMap(([sql, value]) => Array.from(sql.matchAll(/\?/g), () => value)),
+    sql: names.map((name) => ` AND ${CONDITIONS[name]}`).join(''),
+    values: names.map((name) => filter[name]!),
   };
 }

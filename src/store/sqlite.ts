@@ -86,7 +86,10 @@ function driver(): typeof import('node:sqlite') {
     process.emitWarning = emitWarning;
   }
   if (!loaded || !hasFullText(loaded)) {
-    throw new InputError('library', `needs Node 22.18 or newer, whose SQLite searches text; this is ${process.version}`);
+    throw new InputError(
+      'library',
+      `needs Node 22.18 or newer, whose SQLite searches text; this is ${process.version}`,
+    );
   }
   return loaded;
 }

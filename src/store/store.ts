@@ -99,6 +99,8 @@ export interface Filter {
 }
 
 export interface Documents {
+  /** The document an item is already, unchanged; such an item need not be analysed and put. */
+  recognise(item: Item): Promise<Outcome | undefined>;
   put(batch: Batch<Item>): Promise<Outcome[]>;
   /** Puts documents back as they were written out; one whose id is taken is left as it is. */
   restore(batch: Batch<Whole>): Promise<Outcome[]>;

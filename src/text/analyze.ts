@@ -1,28 +1,12 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
-import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
 import { type Detected, detectLanguage } from './detect.ts';
 import type { Corpus, Document, Source } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { cutSentences } from './sentences.ts';
+import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
-
-export const ANALYZE_OPTIONS = {
-  language: textOption({ help: 'language of the text, a code such as en or a name; auto finds out', default: 'auto' }),
-  stem: flag({ help: 'count the forms of a word together', default: true }),
-  stopWords: choice(['standard', 'none'], {
-    help: 'which function words to leave out of counting',
-    default: 'standard',
-  }),
-  extraStopWords: textOption({ help: 'more words to leave out, separated by blanks or commas', default: '' }),
-  keepWords: textOption({ help: 'words to count although they are stop words', default: '' }),
-  abbreviations: textOption({ help: 'words whose full stop never ends a sentence', default: '' }),
-  minLength: integer({ help: 'shortest word to count, in characters', default: 1, min: 1 }),
-  numbers: flag({ help: 'count numbers as words', default: true }),
-};
-export type AnalyzeOptions = Given<typeof ANALYZE_OPTIONS>;
-export type Settings = ReturnType<typeof settingsOf>;
 
 /** `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. */
 export async function analyze(
@@ -56,18 +40,6 @@ export async function analyze(
   for (const reader of readers.values()) reader.tell();
   return { documents, lexicon: growing, notes };
 }
-
-function settingsOf(options: AnalyzeOptions) {
-  const values = resolve('analyze', ANALYZE_OPTIONS, options);
-  return {
-    ...values,
-    extraStopWords: listOf(values.extraStopWords),
-    keepWords: listOf(values.keepWords),
-    abbreviations: listOf(values.abbreviations),
-  };
-}
-
-const listOf = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */
 async function languagesOf(sources: readonly Source[], asked: string): Promise<{ codes: string[]; notes: string[] }> {

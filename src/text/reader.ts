@@ -1,7 +1,7 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
-import type { Settings } from './analyze.ts';
 import type { Language } from './language.ts';
 import type { GrowingLexicon } from './lexicon.ts';
+import type { Settings } from './settings.ts';
 import { FILLERS } from './stop-words.ts';
 
 export interface Seen {

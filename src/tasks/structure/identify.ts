@@ -23,6 +23,7 @@ export interface Identified {
 
 export interface IdentifySettings {
   readonly keyWords: number;
+  readonly coherence: number;
   readonly steps: number;
   readonly shown: number;
   readonly topics: 'clusters' | 'words';
@@ -32,7 +33,8 @@ export type Range = readonly [from: number, to: number];
 
 export function identify(problem: Problem, blocks: readonly Range[], settings: IdentifySettings): Identified {
   const byCluster = settings.topics === 'clusters';
-  const topics = (byCluster ? spotTopics : wordTopics)(problem, settings.keyWords);
+  const { keyWords, coherence } = settings;
+  const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
   const shares = blocks.map(([from, to]) => {
     const counts = countWords(problem, from, to);
     return byCluster ? blockModel(topics, counts, settings.steps).topic : wordShares(topics, counts);

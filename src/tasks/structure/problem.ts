@@ -1,6 +1,6 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
 import { fromRows } from '../../matrix/index.ts';
-import { type WordClustersOptions, wordClusters } from '../../models/index.ts';
+import { coherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
 import type { Background } from './background.ts';
@@ -18,8 +18,8 @@ export interface Problem {
   readonly probability: Float64Array;
   /** The same unsmoothed, when there is a background. */
   readonly outside: Float64Array | undefined;
-  /** The words that belong to a seed, the words of the text among them, and how many there are in all. */
-  cluster(seed: number): { readonly words: readonly number[]; readonly size: number };
+  /** The words that belong to a seed at least so closely: those of the text, and how many there are in all. */
+  cluster(seed: number, coherence: number): { readonly words: readonly number[]; readonly size: number };
   /** The word as people write it. */
   label(word: number): string;
   readonly random: Random;
@@ -91,11 +91,10 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
   return {
     probability: Float64Array.from(terms, (_, word) => Math.max(count(word), UNSEEN) / (total + UNSEEN)),
     outside: Float64Array.from(terms, (_, word) => (total > 0 ? count(word) / total : 0)),
-    cluster(seed) {
+    cluster(seed, least) {
       const id = there[seed];
-      if (id === undefined) return { words: [], size: 0 };
-      const members = model.member.subarray(model.start[id], model.start[id + 1]);
-      return { words: Array.from(members).flatMap((other) => here.get(other) ?? []), size: members.length };
+      const members = id === undefined ? [] : membersOf(model, id, least);
+      return { words: members.flatMap((other) => here.get(other) ?? []), size: members.length };
     },
     notes: [
       `Word clusters and word frequencies come from ${model.texts} background texts.`,
@@ -104,6 +103,14 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
         : []),
     ],
   };
+}
+
+function membersOf(model: WordClusters, seed: number, least: number): number[] {
+  const words: number[] = [];
+  for (let at = model.start[seed]; at < model.start[seed + 1]; at++) {
+    if (coherence(model, seed, at) >= least) words.push(model.member[at]);
+  }
+  return words;
 }
 
 /** Sentences of one window, the stand-in for a text when clusters are learned from the text alone. */
@@ -118,8 +125,8 @@ function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordCl
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,
-    cluster(seed) {
-      const words = Array.from(model.member.subarray(model.start[seed], model.start[seed + 1]));
+    cluster(seed, least) {
+      const words = membersOf(model, seed, least);
       return { words, size: words.length };
     },
     notes: ['No background: word clusters and word frequencies come from the text itself.'],

@@ -1,10 +1,23 @@
 /**
  * Topic spotting (Li & Yamanishi 2000): the text's key words, the clusters they are the seeds of, and topics of clusters
- * whose seeds are in each other's cluster. A key word without a cluster is a topic of its own.
+ * whose seeds are in each other's cluster. A key word without a cluster is a topic of its own. `coherence` 0 takes
+ * clusters as they are.
  *
  * Shannon information   I(w) = −N(w) log₂ P(w), P from the background
  */
+import { integer, number } from '../../check/index.ts';
 import type { Problem } from './problem.ts';
+
+export const TOPIC_OPTIONS = {
+  keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
+  coherence: number({
+    default: 0,
+    min: 0,
+    max: 1,
+    help: 'how closely a word must belong to a seed, as a share of what there is to know of them; 0 takes whole clusters',
+  }),
+  steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
+} as const;
 
 export interface Topic {
   /** The key words that name it, the most informative first. */
@@ -23,10 +36,10 @@ export function keyWords({ counts, probability }: Problem, most: number): number
     .slice(0, most);
 }
 
-export function spotTopics(problem: Problem, most: number): Topic[] {
+export function spotTopics(problem: Problem, most: number, coherence: number): Topic[] {
   const seeds = keyWords(problem, most);
   const clusters = seeds.map((seed) => {
-    const { words, size } = problem.cluster(seed);
+    const { words, size } = problem.cluster(seed, coherence);
     return { words: new Set([seed, ...words]), size: size + 1 };
   });
   const group = groups(seeds.length, (a, b) => clusters[a].words.has(seeds[b]) && clusters[b].words.has(seeds[a]));

@@ -6,7 +6,7 @@ import { integer, number } from '../../check/index.ts';
 import { blockModel } from './block-model.ts';
 import { curveOf, overlap } from './curve.ts';
 import { method } from './method.ts';
-import { spotTopics } from './spotting.ts';
+import { spotTopics, TOPIC_OPTIONS } from './spotting.ts';
 import { boundariesOf } from './valleys.ts';
 
 export const WINDOW_OPTIONS = {
@@ -20,11 +20,10 @@ export const stm = method({
   source: 'Li & Yamanishi 2000',
   options: {
     ...WINDOW_OPTIONS,
-    keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
-    steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
+    ...TOPIC_OPTIONS,
   },
-  segment(problem, { window, theta, keyWords, steps }, blocks) {
-    const topics = spotTopics(problem, keyWords);
+  segment(problem, { window, theta, keyWords, steps, coherence }, blocks) {
+    const topics = spotTopics(problem, keyWords, coherence);
     const curve = curveOf(problem, window, (counts) => blockModel(topics, counts, steps).word, overlap);
     return { boundaries: boundariesOf(curve, theta, blocks), curve };
   },

@@ -9,14 +9,14 @@ import { type BlockTopic, type Identified, identify, type Range } from './identi
 import type { Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { TOPIC_OPTIONS } from './spotting.ts';
 import { blockTimes, orderlyCues } from './times.ts';
 import { titlesOf } from './titles.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
   blocks: integer({ min: 1, help: 'how many blocks to cut the text into; by default the method decides' }),
-  keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
-  steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
+  ...TOPIC_OPTIONS,
   shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
   ...WORD_CLUSTERS_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
@@ -103,8 +103,8 @@ export async function structure(input: string | Source, given: StructureOptions 
 
 /** Sentences on each side, for the curve of methods that need none. */
 const CURVE_WINDOW = 6;
-const { keyWords, steps, shown } = STRUCTURE_OPTIONS;
-const IDENTIFICATION = { keyWords, steps, shown };
+const { shown } = STRUCTURE_OPTIONS;
+const IDENTIFICATION = { ...TOPIC_OPTIONS, shown };
 
 function sourceOf(input: string | Source): Source {
   const source = typeof input === 'string' ? { id: 'text', text: input } : input;

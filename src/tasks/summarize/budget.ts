@@ -1,6 +1,7 @@
 /** How long a summary may be. */
 import { type Given, integer, number, OptionError } from '../../check/index.ts';
 import type { Problem } from './problem.ts';
+import { utf8Length } from './utf8.ts';
 
 export const BUDGET_OPTIONS = {
   words: integer({ min: 1, help: 'length of the summary in words' }),
@@ -44,21 +45,6 @@ export function costs({ unit }: Budget, { size, words, bytes }: Problem): Uint32
   if (unit === 'words') return words;
   if (unit === 'bytes') return bytes.map((length) => length + 1);
   return new Uint32Array(size).fill(1);
-}
-
-/** Length in UTF-8; a lone surrogate becomes the replacement character, three bytes. */
-export function utf8Length(text: string): number {
-  let bytes = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x800) bytes += 2;
-    else if (code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
-      bytes += 4;
-      i++;
-    } else bytes += 3;
-  }
-  return bytes;
 }
 
 /** As much of the text's beginning as the budget holds, in whole words or whole characters. */

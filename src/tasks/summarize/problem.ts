@@ -4,8 +4,8 @@
  */
 import { type Csr, sentenceCounts } from '../../matrix/index.ts';
 import { type Corpus, type Document, type Sentence, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { utf8Length } from './budget.ts';
 import { relevance } from './query.ts';
+import { utf8Length } from './utf8.ts';
 
 export interface Problem {
   readonly corpus: Corpus;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { budgetOf, cutTo, utf8Length } from './budget.ts';
+import { budgetOf, cutTo } from './budget.ts';
 import { prepare } from './index.ts';
 import { leaningWord } from './leaning.ts';
 import { basketOf, byGain, byScore, byTopic, type Objective } from './select.ts';
 import { BRIDGE } from './stories.case.ts';
+import { utf8Length } from './utf8.ts';
 
 describe('selection', async () => {
   const problem = await prepare(BRIDGE);

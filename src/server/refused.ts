@@ -1,0 +1,36 @@
+/** Errors as answers: one body for all of them, and the status that fits. */
+import { InputError, OptionError } from '../check/index.ts';
+
+/** A request that cannot be served, with its HTTP status. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const notFound = (what: string, id: string): Refused =>
+  new Refused(404, `there is no ${what} ${JSON.stringify(id)}`);
+
+export interface ErrorBody {
+  readonly error: { readonly status: number; readonly message: string };
+}
+
+export function answerOf(error: unknown): Response {
+  const status = statusOf(error);
+  const message = status === 500 ? 'this is a bug, please report it; the terminal has the details' : messageOf(error);
+  const body: ErrorBody = { error: { status, message } };
+  return Response.json(body, { status, ...(status === 503 && { headers: { 'Retry-After': '1' } }) });
+}
+
+export function statusOf(error: unknown): number {
+  if (error instanceof Refused) return error.status;
+  if (error instanceof OptionError) return 400;
+  if (error instanceof InputError) return 422;
+  return 500;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,61 @@
+/** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
+import { type Entry, parse, type Reading } from '../formats/index.ts';
+import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { type Comparison, compare } from '../tasks/compare/index.ts';
+import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
+import { type Summary, type SummarizeOptions, summarize } from '../tasks/summarize/index.ts';
+import { analyze, type Sentence, type Source } from '../text/index.ts';
+import { type Cuts, cutAt } from './cut-at.ts';
+
+export interface Watch {
+  progress(done: number, of: number): void;
+}
+
+export interface Sentences {
+  readonly language: string;
+  readonly sentences: readonly Sentence[];
+  readonly notes: readonly string[];
+}
+
+export const WORK = {
+  parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
+
+  async sentences({ source }: { source: Source }): Promise<Sentences> {
+    const { documents, notes } = await analyze([source]);
+    const { language, sentences } = documents[0];
+    return { language, sentences, notes };
+  },
+
+  summarize: ({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> =>
+    summarize(sources, options),
+
+  structure: ({ source, options }: { source: Source; options: StructureOptions }): Promise<Structure> =>
+    structure(source, options),
+
+  cutAt: ({ source, boundaries }: { source: Source; boundaries: readonly number[] }): Promise<Cuts> =>
+    cutAt(source, boundaries),
+
+  compare(
+    { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
+    { progress }: Watch,
+  ): Promise<Comparison> {
+    return compare(parseReferenceSets(sets, 'sets'), {
+      compare: { methods, measure },
+      summarize: { words, fill: 'cut' },
+      rouge: { longest: false, gap: 4, stem: true, words },
+      onProgress: ({ done, of }) => progress(done, of),
+    });
+  },
+} as const;
+
+export type { Entry };
+export type Work = typeof WORK;
+export type WorkName = keyof Work;
+export type Input<K extends WorkName> = Parameters<Work[K]>[0];
+export type Output<K extends WorkName> = Awaited<ReturnType<Work[K]>>;
+
+/** What comes back from a thread. */
+export type Report =
+  | { readonly type: 'progress'; readonly done: number; readonly of: number }
+  | { readonly type: 'done'; readonly result: unknown }
+  | { readonly type: 'failed'; readonly name: string; readonly message: string; readonly stack: string | undefined };

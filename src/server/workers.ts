@@ -1,0 +1,71 @@
+/** A few threads for short work, so that the server stays responsive; what waits too long or is too much is refused. */
+import { Refused } from './refused.ts';
+import type { Input, Output, WorkName } from './work.ts';
+import { openWorker, type Order, type Worker } from './worker.ts';
+
+export interface Workers {
+  run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
+  close(): Promise<void>;
+}
+
+export interface WorkersOptions {
+  readonly threads?: number;
+  /** How much may wait. */
+  readonly queue?: number;
+  readonly seconds?: number;
+}
+
+interface Waiting {
+  readonly order: Order;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function openWorkers({ threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {}): Workers {
+  const idle: Worker[] = [];
+  const busy = new Set<Worker>();
+  const waiting: Waiting[] = [];
+  let closed = false;
+
+  const next = (): void => {
+    while (waiting.length > 0 && (idle.length > 0 || busy.size < threads)) {
+      const job = waiting.shift()!;
+      if (job.signal?.aborted) job.reject(job.signal.reason);
+      else void serve(job, idle.pop() ?? openWorker());
+    }
+  };
+
+  const serve = async (job: Waiting, worker: Worker): Promise<void> => {
+    busy.add(worker);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      void worker.end();
+    }, seconds * 1000);
+    try {
+      job.resolve((await worker.do(job.order)) as never);
+    } catch (error) {
+      job.reject(late ? new Refused(503, `this takes longer than ${seconds} seconds; try a smaller text`) : error);
+    }
+    clearTimeout(timer);
+    busy.delete(worker);
+    if (!late && !closed) idle.push(worker);
+    next();
+  };
+
+  return {
+    run: (name, input, signal) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Refused(503, 'the server is closing'));
+        if (waiting.length >= queue) return reject(new Refused(503, 'too much is waiting already; try again'));
+        waiting.push({ order: { name, input }, signal, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(new Refused(503, 'the server is closing'));
+      await Promise.all([...idle.splice(0), ...busy].map((worker) => worker.end()));
+    },
+  };
+}

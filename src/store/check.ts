@@ -1,0 +1,88 @@
+/** Whether everything is there and is what was stored. */
+import { InputError } from '../check/index.ts';
+import type { Blobs } from './blobs.ts';
+import { hashOf } from './content.ts';
+import { DamagedError } from './failure.ts';
+import { filesOf } from './models.ts';
+import { readWhole } from './reading.ts';
+import type { Sql } from './sqlite.ts';
+import type { Findings } from './store.ts';
+
+const SHOWN = 10;
+
+export function findings(sql: Sql, blobs: Blobs): Findings {
+  const problems: string[] = [];
+  const tell = (problem: string) => problems.push(problem);
+  survive(() => integrity(sql, tell), tell, 'the database file is damaged');
+  survive(() => wordIndex(sql, tell), tell, 'the word index is damaged; aspectra check --repair makes it again');
+  survive(() => models(sql, blobs, tell), tell, 'the list of models cannot be read');
+  const { documents, sound } = texts(sql, tell);
+  return { problems, documents, sound };
+}
+
+function integrity(sql: Sql, tell: (problem: string) => void): void {
+  const rows = sql.all<{ integrity_check: string }>(`PRAGMA integrity_check(${SHOWN})`);
+  for (const { integrity_check: line } of rows) if (line !== 'ok') tell(`the database file: ${line}`);
+  const broken = sql.all('PRAGMA foreign_key_check').length;
+  if (broken > 0) tell(`${broken} rows belong to documents that are gone`);
+}
+
+function wordIndex(sql: Sql, tell: (problem: string) => void): void {
+  const { n } = sql.get<{ n: number }>(
+    'SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)',
+  )!;
+  if (n > 0) tell(`${n} documents are not in the word index; aspectra check --repair makes it again`);
+  sql.get(`SELECT count(*) AS n FROM search WHERE search MATCH 'a* OR e* OR i* OR o*'`);
+}
+
+function models(sql: Sql, blobs: Blobs, tell: (problem: string) => void): void {
+  for (const file of filesOf(sql)) {
+    try {
+      blobs.get(file);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      tell(error.message);
+    }
+  }
+}
+
+/** Every document is read and its texts are hashed again. */
+function texts(sql: Sql, tell: (problem: string) => void): { documents: number; sound: number } {
+  let [documents, sound, told] = [0, 0, 0];
+  const bad = (what: string) => {
+    if (++told <= SHOWN) tell(what);
+  };
+  const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+  for (let number = 1; number <= last; number++) {
+    try {
+      const whole = readWhole(sql, number);
+      if (!whole) continue;
+      documents++;
+      if (isIntact(sql, number)) sound++;
+      else bad(`${whole.id}: its text is not what was stored`);
+    } catch (error) {
+      if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
+      documents++;
+      bad(`document number ${number} cannot be read`);
+    }
+  }
+  if (told > SHOWN) tell(`and ${told - SHOWN} more documents like these`);
+  return { documents, sound };
+}
+
+function isIntact(sql: Sql, number: number): boolean {
+  const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
+    'SELECT hash, texts.text AS text FROM versions JOIN texts ON hash = versions.text WHERE document = ?',
+    number,
+  );
+  return rows.every(({ hash, text }) => Buffer.compare(hash, hashOf(text)) === 0);
+}
+
+function survive(work: () => void, tell: (problem: string) => void, what: string): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    tell(what);
+  }
+}

@@ -1,0 +1,102 @@
+/** Documents, their versions and tags, in SQLite. */
+import { plainLine } from './content.ts';
+import { DamagedError } from './failure.ts';
+import { whereOf } from './filter.ts';
+import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
+import { recognise } from './recognise.ts';
+import type { Sql } from './sqlite.ts';
+import type { About, Batch, Documents, Item } from './store.ts';
+import { addTags, putOne, removeOne, restoreOne, termNumbers } from './writing.ts';
+
+type AboutRow = Parameters<typeof aboutOf>[1];
+
+export function documentsIn(sql: Sql): Documents {
+  const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;
+  const store = <T>(batch: Batch<T>, one: typeof putOne | typeof restoreOne) =>
+    sql.transaction(() => {
+      const terms = termNumbers(sql, batch);
+      return batch.documents.map(({ document, analysis }) => one(sql, document as never, analysis, terms));
+    });
+  const aboutIf = (row: AboutRow | undefined): About | undefined => row && aboutOf(sql, row);
+  return {
+    recognise: async (item) => {
+      const { known, state } = recognise(sql, cleaned(item)) ?? {};
+      return known && state !== undefined && state !== 'changed' ? { id: known.id, state } : undefined;
+    },
+    put: async (batch) => store(cleanedBatch(batch), putOne),
+    restore: async (batch) => store(batch, restoreOne),
+    about: async (id) => aboutIf(sql.get<AboutRow>(`${ABOUT} AND id = ?`, id)),
+    aboutAll: async (numbers) =>
+      numbers.flatMap((number) => aboutIf(sql.get<AboutRow>(`${ABOUT} AND number = ?`, number)) ?? []),
+    version: async (id, version) => {
+      const row = sql.get<{ number: number; version: number }>(
+        'SELECT number, version FROM documents WHERE id = ?',
+        id,
+      );
+      return row && readVersion(sql, row.number, version ?? row.version);
+    },
+    whole: async (id) => {
+      const number = numberOf(id);
+      return number === undefined ? undefined : readWhole(sql, number);
+    },
+    list: async (filter = {}, { after = 0, limit = -1 } = {}) => {
+      const where = whereOf(filter);
+      const rows = sql.all<AboutRow>(
+        `${ABOUT}${where.sql} AND number > ? ORDER BY number LIMIT ?`,
+        ...where.values,
+        after,
+        limit,
+      );
+      return rows.map((row) => aboutOf(sql, row));
+    },
+    async *all(tell) {
+      const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+      for (let number = 1; number <= last; number++) {
+        const whole = orTold(() => readWhole(sql, number), `document number ${number} cannot be read`, tell);
+        if (whole) yield whole;
+      }
+    },
+    remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),
+    tag: async (id, tags) => {
+      const number = numberOf(id);
+      if (number !== undefined) sql.transaction(() => addTags(sql, number, tags.map(plainLine)));
+    },
+    untag: async (id, tags) => {
+      const number = numberOf(id);
+      if (number === undefined) return;
+      sql.transaction(() => {
+        for (const tag of tags) sql.run('DELETE FROM tags WHERE document = ? AND tag = ?', number, tag);
+      });
+    },
+  };
+}
+
+function orTold<T>(read: () => T, what: string, tell: (problem: string) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
+    tell(what);
+    return undefined;
+  }
+}
+
+const cleanedBatch = (batch: Batch<Item>): Batch<Item> => ({
+  ...batch,
+  documents: batch.documents.map(({ document, analysis }) => ({ document: cleaned(document), analysis })),
+});
+
+/** Names on one line, text that can be written as UTF-8. */
+function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Item): Item {
+  const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
+  return {
+    ...rest,
+    id: plainLine(id) || 'document',
+    text: text.toWellFormed(),
+    ...(title && plainLine(title) && { title: plainLine(title) }),
+    ...(date && { date: plainLine(date) }),
+    ...(cues?.length && { cues }),
+    ...(tags && { tags: lines(tags) }),
+    ...(related && { related: lines(related) }),
+  };
+}

@@ -1,0 +1,26 @@
+/** Long work leaves a line: what it was, and how it ended. */
+import type { Sql } from './sqlite.ts';
+import type { Job, Jobs } from './store.ts';
+
+type Row = Omit<Job, 'ended'> & { readonly ended: string | null };
+const now = () => new Date().toISOString();
+
+export function jobsIn(sql: Sql): Jobs {
+  return {
+    start: async (what) =>
+      sql.run(`INSERT INTO jobs (what, state, note, started) VALUES (?, 'running', '', ?)`, what, now()).number,
+    end: async (number, state, note) => {
+      sql.run('UPDATE jobs SET state = ?, note = ?, ended = ? WHERE number = ?', state, note, now(), number);
+    },
+    list: async (limit = 20) =>
+      sql
+        .all<Row>('SELECT number, what, state, note, started, ended FROM jobs ORDER BY number DESC LIMIT ?', limit)
+        .map(({ ended, ...job }) => ({ ...job, ...(ended !== null && { ended }) })),
+  };
+}
+
+/** There is one writer: whatever still runs when it comes belongs to a process that is gone. */
+export function closeInterrupted(sql: Sql): void {
+  if (!sql.get(`SELECT 1 FROM jobs WHERE state = 'running'`)) return;
+  sql.run(`UPDATE jobs SET state = 'interrupted', ended = ? WHERE state = 'running'`, now());
+}

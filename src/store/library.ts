@@ -1,0 +1,96 @@
+/** A library in a folder: `library.db` (SQLite), `models/` (numbers), and the lock of the one who writes. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../check/index.ts';
+import { blobsIn } from './blobs.ts';
+import { findings } from './check.ts';
+import { documentsIn } from './documents.ts';
+import { closeInterrupted, jobsIn } from './jobs.ts';
+import { type Lock, lockForWriting } from './lock.ts';
+import { modelsIn } from './models.ts';
+import { relationsIn } from './relations.ts';
+import { isCurrent, migrate } from './schema.ts';
+import { openSql, type Sql } from './sqlite.ts';
+import type { Size, Store } from './store.ts';
+import { indexIn } from './word-index.ts';
+
+export interface OpenOptions {
+  /** Reading is the default and needs no lock; writing makes the library where there is none. */
+  readonly write?: boolean;
+  /** The most megabytes the database may take; nothing limits it otherwise. */
+  readonly mostMegabytes?: number;
+}
+
+const FILE = 'library.db';
+const PAGE = 4096;
+
+export const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
+
+export async function openLibrary(folder: string, { write = false, mostMegabytes }: OpenOptions = {}): Promise<Store> {
+  if (!write && !isLibrary(folder)) {
+    throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');
+  }
+  if (write) makeFolder(folder);
+  const lock = write ? lockForWriting(folder) : undefined;
+  try {
+    const sql = openSql(join(folder, FILE), { readOnly: !write, who: folder });
+    return storeOf(folder, prepared(sql, folder, write, mostMegabytes), lock);
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new InputError(folder, `no library can be made here (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function prepared(sql: Sql, folder: string, write: boolean, mostMegabytes?: number): Sql {
+  try {
+    sql.exec('PRAGMA busy_timeout = 5000');
+    if (!write) {
+      if (!isCurrent(sql, folder)) {
+        throw new InputError(
+          folder,
+          'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',
+        );
+      }
+      return sql;
+    }
+    // FULL: a commit is on the disk, not only on its way, when it is acknowledged.
+    sql.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    if (mostMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((mostMegabytes * 2 ** 20) / PAGE)}`);
+    migrate(sql, folder);
+    closeInterrupted(sql);
+    return sql;
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
+}
+
+function storeOf(folder: string, sql: Sql, lock: Lock | undefined): Store {
+  const blobs = blobsIn(join(folder, 'models'), folder);
+  return {
+    folder,
+    documents: documentsIn(sql),
+    index: indexIn(sql),
+    relations: relationsIn(sql),
+    models: modelsIn(sql, blobs),
+    jobs: jobsIn(sql),
+    size: async () =>
+      sql.get<Size & Record<string, number>>(
+        `SELECT (SELECT count(*) FROM documents) AS documents, (SELECT count(*) FROM versions) AS versions,
+                (SELECT count(*) FROM relations) AS relations, (SELECT count(*) FROM terms) AS terms`,
+      )!,
+    check: async () => findings(sql, blobs),
+    close: async () => {
+      sql.close();
+      lock?.release();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Models: what is said about them in the database, their numbers in a file beside it, the documents' mixtures in rows. */
+import type { Blobs } from './blobs.ts';
+import { floatsOf } from './reading.ts';
+import type { Sql } from './sqlite.ts';
+import type { Model, Models } from './store.ts';
+import { putMixture } from './writing.ts';
+
+interface Row {
+  readonly name: string;
+  readonly file: string;
+  readonly about: string;
+  readonly made: string;
+}
+
+const SELECT = 'SELECT name, file, about, made FROM models';
+
+export function modelsIn(sql: Sql, blobs: Blobs): Models {
+  const describe = ({ name, about, made }: Row): Omit<Model, 'bytes'> => ({ name, about: JSON.parse(about), made });
+  return {
+    async put({ name, bytes, about, made = new Date().toISOString() }, mixtures) {
+      const file = blobs.put(bytes);
+      sql.transaction(() => {
+        sql.run('INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?)', name, file, JSON.stringify(about), made);
+        if (!mixtures) return;
+        sql.run('DELETE FROM mixtures');
+        for (const [number, mixture] of mixtures) putMixture(sql, number, mixture);
+      });
+      blobs.keep(filesOf(sql));
+    },
+    async describe(name, about) {
+      sql.run('UPDATE models SET about = ? WHERE name = ?', JSON.stringify(about), name);
+    },
+    async get(name) {
+      const row = sql.get<Row>(`${SELECT} WHERE name = ?`, name);
+      return row && { ...describe(row), bytes: blobs.get(row.file) };
+    },
+    list: async () => sql.all<Row>(`${SELECT} ORDER BY name`).map(describe),
+    mix: async (mixtures) =>
+      sql.transaction(() => {
+        for (const [number, mixture] of mixtures) putMixture(sql, number, mixture);
+      }),
+    async mixtures(width) {
+      const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM mixtures WHERE length(mixture) = ?', 4 * width)!;
+      const numbers = new Uint32Array(n);
+      const rows = new Float32Array(n * width);
+      let i = 0;
+      for (const row of sql.iterate<{ document: number; mixture: Uint8Array }>(
+        'SELECT document, mixture FROM mixtures WHERE length(mixture) = ? ORDER BY document LIMIT ?',
+        4 * width,
+        n,
+      )) {
+        numbers[i] = row.document;
+        rows.set(floatsOf(row.mixture), i++ * width);
+      }
+      return { numbers, rows };
+    },
+    unmixed: async () =>
+      sql
+        .all<{ number: number }>(
+          'SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM mixtures WHERE document = number) ORDER BY number',
+        )
+        .map(({ number }) => number),
+  };
+}
+
+export const filesOf = (sql: Sql): Set<string> =>
+  new Set(sql.all<{ file: string }>('SELECT file FROM models').map(({ file }) => file));

@@ -1,0 +1,84 @@
+/** Rows become documents again. */
+import { DamagedError } from './failure.ts';
+import type { Sql } from './sqlite.ts';
+import type { About, Version, Whole } from './store.ts';
+
+interface AboutRow {
+  readonly number: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly title: string | null;
+  readonly day: string | null;
+  readonly language: string;
+  readonly words: number;
+  readonly added: string;
+}
+
+export const ABOUT =
+  'SELECT number, id, kind, version, title, day, language, words, added FROM documents WHERE number > 0';
+
+export function aboutOf(sql: Sql, { title, day, ...row }: AboutRow): About {
+  return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: tagsOf(sql, row.number) };
+}
+
+const tagsOf = (sql: Sql, number: number): string[] =>
+  sql.all<{ tag: string }>('SELECT tag FROM tags WHERE document = ? ORDER BY tag', number).map(({ tag }) => tag);
+
+interface VersionRow {
+  readonly version: number;
+  readonly text: Uint8Array;
+  readonly title: string | null;
+  readonly date: string | null;
+  readonly language: string;
+  readonly cues: string | null;
+  readonly added: string;
+}
+
+const VERSIONS = `SELECT version, texts.text, title, date, language, cues, added
+  FROM versions JOIN texts ON texts.hash = versions.text WHERE document = ?`;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function versionOf({ text, title, date, cues, version, language, added }: VersionRow): Version {
+  return {
+    version,
+    text: decoder.decode(text),
+    ...(title !== null && { title }),
+    ...(date !== null && { date }),
+    language,
+    ...(cues !== null && { cues: JSON.parse(cues) }),
+    added,
+  };
+}
+
+export function readVersion(sql: Sql, number: number, version: number): Version | undefined {
+  const row = sql.get<VersionRow>(`${VERSIONS} AND version = ?`, number, version);
+  return row && versionOf(row);
+}
+
+interface WholeRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly origin: string | null;
+  readonly version: number;
+  readonly added: string;
+}
+
+export function readWhole(sql: Sql, number: number): Whole | undefined {
+  const row = sql.get<WholeRow>('SELECT id, kind, origin, version, added FROM documents WHERE number = ?', number);
+  if (!row) return undefined;
+  const { origin, version, ...about } = row;
+  const versions = sql.all<VersionRow>(`${VERSIONS} ORDER BY version`, number).map(versionOf);
+  if (versions.length < version) throw new DamagedError(about.id, 'a version is missing');
+  const mixture = sql.get<{ mixture: Uint8Array }>('SELECT mixture FROM mixtures WHERE document = ?', number);
+  return {
+    ...about,
+    ...(origin !== null && { origin }),
+    tags: tagsOf(sql, number),
+    versions,
+    ...(mixture && { mixture: [...floatsOf(mixture.mixture)] }),
+  };
+}
+
+/** Floats out of bytes that may lie anywhere. */
+export const floatsOf = (bytes: Uint8Array): Float32Array => new Float32Array(bytes.slice().buffer);

@@ -1,0 +1,64 @@
+/** The words of the library: full-text matching and counted terms. */
+import { whereOf } from './filter.ts';
+import type { Sql } from './sqlite.ts';
+import type { Hit, Index } from './store.ts';
+import { unpackCounts } from './term-counts.ts';
+
+/** A word in the title says more than one in the text; the word as written more than another form of it. */
+const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
+
+export function indexIn(sql: Sql): Index {
+  return {
+    async match(expression, filter, limit) {
+      const where = whereOf(filter);
+      const rows =
+        where.sql === ''
+          ? sql.all<Hit>(
+              `SELECT rowid AS number, -${WEIGHTS} AS score FROM search WHERE search MATCH ? ORDER BY score DESC, rowid LIMIT ?`,
+              expression,
+              limit,
+            )
+          : sql.all<Hit>(
+              `SELECT search.rowid AS number, -${WEIGHTS} AS score FROM search JOIN documents ON number = search.rowid
+               WHERE search MATCH ?${where.sql} ORDER BY score DESC, search.rowid LIMIT ?`,
+              expression,
+              ...where.values,
+              limit,
+            );
+      return rows;
+    },
+    async passing(filter) {
+      const where = whereOf(filter);
+      const rows = sql.all<{ number: number }>(
+        `SELECT number FROM documents WHERE number > 0${where.sql} ORDER BY number`,
+        ...where.values,
+      );
+      return Uint32Array.from(rows, ({ number }) => number);
+    },
+    async *counts(numbers) {
+      type Packed = { document: number; counts: Uint8Array };
+      if (!numbers) {
+        for (const row of sql.iterate<Packed>('SELECT document, counts FROM counts ORDER BY document')) {
+          yield { number: row.document, ...unpackCounts(row.counts) };
+        }
+        return;
+      }
+      for (const number of numbers) {
+        const row = sql.get<Packed>('SELECT document, counts FROM counts WHERE document = ?', number);
+        if (row) yield { number, ...unpackCounts(row.counts) };
+      }
+    },
+    async terms() {
+      const terms = new Map<number, { term: string; surface: string }>();
+      type Row = { number: number; term: string; surface: string };
+      for (const { number, term, surface } of sql.iterate<Row>('SELECT number, term, surface FROM terms')) {
+        terms.set(number, { term, surface });
+      }
+      return terms;
+    },
+    languages: async () =>
+      sql
+        .all<{ language: string }>('SELECT language FROM documents GROUP BY language ORDER BY count(*) DESC')
+        .map(({ language }) => language),
+  };
+}

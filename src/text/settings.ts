@@ -1,0 +1,30 @@
+/** How texts are read: the options, declared once, and what they come to. */
+import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
+
+export const ANALYZE_OPTIONS = {
+  language: textOption({ help: 'language of the text, a code such as en or a name; auto finds out', default: 'auto' }),
+  stem: flag({ help: 'count the forms of a word together', default: true }),
+  stopWords: choice(['standard', 'none'], {
+    help: 'which function words to leave out of counting',
+    default: 'standard',
+  }),
+  extraStopWords: textOption({ help: 'more words to leave out, separated by blanks or commas', default: '' }),
+  keepWords: textOption({ help: 'words to count although they are stop words', default: '' }),
+  abbreviations: textOption({ help: 'words whose full stop never ends a sentence', default: '' }),
+  minLength: integer({ help: 'shortest word to count, in characters', default: 1, min: 1 }),
+  numbers: flag({ help: 'count numbers as words', default: true }),
+};
+export type AnalyzeOptions = Given<typeof ANALYZE_OPTIONS>;
+export type Settings = ReturnType<typeof settingsOf>;
+
+export function settingsOf(options: AnalyzeOptions) {
+  const values = resolve('analyze', ANALYZE_OPTIONS, options);
+  return {
+    ...values,
+    extraStopWords: listOf(values.extraStopWords),
+    keepWords: listOf(values.keepWords),
+    abbreviations: listOf(values.abbreviations),
+  };
+}
+
+const listOf = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');
