@@ -18,20 +18,20 @@ export const read = (path: string): string => readFileSync(join(ROOT, path), 'ut
 /** Source files without tests and cases. */
 export const SOURCES = filesBelow('src', '.ts').filter((file) => !/\.(test|case)\.ts$|\.d\.ts$/.test(file));
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/g;
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
 export interface Import {
   readonly specifier: string;
   /** The file of the house it means, if it means one. */
   readonly file: string | undefined;
-  /** Whether it is there when the module is loaded: neither for its types alone nor by `import()`. */
-  readonly eager: boolean;
+  /** By `import()`, when it is needed. */
+  readonly lazy: boolean;
 }
 
 export function importsOf(file: string): Import[] {
-  return [...read(file).matchAll(IMPORT)].map(([, type, plain, lazy]) => {
+  return [...read(file).matchAll(IMPORT)].map(([, plain, lazy]) => {
     const specifier = plain ?? lazy;
     const target = specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), specifier)) : undefined;
-    return { specifier, file: target, eager: type === undefined && lazy === undefined };
+    return { specifier, file: target, lazy: lazy !== undefined };
   });
 }

@@ -1,9 +1,9 @@
 /**
  * Bhandari, Ito, Shimbo & Matsumoto 2008: summaries of one document. Their table (DUC 2002) beside ours on news with
- * highlights and on papers with abstracts, all methods at the same length.
+ * highlights, on papers with abstracts and on meetings, all methods at the same length.
  */
 import type { ExperimentArgs } from '../experiment.ts';
-import { referenceSets } from '../load.ts';
+import { meetingSets, referenceSets } from '../load.ts';
 import { STORIES } from '../summaries/stories.ts';
 import { type Row, scoreRows } from '../summaries/table.ts';
 
@@ -42,4 +42,6 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   log(await scoreRows({ sets: referenceSets(data, 'cnndm-100.jsonl'), words: 60 }, ROWS, PAPER));
   log('\nPapers with abstracts (cmplg), 100 words, recall, stemmed');
   log(await scoreRows({ sets: referenceSets(data, 'cmplg.jsonl'), words: 100 }, ROWS, PAPER));
+  log('\nMeetings (QMSum), 100 words, recall, stemmed');
+  log(await scoreRows({ sets: meetingSets(data), words: 100 }, ROWS, PAPER));
 }

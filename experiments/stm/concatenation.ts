@@ -5,7 +5,7 @@ import { splitSentences } from '../../src/text/index.ts';
 import { beginnings, join, printed } from './joined.ts';
 import type { Article } from './reuters.ts';
 import { knownOf } from './segmentation.ts';
-import { ANALYSIS, SEED } from './settings.ts';
+import { SEED, USUAL } from './settings.ts';
 import { type Row, scoreRows } from './trial.ts';
 
 export function tenBeginnings(articles: readonly Article[], count: number, background: Background): Promise<string> {
@@ -49,7 +49,7 @@ function rowsOf(background: Background): Row[] {
 export async function leftWhole(articles: readonly Article[], options: StructureOptions): Promise<number> {
   let whole = 0;
   for (const article of articles) {
-    const { blocks } = await structure(printed(article), { ...ANALYSIS, ...options });
+    const { blocks } = await structure(printed(article), { ...USUAL, ...options });
     if (blocks.length === 1) whole++;
   }
   return whole / articles.length;

@@ -15,7 +15,7 @@ import { mainTopics } from './main-topics.ts';
 import { quickTable } from './quick.ts';
 import { type Article, readReuters } from './reuters.ts';
 import { cutInTwo, subtopics } from './segmentation.ts';
-import { ANALYSIS, SEED } from './settings.ts';
+import { ANALYSIS, SEED, USUAL } from './settings.ts';
 import { readSpeeches } from './speeches.ts';
 import { type Known, scoreRows } from './trial.ts';
 
@@ -29,19 +29,22 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   log(`Settings: ${JSON.stringify(ANALYSIS)}, seed ${SEED}; paper: γ .005, l 20, h 3, θ .05\n`);
   const background = await clusters(reuters.train, log);
   await papersTables(test, background, log);
-  await unknownNumbers(test, background, log);
+  await unknownNumbers(test, await learnBackground(printedAll(reuters.train), {}, USUAL), log);
   await speech(data, log);
 }
 
+const printedAll = (articles: readonly Article[]) =>
+  articles.map((article) => ({ id: article.id, text: printed(article) }));
+
 async function clusters(articles: readonly Article[], log: (line: string) => void): Promise<Background> {
-  const train = articles.map((article) => ({ id: article.id, text: printed(article) }));
+  const train = printedAll(articles);
   const began = performance.now();
   const background = await learnBackground(train, {}, ANALYSIS);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const { seeds, clusters } = clusterNumbers(background.model);
   log(`Word clusters of ${train.length} training texts in ${seconds} s`);
   log(`seeds ${seeds} (paper 7340), clusters of more than the seed ${clusters} (paper 970)`);
-  const { seeds: numbered } = clusterNumbers((await learnBackground(train, {}, { language: 'en' })).model);
+  const { seeds: numbered } = clusterNumbers((await learnBackground(train, {}, USUAL)).model);
   log(`seeds when numbers are counted as words ${numbered}\n`);
   return background;
 }
@@ -54,9 +57,10 @@ async function papersTables(test: readonly Article[], background: Background, lo
   log(await cutInTwo(joined, background, await learnBackground(readSpeeches(), {}, ANALYSIS)));
   log('\nTable 5: subtopics of both halves');
   log(await subtopics(joined, background));
-  log('\nFigure 3: text 14826');
   const figure = test.find(({ id }) => id === '14826');
-  if (figure) log(renderStructure(await structure(figure, { method: 'stm', background, ...ANALYSIS })));
+  if (!figure) return;
+  log('\nFigure 3: text 14826; words of a topic at least .08 coherent');
+  log(renderStructure(await structure(figure, { method: 'stm', background, coherence: 0.08, ...ANALYSIS })));
 }
 
 async function unknownNumbers(test: readonly Article[], background: Background, log: (line: string) => void) {

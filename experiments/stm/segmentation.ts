@@ -28,7 +28,7 @@ export function cutInTwo(pairs: readonly Joined[], background: Background, unrel
   ];
   return scoreRows(
     knownOf(pairs),
-    rows.map((row) => ({ ...row, told: true })),
+    rows.map((row) => ({ ...row, options: { ...ANALYSIS, ...row.options }, told: true })),
     PAPER_WINDOW,
   );
 }

@@ -1,3 +1,5 @@
-/** How all texts of the experiment are read: the paper leaves out numbers, and `said` is among its stop words. */
+/** How the texts of the paper's tables are read: it leaves out numbers, and `said` is among its stop words. */
 export const ANALYSIS = { language: 'en', numbers: false, extraStopWords: 'said say says' } as const;
+/** How all other texts are read: as anybody's would be. */
+export const USUAL = { language: 'en' } as const;
 export const SEED = 2000;

@@ -3,7 +3,7 @@ import { table } from '../../src/render/index.ts';
 import { type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
 import type { Source } from '../../src/text/index.ts';
 import { mean, type Scores, score, shown } from './score.ts';
-import { ANALYSIS } from './settings.ts';
+import { USUAL } from './settings.ts';
 
 export interface Known {
   readonly source: Source;
@@ -37,7 +37,7 @@ export async function scoresOf(
   const scores: Scores[] = [];
   for (const { source, begins } of texts) {
     const blocks = told ? begins.length + 1 : undefined;
-    scores.push(score(await structure(source, { ...ANALYSIS, ...options, blocks }), begins, window));
+    scores.push(score(await structure(source, { ...USUAL, ...options, blocks }), begins, window));
   }
   return scores;
 }

@@ -5,7 +5,7 @@
 import { blockModel } from './block-model.ts';
 import { countWords } from './curve.ts';
 import type { Problem } from './problem.ts';
-import { spotTopics, type Topic, wordTopics } from './spotting.ts';
+import { spotTopics, TOPIC_OPTIONS, type Topic, wordTopics } from './spotting.ts';
 
 export interface BlockTopic {
   /** Its seed words, as people write them. */
@@ -23,7 +23,7 @@ export interface Identified {
 
 export interface IdentifySettings {
   readonly keyWords: number;
-  readonly coherence: number;
+  readonly coherence?: number;
   readonly steps: number;
   readonly shown: number;
   readonly topics: 'clusters' | 'words';
@@ -33,7 +33,7 @@ export type Range = readonly [from: number, to: number];
 
 export function identify(problem: Problem, blocks: readonly Range[], settings: IdentifySettings): Identified {
   const byCluster = settings.topics === 'clusters';
-  const { keyWords, coherence } = settings;
+  const { keyWords, coherence = TOPIC_OPTIONS.coherence.default } = settings;
   const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
   const shares = blocks.map(([from, to]) => {
     const counts = countWords(problem, from, to);

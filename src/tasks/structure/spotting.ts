@@ -1,21 +1,24 @@
 /**
  * Topic spotting (Li & Yamanishi 2000): the text's key words, the clusters they are the seeds of, and topics of clusters
- * whose seeds are in each other's cluster. A key word without a cluster is a topic of its own. `coherence` 0 takes
- * clusters as they are.
+ * whose seeds are in each other's cluster. A key word without a cluster is a topic of its own.
  *
  * Shannon information   I(w) = −N(w) log₂ P(w), P from the background
  */
 import { integer, number } from '../../check/index.ts';
 import type { Problem } from './problem.ts';
 
-export const TOPIC_OPTIONS = {
-  keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
-  coherence: number({
-    default: 0,
+/** How closely a word must belong to a seed; 0 takes clusters as they are, as the paper does. */
+export const coherenceOption = <const V extends number>(fallback: V) =>
+  number({
+    default: fallback,
     min: 0,
     max: 1,
-    help: 'how closely a word must belong to a seed, as a share of what there is to know of them; 0 takes whole clusters',
-  }),
+    help: 'how closely words of a topic must belong together, as a share of what there is to know of them',
+  });
+
+export const TOPIC_OPTIONS = {
+  keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
+  coherence: coherenceOption(0.08),
   steps: integer({ default: 10, min: 1, help: 'steps of EM in a block' }),
 } as const;
 

@@ -6,7 +6,7 @@ import { integer, number } from '../../check/index.ts';
 import { blockModel } from './block-model.ts';
 import { curveOf, overlap } from './curve.ts';
 import { method } from './method.ts';
-import { spotTopics, TOPIC_OPTIONS } from './spotting.ts';
+import { coherenceOption, spotTopics, TOPIC_OPTIONS } from './spotting.ts';
 import { boundariesOf } from './valleys.ts';
 
 export const WINDOW_OPTIONS = {
@@ -21,6 +21,7 @@ export const stm = method({
   options: {
     ...WINDOW_OPTIONS,
     ...TOPIC_OPTIONS,
+    coherence: coherenceOption(0),
   },
   segment(problem, { window, theta, keyWords, steps, coherence }, blocks) {
     const topics = spotTopics(problem, keyWords, coherence);

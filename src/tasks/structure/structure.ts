@@ -120,7 +120,7 @@ function settle(given: Given<typeof STRUCTURE_OPTIONS>) {
   const { method = STRUCTURE_OPTIONS.method.default } = given;
   resolve('structure', { method: STRUCTURE_OPTIONS.method }, { method });
   const chosen: Method = METHODS[method];
-  const all = resolve('structure', { ...chosen.options, ...STRUCTURE_OPTIONS }, given);
+  const all = resolve('structure', { ...STRUCTURE_OPTIONS, ...chosen.options }, given);
   return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
 }
 

@@ -1,0 +1,98 @@
+/** The documents of the library: list, upload, read, remove. */
+import { integer, text } from '../check/index.ts';
+import type { Entry } from '../formats/index.ts';
+import { readBytes } from './body.ts';
+import type { Added } from './library.ts';
+import { notFound, Refused } from './refused.ts';
+import type { Call, Route, Services } from './route.ts';
+
+const MOST = 500;
+const LIST = {
+  after: text({ help: 'where the page begins: `next` of the page before' }),
+  limit: integer({ default: 100, min: 1, max: MOST, help: 'documents on a page' }),
+} as const;
+const UPLOAD = { name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }) } as const;
+
+export const DOCUMENT_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/documents',
+    summary: 'The documents in the order in which they came',
+    query: LIST,
+    answer: 'Page',
+    async handle({ query }, { library }) {
+      const { after, limit } = query as { after?: string; limit: number };
+      return { total: await library.size(), ...(await library.list({ after, limit })) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/documents',
+    summary: 'Adds a file: its bytes as the body, or files as multipart/form-data',
+    query: UPLOAD,
+    status: 201,
+    answer: 'Added',
+    handle: upload,
+  },
+  {
+    method: 'get',
+    path: '/documents/{id}',
+    summary: 'A document with its text and its sentences',
+    answer: 'Document',
+    async handle({ params: { id }, request }, services) {
+      const source = await sourceOf(services, id);
+      const card = await services.library.card(id);
+      const { language, sentences } = await services.workers.run('sentences', { source }, request.signal);
+      return { ...card, language, text: source.text, sentences };
+    },
+  },
+  {
+    method: 'delete',
+    path: '/documents/{id}',
+    summary: 'Removes a document',
+    answer: 'Removed',
+    async handle({ params: { id } }, { library }) {
+      if (!(await library.remove(id))) throw notFound('document', id);
+      return { removed: id };
+    },
+  },
+];
+
+export async function sourceOf({ library }: Services, id: string): Promise<Entry> {
+  const source = await library.source(id);
+  if (!source) throw notFound('document', id);
+  return source;
+}
+
+async function upload({ request, query }: Call, services: Services) {
+  const files = await filesOf(request, String(query.name), services.limits.upload);
+  const added: Added[] = [];
+  const notes: string[] = [];
+  for (const { name, bytes } of files) {
+    const reading = await services.workers.run('parse', { bytes, name }, request.signal);
+    if (reading.entries.length === 0) throw new Refused(422, reading.notes.join(' ') || `${name} has no text`);
+    added.push(...(await services.library.add(reading.entries.map((entry) => ({ ...entry, kind: kindOf(name) })))));
+    notes.push(...reading.notes);
+  }
+  return { added, notes };
+}
+
+const kindOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1].toLowerCase() ?? 'text';
+
+/** A file's name is only ever a name: no folders. */
+const nameOf = (name: string): string => name.replace(/^.*[/\\]/s, '').slice(0, 200) || 'document.txt';
+
+async function filesOf(request: Request, name: string, most: number): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const bytes = await readBytes(request, most);
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    if (bytes.length === 0) throw new Refused(400, 'the body must be a file');
+    return [{ name: nameOf(name), bytes }];
+  }
+  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Refused(400, 'the body is not multipart/form-data as its header says');
+  });
+  const files = [...form.values()].filter((value): value is File => typeof value !== 'string');
+  if (files.length === 0) throw new Refused(400, 'the form has no file');
+  return Promise.all(files.map(async (file) => ({ name: nameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) })));
+}

@@ -1,0 +1,116 @@
+/** The tasks on documents of the library or on texts that are sent: summarize, structure, compare. */
+import { InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
+import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
+import { STRUCTURE_OPTIONS, METHODS as STRUCTURE_METHODS } from '../tasks/structure/index.ts';
+import { METHODS, SUMMARIZE_OPTIONS } from '../tasks/summarize/index.ts';
+import type { Source } from '../text/index.ts';
+import { sourceOf } from './documents.ts';
+import { Refused } from './refused.ts';
+import { inWorker } from './in-worker.ts';
+import type { Call, Route, Services } from './route.ts';
+
+const MOST_DOCUMENTS = 1000;
+
+const OF_METHODS = (methods: Readonly<Record<string, { options: object }>>): object =>
+  Object.assign({}, ...Object.values(methods).map(({ options }) => options));
+
+/** The door's options and those of every method; a method refuses what is not its own. */
+export const SUMMARIZE_ALL = { ...OF_METHODS(METHODS), ...SUMMARIZE_OPTIONS };
+export const STRUCTURE_ALL = { ...OF_METHODS(STRUCTURE_METHODS), ...STRUCTURE_OPTIONS };
+
+const COMPARE_JOB = {
+  ...COMPARE_OPTIONS,
+  sets: text({ help: 'JSON lines of {id, text, refs} or {id, docs, refs}' }),
+  words: integer({ default: 100, min: 1, help: 'length of the summaries in words' }),
+} as const;
+
+const TEXTS = {
+  documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },
+  texts: {
+    type: 'array',
+    items: { $ref: '#/components/schemas/Source' },
+    description: 'texts that are not in the library',
+  },
+};
+
+export const TASK_ROUTES: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/summarize',
+    summary: 'The sentences that sum up one document or many',
+    body: objectOf({ ...TEXTS, options: jsonSchema(SUMMARIZE_ALL) }),
+    answer: 'Summary',
+    async handle(call, services) {
+      const { sources, options } = await asked(call, services);
+      return services.workers.run('summarize', { sources, options }, call.request.signal);
+    },
+  },
+  {
+    method: 'post',
+    path: '/structure',
+    summary: 'Where a document changes topic, and what each part is about',
+    body: objectOf({ ...TEXTS, options: jsonSchema(STRUCTURE_ALL) }),
+    answer: 'Structure',
+    async handle(call, services) {
+      const { sources, options } = await asked(call, services);
+      return services.workers.run('structure', { source: only(sources), options }, call.request.signal);
+    },
+  },
+  {
+    method: 'post',
+    path: '/structure/blocks',
+    summary: 'The blocks of a document cut at given sentences, with their topics and titles',
+    body: objectOf({ ...TEXTS, boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } } }),
+    answer: 'Blocks',
+    async handle(call, services) {
+      const { sources, body } = await asked(call, services);
+      const boundaries = body.boundaries as readonly number[];
+      return services.workers.run('cutAt', { source: only(sources), boundaries }, call.request.signal);
+    },
+  },
+  {
+    method: 'post',
+    path: '/compare',
+    summary: 'Summarization methods against reference summaries; a job',
+    body: jsonSchema(COMPARE_JOB),
+    status: 202,
+    answer: 'Job',
+    async handle(call, { jobs }) {
+      const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
+      if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
+      return jobs.start('compare', (doing) => inWorker('compare', { sets, ...options }, doing));
+    },
+  },
+];
+
+function objectOf(properties: object): object {
+  return { type: 'object', properties, additionalProperties: false };
+}
+
+async function asked(call: Call, services: Services) {
+  const body = await call.json();
+  const { documents = [], texts = [], options = {} } = body;
+  if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
+  if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
+  if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
+  if (documents.length + texts.length > MOST_DOCUMENTS) {
+    throw new Refused(413, `at most ${MOST_DOCUMENTS} documents at once`);
+  }
+  const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
+  const sources: readonly Source[] = [...kept, ...(texts as Source[])];
+  if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
+  return { body, sources, options };
+}
+
+const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(legal);
+
+function isSource(item: unknown): boolean {
+  const { id, text } = (item ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof text === 'string';
+}
+
+function only(sources: readonly Source[]): Source {
+  if (sources.length !== 1) throw new Refused(400, `one document at a time; ${sources.length} came`);
+  return sources[0];
+}

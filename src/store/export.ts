@@ -1,0 +1,47 @@
+/**
+ * The whole library as JSON lines: a first line that says so, then documents, relations and models. The lines of
+ * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`.
+ */
+import type { Store, Version, Whole } from './store.ts';
+
+export const EXPORT_VERSION = 1;
+
+export async function* exportLines(store: Store, tell: (problem: string) => void = () => {}): AsyncGenerator<string> {
+  yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
+  for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
+  for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
+  for (const { name } of await store.models.list()) {
+    const model = await store.models.get(name);
+    if (model) yield JSON.stringify({ model: { ...model, bytes: Buffer.from(model.bytes).toString('base64') } });
+  }
+}
+
+function lineOf({ versions, id, ...about }: Whole): object {
+  const { added, ...current } = versions.at(-1)!;
+  const earlier = versions.slice(0, -1);
+  return { id, ...current, changed: added, ...about, ...(earlier.length > 0 && { earlier }) };
+}
+
+/** A document's line as it was before it was written. */
+export function wholeOf(line: Record<string, unknown>): Whole {
+  const {
+    id,
+    kind,
+    origin,
+    added,
+    tags,
+    mixture,
+    earlier = [],
+    changed,
+    ...current
+  } = line as unknown as Whole & Version & { earlier?: Version[]; changed: string };
+  return {
+    id,
+    kind,
+    added,
+    tags,
+    ...(origin !== undefined && { origin }),
+    versions: [...earlier, { ...current, added: changed }],
+    ...(mixture !== undefined && { mixture }),
+  };
+}

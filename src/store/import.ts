@@ -1,0 +1,72 @@
+/** Files into the library: batch after batch, each on disk before it is told. */
+import type { FormatOptions } from '../formats/index.ts';
+import type { AnalyzeOptions } from '../text/index.ts';
+import { analysed } from './analysis.ts';
+import { batches } from './batches.ts';
+import { itemsOf } from './items.ts';
+import { isExport, restoreFrom } from './restore.ts';
+import type { Item, Outcome, Store } from './store.ts';
+
+export interface ImportOptions {
+  readonly formats?: FormatOptions;
+  readonly analyze?: AnalyzeOptions;
+  /** Tags for everything that comes in. */
+  readonly tags?: readonly string[];
+  /** Called when a batch is on disk, with what became of it. */
+  readonly onStored?: (outcomes: readonly Outcome[], soFar: Imported) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface Imported {
+  /** Documents that came for the first time. */
+  readonly new: number;
+  /** Known documents with a new version. */
+  readonly changed: number;
+  readonly same: number;
+  /** Files whose content is known under another name. */
+  readonly copy: number;
+}
+
+export async function importPaths(
+  store: Store,
+  paths: readonly string[],
+  options: ImportOptions = {},
+): Promise<Imported & { readonly notes: readonly string[] }> {
+  const notes = new Set<string>();
+  const count = { new: 0, changed: 0, same: 0, copy: 0 };
+  const stored = (outcomes: readonly Outcome[]) => {
+    for (const { state } of outcomes) count[state]++;
+    options.onStored?.(outcomes, count);
+    options.signal?.throwIfAborted();
+  };
+  const tell = (note: string) => notes.add(note);
+  for (const path of paths) {
+    if (await isExport(path)) await restoreFrom(store, path, stored, tell);
+    else {
+      const items = itemsOf([path], options.formats ?? {}, tell);
+      for await (const batch of batches(items, (item) => item.text.length)) {
+        stored(await putAll(store, batch, options, tell));
+      }
+    }
+  }
+  return { ...count, notes: [...notes] };
+}
+
+async function putAll(store: Store, items: readonly Item[], options: ImportOptions, tell: (note: string) => void) {
+  const { tags = [], analyze = {} } = options;
+  const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
+  const known: Outcome[] = [];
+  const fresh: Item[] = [];
+  for (const item of tagged) {
+    const outcome = await store.documents.recognise(item);
+    if (!outcome) fresh.push(item);
+    else {
+      known.push(outcome);
+      if (item.tags?.length) await store.documents.tag(outcome.id, item.tags);
+    }
+  }
+  if (fresh.length === 0) return known;
+  const batch = await analysed(fresh, (item) => item, analyze);
+  batch.notes.forEach(tell);
+  return [...known, ...(await store.documents.put(batch))];
+}

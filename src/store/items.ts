@@ -1,0 +1,96 @@
+/** From paths to items, one at a time: folders file by file, JSON lines line by line. */
+import { stat } from 'node:fs/promises';
+import { basename, relative, resolve, sep } from 'node:path';
+import { InputError } from '../check/index.ts';
+import { type Entry, type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index.ts';
+import { entriesOf } from '../formats/records.ts';
+import { formatOfEnding } from '../formats/table.ts';
+import { linesOf, objectOf } from './lines.ts';
+import type { Item } from './store.ts';
+
+/** What is wrong with a file or a line; the rest is read. */
+export type Tell = (note: string) => void;
+
+export async function* itemsOf(paths: readonly string[], options: FormatOptions, tell: Tell): AsyncGenerator<Item> {
+  for (const path of paths) {
+    if (path === STDIN) yield* readings(readEach([path], options), 'stdin', tell);
+    else if (await isFolder(path)) yield* itemsOfFolder(path, options, tell);
+    else yield* itemsOfFile(path, basename(path), options, tell);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info) throw new InputError(path, 'there is no such file or folder');
+  return info.isDirectory();
+}
+
+async function* itemsOfFolder(folder: string, options: FormatOptions, tell: Tell): AsyncGenerator<Item> {
+  const { paths, notes } = await sourcesOf(folder);
+  notes.forEach(tell);
+  for (const path of paths) {
+    try {
+      yield* itemsOfFile(path, relative(folder, path).split(sep).join('/'), options, tell);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      tell(`${error.message}; the file was passed over`);
+    }
+  }
+}
+
+/** A document that is the whole file, or a row without an id of its own, is known by the file's place. */
+export async function* itemsOfFile(
+  path: string,
+  name: string,
+  options: FormatOptions,
+  tell: Tell,
+): AsyncGenerator<Item> {
+  const kind = options.format ?? formatOfEnding(name) ?? 'text';
+  const entries =
+    kind === 'jsonl' ? entriesOfLines(path, options, tell) : readings(readEach([path], options), kind, tell);
+  const own = basename(path);
+  for await (const entry of entries) {
+    const rest = entry.id.startsWith(own) ? entry.id.slice(own.length) : undefined;
+    const placed = rest !== undefined && /^(:\d+)?$/.test(rest);
+    yield { ...entry, kind, ...(placed && { id: name + rest, origin: resolve(path) + rest }) };
+  }
+}
+
+async function* readings(all: ReturnType<typeof readEach>, kind: string, tell: Tell): AsyncGenerator<Item> {
+  for await (const { entries, notes } of all) {
+    notes.forEach(tell);
+    for (const entry of entries) yield { ...entry, kind };
+  }
+}
+
+/** Lines read together, so that their columns are recognised together. */
+const TOGETHER = 256;
+const TOLD = 5;
+
+async function* entriesOfLines(path: string, options: FormatOptions, tell: Tell): AsyncGenerator<Entry> {
+  const name = basename(path);
+  let rows: { value: Record<string, unknown>; line: number }[] = [];
+  let [bad, good] = [0, 0];
+  const { textColumn, idColumn } = options;
+  const notes = new Set<string>();
+  const flush = () => {
+    const reading = entriesOf(rows, name, { textColumn, idColumn });
+    for (const note of reading.notes) notes.add(note);
+    rows = [];
+    return reading.entries;
+  };
+  for await (const { text, line } of linesOf(path)) {
+    if (!/\S/.test(text)) continue;
+    const value = objectOf(text);
+    if (!value) {
+      if (++bad <= TOLD) tell(`${name}:${line}: every line must be a JSON object; the line was passed over`);
+      continue;
+    }
+    good++;
+    if (rows.push({ value, line }) === TOGETHER) yield* flush();
+  }
+  yield* flush();
+  if (bad > TOLD) tell(`${name}: ${bad - TOLD} more lines passed over`);
+  if (good === 0 && bad > 0) throw new InputError(path, 'no line of it is a JSON object');
+  notes.forEach(tell);
+}

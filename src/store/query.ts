@@ -1,0 +1,52 @@
+/**
+ * What people type into a search box: `oil price`, `"interest rate"`, `econom*`, `-gold`. Words must all be there, in
+ * any form; phrases and prefixes as they are written; what has a minus must not be there.
+ */
+import { InputError } from '../check/index.ts';
+import { loadLanguage, splitWords } from '../text/index.ts';
+import { folded } from './analysis.ts';
+
+export interface Part {
+  /** Folded. A phrase has several; the last of a prefix is cut. */
+  readonly words: readonly string[];
+  /** The stems of a single word, in each language of the library. */
+  readonly stems: readonly string[];
+  readonly prefix: boolean;
+  readonly excluded: boolean;
+}
+
+const PART = /(-?)"([^"]*)"?(\*?)|(\S+)/g;
+
+export async function parseQuery(query: string, languages: readonly string[]): Promise<Part[]> {
+  const loaded = await Promise.all(languages.map((code) => loadLanguage(code)));
+  const parts: Part[] = [];
+  for (const [, minus, quoted, star, bare] of query.normalize('NFC').matchAll(PART)) {
+    const excluded = bare === undefined ? minus === '-' : /^-./.test(bare);
+    const text = quoted ?? bare;
+    const words = splitWords(text).map(({ start, end }) => text.slice(start, end));
+    if (words.length === 0) continue;
+    const prefix = bare === undefined ? star === '*' : bare.endsWith('*');
+    const single = bare !== undefined && words.length === 1 && !prefix;
+    const stems = single ? [...new Set(loaded.map(({ stem, normal }) => stem(normal(words[0]))))] : [];
+    parts.push({ words: words.map(folded), stems, prefix, excluded });
+  }
+  if (!parts.some(({ excluded }) => !excluded)) {
+    throw new InputError('search', 'needs at least one word to look for', query);
+  }
+  return parts;
+}
+
+/** The parts in the language of full-text search; `any`: one of them is enough. */
+export function expressionOf(parts: readonly Part[], any = false): string {
+  const wanted = parts.filter(({ excluded }) => !excluded).map(one);
+  const unwanted = parts.filter(({ excluded }) => excluded).map(one);
+  return [wanted.join(any ? ' OR ' : ' AND '), ...unwanted].map((part) => `(${part})`).join(' NOT ');
+}
+
+function one({ words, stems, prefix }: Part): string {
+  const written = `{title words} : ${quote(words.join(' '))}${prefix ? ' *' : ''}`;
+  if (stems.length === 0) return `(${written})`;
+  return `(${[written, ...stems.map((stem) => `stems : ${quote(stem)}`)].join(' OR ')})`;
+}
+
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
