@@ -10,6 +10,11 @@ export interface Joined {
   readonly parts: readonly Article[];
 }
 
+export interface Pair extends Joined {
+  /** What one of its texts was chosen for; the other is of other categories. */
+  readonly category: string;
+}
+
 /** An article as it was printed: its title, then its body. */
 export const printed = ({ title, text }: Article): string => `${title}\n\n${text}`;
 
@@ -30,7 +35,12 @@ export function join(parts: readonly Article[], texts: readonly string[] = parts
 const LEAST = 3;
 
 /** The `most` longest texts of each category, each joined at random before or after a text of other categories. */
-export function pairs(articles: readonly Article[], categories: readonly string[], most: number, random: Random) {
+export function pairs(
+  articles: readonly Article[],
+  categories: readonly string[],
+  most: number,
+  random: Random,
+): Pair[] {
   const usable = articles.filter(({ text }) => splitSentences(text).length >= LEAST);
   return categories.flatMap((category) => {
     const inside = usable.filter(({ topics }) => topics.includes(category));

@@ -1,9 +1,9 @@
 /** Tables 4 and 5: joined pairs of texts cut in two, and the subtopics of both halves. */
 import { table } from '../../src/render/index.ts';
-import { type Background, structure } from '../../src/tasks/structure/index.ts';
-import { CATEGORY_NAMES, Decisions, teller } from './categories.ts';
-import type { Joined } from './joined.ts';
-import { mainWords, topWords } from './main-topics.ts';
+import { type Background, type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
+import { Decisions, teller } from './categories.ts';
+import type { Joined, Pair } from './joined.ts';
+import { topWords } from './main-topics.ts';
 import { truth } from './score.ts';
 import { ANALYSIS } from './settings.ts';
 import { type Known, type Row, scoreRows } from './trial.ts';
@@ -36,25 +36,33 @@ export function cutInTwo(pairs: readonly Joined[], background: Background, unrel
 export const knownOf = (joined: readonly Joined[]): Known[] =>
   joined.map(({ text, begins }, i) => ({ source: { id: String(i), text }, begins }));
 
-/** Subtopics of the two blocks found, against the categories of the text that most of the block comes from. */
-export async function subtopics(pairs: readonly Joined[], background: Background): Promise<string> {
+/**
+ * The category that a pair was chosen for, told by the topics of its two blocks: right in the block that most of the
+ * text of that category is in, wrong in the other.
+ */
+export async function subtopics(pairs: readonly Pair[], background: Background): Promise<string> {
   const tell = await teller();
   const rows = [['', 'recall', 'precision', 'paper recall', 'paper precision']];
-  const paper = { stm: ['.402', '.962'], com: ['.379', '.958'] };
-  for (const method of ['stm', 'com'] as const) {
+  for (const { name, options, paper = ['', ''] } of SUBTOPIC_ROWS) {
     const decisions = new Decisions();
-    for (const { text, begins, parts } of pairs) {
-      const found = await structure(text, { method, background, blocks: 2, ...ANALYSIS });
+    for (const { text, begins, parts, category } of pairs) {
+      const found = await structure(text, { ...options, background, blocks: 2, ...ANALYSIS });
       const [border = 0] = truth(found, begins).boundaries;
-      const everywhere = new Set(mainWords(found, 7));
-      found.blocks.forEach(({ from, to, topics }) => {
-        const part = parts[Math.min(to, border) - from + 1 >= to - Math.max(from - 1, border) ? 0 : 1];
-        const wanted = part.topics.filter((topic) => CATEGORY_NAMES.includes(topic));
-        const some = topWords(topics, 7).filter((word) => !everywhere.has(word));
-        decisions.count(tell(some), new Set(wanted));
-      });
+      for (const { from, to, topics } of found.blocks) {
+        const inFirst = Math.min(to, border) - from + 1 >= to - Math.max(from - 1, border);
+        const wanted = parts[inFirst ? 0 : 1].topics.filter((topic) => topic === category);
+        const told = [...tell(topWords(topics, 7))].filter((topic) => topic === category);
+        decisions.count(new Set(told), new Set(wanted));
+      }
     }
-    rows.push([method, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper[method]]);
+    rows.push([name, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper]);
   }
   return table(rows);
 }
+
+const SUBTOPIC_ROWS: readonly { name: string; options: StructureOptions; paper?: readonly string[] }[] = [
+  { name: 'stm', options: { method: 'stm' }, paper: ['.402', '.962'] },
+  { name: 'com', options: { method: 'com' }, paper: ['.379', '.958'] },
+  { name: 'stm, coherence .08', options: { method: 'stm', coherence: 0.08 } },
+  { name: 'auto', options: {} },
+];

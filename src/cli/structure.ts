@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError, type Options } from '../check/index.ts';
 import { type Entry, readAll } from '../formats/index.ts';
@@ -22,6 +22,7 @@ import {
 import { ANALYZE_OPTIONS } from '../text/index.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
+import { save } from './save.ts';
 
 /** The door's options and those of every method; a method refuses what is not its own. */
 const FLAGS: Options = Object.assign({}, ...Object.values(METHODS).map((method) => method.options), STRUCTURE_OPTIONS);
@@ -46,12 +47,16 @@ export function structureCommand(): Command {
     .option('--svg <file>', 'write the figure of the curve and its blocks');
   return addFlags(command, FLAGS).action(async (path: string, flags: StructureFlags) => {
     const { entries, notes } = await readAll([path]);
-    const options = given<StructureOptions>(FLAGS, flags);
+    const options = { ...(flags.chapters && finer(flags)), ...given<StructureOptions>(FLAGS, flags) };
     const found = await structure(only(path, entries), { ...options, background: await backgroundOf(flags) });
-    if (flags.svg !== undefined) await writeFile(flags.svg, structureSvg(found));
+    if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
     print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
   });
 }
+
+/** Chapter marks want finer parts than the safest cut of a long text has. */
+const CHAPTER_GRAIN = 40;
+const finer = ({ method = 'auto' }: StructureFlags) => (method === 'auto' ? { coarsest: CHAPTER_GRAIN } : {});
 
 function only(path: string, entries: readonly Entry[]): Entry {
   if (entries.length === 1) return entries[0];

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import type { Options } from '../check/index.ts';
 import { type Entry, readAll } from '../formats/index.ts';
@@ -8,6 +7,7 @@ import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../text/index.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
+import { save } from './save.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
 export interface Trained {
@@ -50,7 +50,7 @@ export function trainCommand(): Command {
         given(options, { ...flags }),
         given(ANALYZE_OPTIONS, { ...flags }),
       );
-      await writeFile(flags.output, bytes);
+      await save(flags.output, bytes);
       print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => text, flags);
     },
   );

@@ -4,4 +4,5 @@ export * from './folder.ts';
 export { jsonLines, parseJsonl } from './jsonl.ts';
 export { parse } from './parse.ts';
 export * from './read.ts';
+export { type Listening, progressLine, type SpeechProgress } from './speech/listening.ts';
 export { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions } from './table.ts';

@@ -1,20 +1,25 @@
 /** From paths to documents: files, folders, standard input. The only part of the formats that touches the disk. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
-import { InputError } from '../check/index.ts';
-import type { Entry, Reading } from './entry.ts';
+import { InputError, OptionError } from '../check/index.ts';
+import { count, type Entry, type Reading } from './entry.ts';
 import { sourcesOf } from './folder.ts';
 import { LARGEST, parse } from './parse.ts';
-import type { FormatOptions } from './table.ts';
+import type { Listening } from './speech/listening.ts';
+import { type FormatOptions, formatOfEnding } from './table.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
 
 /** Everything at once. Two documents of one id keep apart: the second is `id (2)`. */
-export async function readAll(paths: readonly string[], options: FormatOptions = {}): Promise<Reading> {
+export async function readAll(
+  paths: readonly string[],
+  options: FormatOptions = {},
+  listening: Listening = {},
+): Promise<Reading> {
   const entries: Entry[] = [];
   const notes: string[] = [];
-  for await (const reading of readEach(paths, options)) {
+  for await (const reading of readEach(paths, options, listening)) {
     entries.push(...reading.entries);
     notes.push(...reading.notes);
   }
@@ -23,11 +28,15 @@ export async function readAll(paths: readonly string[], options: FormatOptions =
 }
 
 /** File by file, so that a large folder need not be held in memory. */
-export async function* readEach(paths: readonly string[], options: FormatOptions = {}): AsyncGenerator<Reading> {
+export async function* readEach(
+  paths: readonly string[],
+  options: FormatOptions = {},
+  listening: Listening = {},
+): AsyncGenerator<Reading> {
   for (const path of paths) {
     if (path === STDIN) yield await parse(await readStdin(), 'stdin', options);
-    else if (await isFolder(path)) yield* readFolder(path, options);
-    else yield await readFileOf(path, basename(path), options);
+    else if (await isFolder(path)) yield* readFolder(path, options, listening);
+    else yield await readFileOf(path, basename(path), options, listening);
   }
 }
 
@@ -38,21 +47,37 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** One bad file does not spoil a folder: it is told, and the others are read. */
-async function* readFolder(folder: string, options: FormatOptions): AsyncGenerator<Reading> {
+async function* readFolder(folder: string, options: FormatOptions, listening: Listening): AsyncGenerator<Reading> {
   const { paths, notes } = await sourcesOf(folder);
-  for (const path of paths) {
+  const { heard, note } = await audible(paths, options);
+  for (const path of heard) {
     const name = relative(folder, path).split(sep).join('/');
-    yield await readFileOf(path, name, options).catch((error: unknown) => {
-      if (!(error instanceof InputError)) throw error;
+    yield await readFileOf(path, name, options, listening).catch((error: unknown) => {
+      if (!(error instanceof InputError) || error instanceof OptionError) throw error;
       return { entries: [], notes: [`${error.message}; the file was passed over`] };
     });
   }
-  yield { entries: [], notes };
+  yield { entries: [], notes: [...notes, ...note] };
 }
 
-async function readFileOf(path: string, name: string, options: FormatOptions): Promise<Reading> {
-  const bytes = await bytesOf(path);
-  return parse(bytes, name, options);
+/** Without a transcriber the recordings of a folder are passed over, and told once. */
+async function audible(paths: readonly string[], options: FormatOptions) {
+  const readable = paths.filter((path) => !isAudio(path, options));
+  const recordings = paths.length - readable.length;
+  if (recordings === 0) return { heard: paths, note: [] };
+  const { speechSettings, HOW_TO_NAME_ONE } = await import('./speech/index.ts');
+  if ((await speechSettings(options)).transcriber) return { heard: paths, note: [] };
+  return { heard: readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
+}
+
+function isAudio(path: string, { format = 'auto' }: FormatOptions): boolean {
+  return (format === 'auto' ? formatOfEnding(path) : format) === 'audio';
+}
+
+async function readFileOf(path: string, name: string, options: FormatOptions, listening: Listening): Promise<Reading> {
+  if (!isAudio(path, options)) return parse(await bytesOf(path), name, options);
+  const { transcribe } = await import('./speech/index.ts');
+  return transcribe(path, name, options, listening);
 }
 
 async function bytesOf(path: string): Promise<Uint8Array> {

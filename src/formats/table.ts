@@ -2,6 +2,7 @@
 import { choice, type Given } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { READER_OPTIONS, type ReaderOptions } from './options.ts';
+import { SPEECH_OPTIONS } from './speech/options.ts';
 
 /** Readers of text get it decoded; readers of bytes know better how. */
 export type Reader = TextReader | BytesReader;
@@ -57,6 +58,11 @@ const TABLE = {
   srt: { what: 'SubRip subtitles', endings: ['.srt'], load: () => text(import('./srt.ts')) },
   vtt: { what: 'WebVTT captions', endings: ['.vtt'], load: () => text(import('./vtt.ts')) },
   ctm: { what: 'NIST CTM, timed words of a recogniser', endings: ['.ctm'], load: () => text(import('./ctm.ts')) },
+  audio: {
+    what: 'sound or film, made text by a transcriber',
+    endings: '.wav .mp3 .m4a .m4b .aac .flac .ogg .oga .opus .wma .aiff .amr .webm .mp4 .mkv .mov'.split(' '),
+    load: () => bytes(import('./audio.ts')),
+  },
 } as const satisfies Readonly<Record<string, Format>>;
 export type FormatName = keyof typeof TABLE;
 
@@ -77,5 +83,6 @@ export function formatOfEnding(name: string): FormatName | undefined {
 export const FORMAT_OPTIONS = {
   format: choice(['auto', ...NAMES], { default: 'auto', help: 'format of the files; auto goes by ending and content' }),
   ...READER_OPTIONS,
+  ...SPEECH_OPTIONS,
 } as const;
 export type FormatOptions = Given<typeof FORMAT_OPTIONS>;

@@ -2,7 +2,7 @@
  * Truncated singular value decomposition of a sparse matrix: A ≈ U Σ Vᵀ.
  *
  * Method      block subspace iteration on the shorter side with a few more vectors than asked: V ← orth(Aᵀ(A V)); the
- *             small matrix (A V)ᵀ(A V) is diagonalised (Rayleigh–Ritz) until the wanted values stand still
+ *             small matrix Vᵀ(AᵀA V) is diagonalised (Rayleigh–Ritz) until the wanted values stand still
  * From        Rutishauser 1970; Halko, Martinsson & Tropp 2011; orth by the eigenvectors of the Gram matrix
  *             (Stathopoulos & Wu 2002), so that all heavy work is products of blocks
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
@@ -49,31 +49,27 @@ export function svd(
   const counts = kernels.prepare(tall);
   const short = kernels.floats(tall.columns * width);
   const long = kernels.floats(tall.rows * width);
-  let basis: Float64Array = Float64Array.from(short, () => random.uniform() - 0.5);
-  orthonormal(basis, width);
+  let basis = orthonormal(
+    Float64Array.from(short, () => random.uniform() - 0.5),
+    width,
+  );
   let values: Float64Array = new Float64Array(0);
   let converged = false;
   let iterations = 0;
   while (iterations < most && !converged) {
     short.set(basis);
     kernels.multiplySparse(counts, width, short, long);
-    const { values: squares, vectors } = symmetricEigen(gram(long, width), width);
+    kernels.multiplySparseTransposed(counts, width, long, short);
+    // VᵀAᵀAV, from V and AᵀAV: both lie on the short side.
+    const { values: squares, vectors } = symmetricEigen(gram(basis, short, width), width);
     const next = Float64Array.from(squares.subarray(0, dimensions), (square) => Math.sqrt(Math.max(0, square)));
     converged = next.every((value, i) => Math.abs(value - (values[i] ?? 0)) <= tolerance * next[0]);
     values = next;
     iterations++;
-    if (!converged) kernels.multiplySparseTransposed(counts, width, long, short);
-    basis = rotated(short, width, vectors, converged ? dimensions : width);
-    if (!converged) orthonormal(basis, width);
+    const last = converged || iterations === most;
+    basis = last ? rotated(basis, width, vectors, dimensions) : orthonormal(short, width);
   }
-  if (!converged) basis = rotated(basis, width, identityRows(width, dimensions), dimensions);
   return { dimensions, values, ...finish(tall, wide, basis, values), iterations, converged };
-}
-
-function identityRows(width: number, rows: number): Float64Array {
-  const identity = new Float64Array(rows * width);
-  for (let k = 0; k < rows; k++) identity[k * width + k] = 1;
-  return identity;
 }
 
 /** A v / σ for the long side, and signs fixed; a direction of no length stays zero. */

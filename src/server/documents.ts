@@ -11,7 +11,9 @@ const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
   limit: integer({ default: 100, min: 1, max: MOST, help: 'documents on a page' }),
 } as const;
-const UPLOAD = { name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }) } as const;
+const UPLOAD = {
+  name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }),
+} as const;
 
 export const DOCUMENT_ROUTES: readonly Route[] = [
   {
@@ -89,10 +91,14 @@ async function filesOf(request: Request, name: string, most: number): Promise<{ 
     if (bytes.length === 0) throw new Refused(400, 'the body must be a file');
     return [{ name: nameOf(name), bytes }];
   }
-  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Refused(400, 'the body is not multipart/form-data as its header says');
-  });
+  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new Refused(400, 'the body is not multipart/form-data as its header says');
+    });
   const files = [...form.values()].filter((value): value is File => typeof value !== 'string');
   if (files.length === 0) throw new Refused(400, 'the form has no file');
-  return Promise.all(files.map(async (file) => ({ name: nameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) })));
+  return Promise.all(
+    files.map(async (file) => ({ name: nameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
 }

@@ -71,7 +71,8 @@ export function openJobs(): Jobs {
       forget();
       work({ progress: (progress) => change(running, { progress }), signal: running.stop.signal }).then(
         (result) => change(running, { state: 'done', progress: 1, result }),
-        (error) => change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),
+        (error) =>
+          change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),
       );
       return running.job;
     },

@@ -1,8 +1,8 @@
 /** A route declared once: its handler, and what the OpenAPI document says of it. */
 import { fromWords, type Options, resolve } from '../check/index.ts';
+import { readJson } from './body.ts';
 import type { Jobs } from './jobs.ts';
 import type { Library } from './library.ts';
-import { readJson } from './body.ts';
 import type { Workers } from './workers.ts';
 
 export interface Services {
@@ -43,7 +43,7 @@ export interface Route {
 
 export function callOf(route: Route, request: Request, params: Record<string, string>, limits: Limits): Call {
   const given = [...new URL(request.url).searchParams].filter(([name]) => name in (route.query ?? {}));
-  const words = Object.fromEntries(given.map(([name, value]) => [name, valueOf(route, name, value)]));
+  const words = Object.fromEntries(given.map(([name, value]) => [name, worded(route, name, value)]));
   return {
     request,
     params,
@@ -52,4 +52,4 @@ export function callOf(route: Route, request: Request, params: Record<string, st
   };
 }
 
-const valueOf = ({ path, query }: Route, name: string, words: string) => fromWords(path, name, query![name], words);
+const worded = ({ path, query }: Route, name: string, words: string) => fromWords(path, name, query![name], words);

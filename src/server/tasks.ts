@@ -1,12 +1,12 @@
 /** The tasks on documents of the library or on texts that are sent: summarize, structure, compare. */
 import { InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
 import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
-import { STRUCTURE_OPTIONS, METHODS as STRUCTURE_METHODS } from '../tasks/structure/index.ts';
+import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
 import { METHODS, SUMMARIZE_OPTIONS } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
 import { sourceOf } from './documents.ts';
-import { Refused } from './refused.ts';
 import { inWorker } from './in-worker.ts';
+import { Refused } from './refused.ts';
 import type { Call, Route, Services } from './route.ts';
 
 const MOST_DOCUMENTS = 1000;
@@ -99,7 +99,7 @@ async function asked(call: Call, services: Services) {
   const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
   const sources: readonly Source[] = [...kept, ...(texts as Source[])];
   if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
-  return { body, sources, options };
+  return { body, sources, options: options as Record<string, string | number | boolean> };
 }
 
 const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>

@@ -1,6 +1,6 @@
 /** One thread of the server: does what comes, one thing at a time, and reports. */
 import { parentPort } from 'node:worker_threads';
-import { type Report, WORK, type Watch, type WorkName } from './work.ts';
+import { type Report, type Watch, WORK, type WorkName } from './work.ts';
 
 const port = parentPort!;
 const report = (message: Report): void => port.postMessage(message);

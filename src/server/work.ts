@@ -3,7 +3,7 @@ import { type Entry, parse, type Reading } from '../formats/index.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
-import { type Summary, type SummarizeOptions, summarize } from '../tasks/summarize/index.ts';
+import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
 import { analyze, type Sentence, type Source } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
 

@@ -42,6 +42,11 @@ export function openWorker(): Worker {
 
 /** The error as it was thrown; the message of an input error is whole already. */
 function thrown({ name, message, stack }: Extract<Report, { type: 'failed' }>): Error {
-  const error = name === 'OptionError' ? new OptionError('', '') : name === 'InputError' ? new InputError('', '') : new Error();
-  return Object.assign(error, { message, stack });
+  const error = (ERRORS[name] ?? (() => new Error()))();
+  return Object.assign(error, { message, ...(stack !== undefined && { stack }) });
 }
+
+const ERRORS: Readonly<Record<string, () => Error>> = {
+  OptionError: () => new OptionError('', ''),
+  InputError: () => new InputError('', ''),
+};

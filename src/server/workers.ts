@@ -1,7 +1,7 @@
 /** A few threads for short work, so that the server stays responsive; what waits too long or is too much is refused. */
 import { Refused } from './refused.ts';
 import type { Input, Output, WorkName } from './work.ts';
-import { openWorker, type Order, type Worker } from './worker.ts';
+import { type Order, openWorker, type Worker } from './worker.ts';
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;

@@ -14,13 +14,12 @@ export async function analysed<T>(
   documents: readonly T[],
   sourceOf: (document: T) => Source,
   options: AnalyzeOptions = {},
-): Promise<Batch<T> & { notes: readonly string[] }> {
+): Promise<Batch<T>> {
   const corpus = await analyze(documents.map(sourceOf), options);
   const fold = remembering(folded);
   return {
     documents: documents.map((document, i) => ({ document, analysis: analysisOf(corpus, corpus.documents[i], fold) })),
     surfaces: surfacesOf(corpus),
-    notes: corpus.notes,
   };
 }
 

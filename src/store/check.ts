@@ -72,7 +72,7 @@ function texts(sql: Sql, tell: (problem: string) => void): { documents: number; 
 
 function isIntact(sql: Sql, number: number): boolean {
   const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
-    'SELECT hash, texts.text AS text FROM versions JOIN texts ON hash = versions.text WHERE document = ?',
+    'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
     number,
   );
   return rows.every(({ hash, text }) => Buffer.compare(hash, hashOf(text)) === 0);

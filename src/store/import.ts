@@ -4,6 +4,7 @@ import type { AnalyzeOptions } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
 import { itemsOf } from './items.ts';
+import { languagesFrom } from './languages.ts';
 import { isExport, restoreFrom } from './restore.ts';
 import type { Item, Outcome, Store } from './store.ts';
 
@@ -40,19 +41,25 @@ export async function importPaths(
     options.signal?.throwIfAborted();
   };
   const tell = (note: string) => notes.add(note);
+  const languages = languagesFrom(await store.index.languages());
   for (const path of paths) {
     if (await isExport(path)) await restoreFrom(store, path, stored, tell);
     else {
       const items = itemsOf([path], options.formats ?? {}, tell);
       for await (const batch of batches(items, (item) => item.text.length)) {
-        stored(await putAll(store, batch, options, tell));
+        stored(await putAll(store, batch, options, languages.guess));
       }
     }
   }
-  return { ...count, notes: [...notes] };
+  return { ...count, notes: [...notes, ...languages.notes()] };
 }
 
-async function putAll(store: Store, items: readonly Item[], options: ImportOptions, tell: (note: string) => void) {
+async function putAll(
+  store: Store,
+  items: readonly Item[],
+  options: ImportOptions,
+  guess: (items: readonly Item[]) => Promise<Item[]>,
+): Promise<Outcome[]> {
   const { tags = [], analyze = {} } = options;
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
@@ -66,7 +73,6 @@ async function putAll(store: Store, items: readonly Item[], options: ImportOptio
     }
   }
   if (fresh.length === 0) return known;
-  const batch = await analysed(fresh, (item) => item, analyze);
-  batch.notes.forEach(tell);
-  return [...known, ...(await store.documents.put(batch))];
+  const sources = analyze.language ? fresh : await guess(fresh);
+  return [...known, ...(await store.documents.put(await analysed(sources, (item) => item, analyze)))];
 }

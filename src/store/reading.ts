@@ -36,7 +36,7 @@ interface VersionRow {
 }
 
 const VERSIONS = `SELECT version, texts.text, title, date, language, cues, added
-  FROM versions JOIN texts ON texts.hash = versions.text WHERE document = ?`;
+  FROM versions JOIN texts ON texts.number = versions.text WHERE document = ?`;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function versionOf({ text, title, date, cues, version, language, added }: VersionRow): Version {

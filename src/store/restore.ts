@@ -29,8 +29,7 @@ export async function restoreFrom(
 ): Promise<void> {
   const relations: Relation[] = [];
   for await (const batch of batches(documentsOf(store, path, relations, tell), sizeOf)) {
-    const { notes: _, ...analysis } = await analysed(batch, sourceOf);
-    stored(await store.documents.restore(analysis));
+    stored(await store.documents.restore(await analysed(batch, sourceOf)));
   }
   await store.relations.put(relations);
 }

@@ -9,7 +9,7 @@ import type { Sql } from './sqlite.ts';
 const APPLICATION = 0x41535043;
 
 /**
- * texts      each text once, as UTF-8, by its SHA-256
+ * texts      each text once, as UTF-8, with its SHA-256
  * documents  what a stable id stands for; `origin` is where it came from and how it is known again
  * versions   what a document was at each time; the newest is the current one
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
@@ -18,7 +18,7 @@ const APPLICATION = 0x41535043;
  * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`
  */
 const FIRST = `
-  CREATE TABLE texts (hash BLOB PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE texts (number INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, text BLOB NOT NULL);
   CREATE TABLE documents (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
@@ -37,14 +37,14 @@ const FIRST = `
   CREATE TABLE versions (
     document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,
     version INTEGER NOT NULL,
-    text BLOB NOT NULL REFERENCES texts (hash),
+    text INTEGER NOT NULL REFERENCES texts,
     title TEXT,
     date TEXT,
     language TEXT,
     cues TEXT,
     added TEXT NOT NULL,
-    PRIMARY KEY (document, version)
-  ) WITHOUT ROWID;
+    UNIQUE (document, version)
+  );
   CREATE INDEX versions_by_text ON versions (text);
   CREATE TABLE tags (
     document INTEGER NOT NULL REFERENCES documents ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 /** How one document gets into the tables, and out of them. Always inside a transaction of the caller. */
 import { dayOf } from '../tasks/topics/day.ts';
-import { type Content, contentHash, hashOf } from './content.ts';
+import { contentHash, hashOf } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Item, Outcome, Version, Whole } from './store.ts';
@@ -11,58 +11,65 @@ type TermNumbers = ReadonlyMap<string, number>;
 export function putOne(sql: Sql, item: Item, analysis: Analysis, terms: TermNumbers): Outcome {
   const content = contentHash(item);
   const { known, state } = recognise(sql, item, content) ?? { known: undefined, state: 'new' as const };
-  const added = new Date().toISOString();
   if (known && state === 'copy') follow(sql, known, item);
   if (known && state !== 'changed') {
     addTags(sql, known.number, item.tags);
     return { id: known.id, state };
   }
   const id = known?.id ?? freeId(sql, item.id);
-  const number = known?.number ?? newDocument(sql, { id, origin: item.origin, added });
-  const version = (known?.version ?? 0) + 1;
-  putVersion(sql, number, { ...item, version, language: analysis.language, added });
-  setCurrent(sql, number, { ...item, version, kind: item.kind ?? 'text' }, analysis, terms);
+  const added = new Date().toISOString();
+  const version = { ...item, version: (known?.version ?? 0) + 1, language: analysis.language, added };
+  const number = setDocument(sql, { ...item, id, kind: item.kind ?? 'text', added }, version, content, analysis);
+  putVersion(sql, number, version);
+  index(sql, number, version, analysis, terms);
   addTags(sql, number, item.tags);
   for (const other of item.related ?? []) relateOnce(sql, id, other, added);
   return { id, state };
 }
 
 export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, terms: TermNumbers): Outcome {
-  const { id, kind, versions, tags, mixture } = whole;
-  if (sql.get('SELECT 1 FROM documents WHERE id = ?', id)) return { id, state: 'same' };
-  const number = newDocument(sql, whole);
+  const { id, origin, versions, tags, mixture } = whole;
+  if (sql.get('SELECT 1 FROM documents WHERE id = ? OR origin = ?', id, origin ?? null)) return { id, state: 'same' };
+  const current = versions.at(-1)!;
+  const number = setDocument(sql, whole, current, contentHash(current), analysis);
   for (const version of versions) putVersion(sql, number, version);
-  setCurrent(sql, number, { ...versions.at(-1)!, kind }, analysis, terms);
+  index(sql, number, current, analysis, terms);
   addTags(sql, number, tags);
   if (mixture) putMixture(sql, number, Float32Array.from(mixture));
   return { id, state: 'new' };
 }
 
-interface New {
-  readonly id: string;
-  readonly origin?: string | undefined;
-  readonly added: string;
-}
+type Head = Pick<Whole, 'id' | 'kind' | 'origin' | 'added'>;
 
-function newDocument(sql: Sql, { id, origin, added }: New): number {
-  return sql.run(
-    `INSERT INTO documents (id, origin, kind, version, language, words, content, added)
-     VALUES (?, ?, '', 0, '', 0, x'', ?)`,
+/** Makes the row of a document, or brings it up to its newest version; its number. */
+function setDocument(sql: Sql, head: Head, version: Version, content: Uint8Array, analysis: Analysis): number {
+  const { id, origin, kind, added } = head;
+  const { title, date } = version;
+  return sql.get<{ number: number }>(
+    `INSERT INTO documents (id, origin, kind, version, title, day, language, words, content, added)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, version = excluded.version, title = excluded.title,
+       day = excluded.day, language = excluded.language, words = excluded.words, content = excluded.content
+     RETURNING number`,
     id,
     origin ?? null,
+    kind,
+    version.version,
+    title ?? null,
+    (date && dayOf(date)) ?? null,
+    analysis.language,
+    analysis.words.length,
+    content,
     added,
-  ).number;
+  )!.number;
 }
 
 function putVersion(sql: Sql, number: number, { version, text, title, date, language, cues, added }: Version): void {
-  const bytes = new TextEncoder().encode(text);
-  const hash = hashOf(bytes);
-  sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, bytes);
   sql.run(
     'INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     number,
     version,
-    hash,
+    putText(sql, text),
     title ?? null,
     date ?? null,
     language,
@@ -71,40 +78,28 @@ function putVersion(sql: Sql, number: number, { version, text, title, date, lang
   );
 }
 
-type Current = Content & { readonly version: number; readonly kind: string };
-
-function setCurrent(sql: Sql, number: number, document: Current, analysis: Analysis, terms: TermNumbers): void {
-  const { title, date, cues, kind, version } = document;
-  sql.run(
-    'UPDATE documents SET kind = ?, version = ?, title = ?, day = ?, language = ?, words = ?, content = ? WHERE number = ?',
-    kind,
-    version,
-    title ?? null,
-    (date && dayOf(date)) ?? null,
-    analysis.language,
-    analysis.words.length,
-    contentHash(document),
-    number,
-  );
-  sql.run('DELETE FROM speakers WHERE document = ?', number);
-  for (const { speaker } of cues ?? []) {
-    if (speaker) sql.run('INSERT OR IGNORE INTO speakers VALUES (?, ?)', number, speaker);
-  }
-  indexOne(sql, number, version, analysis);
-  const counts = new Map(Array.from(analysis.counts, ([term, count]) => [terms.get(term)!, count]));
-  sql.run('INSERT OR REPLACE INTO counts VALUES (?, ?)', number, packCounts(counts));
-  sql.run('DELETE FROM mixtures WHERE document = ?', number);
+function putText(sql: Sql, text: string): number {
+  const bytes = new TextEncoder().encode(text);
+  const hash = hashOf(bytes);
+  const known = sql.get<{ number: number }>('SELECT number FROM texts WHERE hash = ?', hash);
+  return known?.number ?? sql.run('INSERT INTO texts (hash, text) VALUES (?, ?)', hash, bytes).number;
 }
 
-function indexOne(sql: Sql, number: number, version: number, { titleWords, words, stems }: Analysis): void {
-  if (version > 1) sql.run('DELETE FROM search WHERE rowid = ?', number);
-  sql.run(
-    'INSERT INTO search (rowid, title, words, stems) VALUES (?, ?, ?, ?)',
-    number,
-    titleWords.join(' '),
-    words.join(' '),
-    stems.join(' '),
-  );
+/** The words of the current version, for search and for models. */
+function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, terms: TermNumbers): void {
+  if (version > 1) forget(sql, number);
+  const { titleWords, words, stems } = analysis;
+  const joined = [titleWords, words, stems].map((list) => list.join(' '));
+  sql.run('INSERT INTO search (rowid, title, words, stems) VALUES (?, ?, ?, ?)', number, ...joined);
+  const counts = new Map(Array.from(analysis.counts, ([term, count]) => [terms.get(term)!, count]));
+  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(counts));
+  const speakers = new Set(cues?.flatMap(({ speaker }) => speaker ?? []));
+  for (const speaker of speakers) sql.run('INSERT INTO speakers VALUES (?, ?)', number, speaker);
+}
+
+function forget(sql: Sql, number: number): void {
+  sql.run('DELETE FROM search WHERE rowid = ?', number);
+  for (const table of ['counts', 'speakers', 'mixtures']) sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
 }
 
 export function addTags(sql: Sql, number: number, tags: readonly string[] = []): void {
@@ -127,11 +122,11 @@ export function putMixture(sql: Sql, number: number, mixture: Float32Array): voi
 export function removeOne(sql: Sql, id: string): boolean {
   const { number } = sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id) ?? {};
   if (number === undefined) return false;
-  const texts = sql.all<{ text: Uint8Array }>('SELECT DISTINCT text FROM versions WHERE document = ?', number);
+  const texts = sql.all<{ text: number }>('SELECT DISTINCT text FROM versions WHERE document = ?', number);
   sql.run('DELETE FROM search WHERE rowid = ?', number);
   sql.run('DELETE FROM documents WHERE number = ?', number);
   for (const { text } of texts) {
-    sql.run('DELETE FROM texts WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM versions WHERE text = ?1)', text);
+    sql.run('DELETE FROM texts WHERE number = ?1 AND NOT EXISTS (SELECT 1 FROM versions WHERE text = ?1)', text);
   }
   sql.run('DELETE FROM relations WHERE a = ?1 OR b = ?1', id);
   return true;

@@ -31,22 +31,32 @@ export function holdOut(problem: Problem): HeldOut {
   };
 }
 
-/** Average precision of scores, by ranks; of equal scores the relevant one comes last. */
+/** Average precision of scores. Equal scores share their ranks evenly: the j-th of r relevant among n lies at j(n+1)/(r+1). */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
   const all = scores.slice().sort();
   const own = Float64Array.from(relevant, (row) => scores[row])
     .sort()
     .reverse();
   let sum = 0;
-  for (let hit = 0; hit < own.length; hit++) sum += (hit + 1) / (all.length - lowerBound(all, own[hit]));
+  for (let hit = 0; hit < own.length; ) {
+    const from = bound(all, own[hit], false);
+    const to = bound(all, own[hit], true);
+    let equals = 1;
+    while (own[hit + equals] === own[hit]) equals++;
+    for (let j = 1; j <= equals; j++) {
+      sum += (hit + j) / (all.length - to + (j * (to - from + 1)) / (equals + 1));
+    }
+    hit += equals;
+  }
   return own.length > 0 ? sum / own.length : 0;
 }
 
-function lowerBound(sorted: Float64Array, value: number): number {
+/** How many are smaller, or with `equal` no larger. */
+function bound(sorted: Float64Array, value: number, equal: boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle] < value) low = middle + 1;
+    if (sorted[middle] < value || (equal && sorted[middle] === value)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,7 +1,8 @@
 /**
  * Every target learns the words that tell its company from all others, by regularised least squares.
  *
- * Method      w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, where 1_i marks the company of i; the score is the cosine of w_i and the query.
+ * Method      w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, where 1_i marks the company of i, and i itself a little more; the score is the
+ *             cosine of w_i and the query.
  *             A = log-tf·idf at length 1, so that (A Aᵀ + λ)⁻¹ damps what all documents have in common
  * From        kernel ridge regression (Saunders, Gammerman & Vovk 1998) of the relations on the words
  * Departures  the inverse is that of the first singular directions, with the mean of the rest in place of each of them:
@@ -24,17 +25,18 @@ export const ridge = space({
   learns: true,
   options: {
     penalty: number({ default: 3, min: 0.01, help: 'λ: how much the weights of words are held back' }),
-    dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
+    dimensions: integer({ default: 100, min: 1, help: 'singular directions kept apart' }),
+    own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
   },
-  fit({ counts, relations, random }, { penalty, dimensions }) {
+  fit({ counts, relations, random }, { penalty, dimensions, own }) {
     const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf');
-    const directions = svd(targets, { dimensions, tolerance: 1e-3, iterations: 12 }, random);
+    const directions = svd(targets, { dimensions, tolerance: 1e-3, iterations: 6 }, random);
     const inverse = inverseOf(targets, directions, penalty);
-    let known = learn(relations!, directions, inverse);
+    let known = learn(relations!, directions, inverse, own);
     return {
       notes: [],
       relate(relations) {
-        known = learn(relations, directions, inverse);
+        known = learn(relations, directions, inverse, own);
       },
       project(counts) {
         const queries = weigh(counts);
@@ -45,26 +47,26 @@ export const ridge = space({
           scores(row) {
             const words = dotAll(queries, row, turned);
             const sums = sumsOver(groups, words);
-            for (let g = 0; g < sums.length; g++) {
-              let sum = inverse.rest * sums[g];
-              for (let j = 0; j < k; j++) sum += marks[g * k + j] * inverse.extra[j] * along[row * k + j];
-              sums[g] = length[g] > 0 ? sum / length[g] : 0;
+            const query = inverse.extra.map((x, j) => x * along[row * k + j]);
+            for (let g = 0; g < sums.length; g++) sums[g] = inverse.rest * sums[g] + dotAt(marks, g * k, query);
+            for (let i = 0; i < words.length; i++) {
+              const self = inverse.rest * words[i] + dotAt(directions.left, i * k, query);
+              words[i] = length[i] > 0 ? (sums[groups.of[i]] + own * self) / length[i] : 0;
             }
-            for (let i = 0; i < words.length; i++) words[i] = sums[groups.of[i]];
             return words;
           },
           ties(row, target) {
             const g = groups.of[target];
             const score = this.scores(row)[target];
-            const dual = dualOf(groups.members[g], marks.subarray(g * k, (g + 1) * k), directions, inverse);
+            const dual = dualOf(groups.members[g], target, own, directions, inverse);
             const weights = new Float64Array(targets.columns);
             reference.multiplySparseTransposed(targets, 1, dual, weights);
             const words = dotAll(queries, row, turned);
             const through = [...groups.members[g]]
               .filter((member) => member !== target)
-              .map((member) => ({ target: member, share: (dual[member] * words[member]) / length[g] / score }));
+              .map((member) => ({ target: member, share: (dual[member] * words[member]) / length[target] / score }));
             return {
-              words: wordTies(queries, row, score * length[g], (column) => weights[column]),
+              words: wordTies(queries, row, score * length[target], (column) => weights[column]),
               through: throughTies(through)!,
             };
           },
@@ -103,17 +105,25 @@ function inverseOf(targets: Csr, { values, dimensions }: Svd, penalty: number): 
   };
 }
 
-/** u_k·1_i of every company, and |w_i|. */
-function learn(relations: Relations, { left, dimensions: k }: Svd, { restSquare, squares }: Inverse) {
+/** u_k·1 of every company, and |w_i| of every target. */
+function learn(relations: Relations, { left, dimensions: k }: Svd, { restSquare, squares }: Inverse, own: number) {
   const groups: Groups = groupsOf(relations);
   const marks = new Float64Array(groups.members.length * k);
-  const length = Float64Array.from(groups.members, (members, g) => {
-    const mark = marks.subarray(g * k, (g + 1) * k);
-    for (const row of members) for (let j = 0; j < k; j++) mark[j] += left[row * k + j];
-    const square = mark.reduce((sum, x, j) => sum + squares[j] * x * x, restSquare * members.length);
+  groups.members.forEach((members, g) => {
+    for (const row of members) for (let j = 0; j < k; j++) marks[g * k + j] += left[row * k + j];
+  });
+  const length = Float64Array.from(groups.of, (g, row) => {
+    let square = restSquare * (groups.members[g].length + 2 * own + own * own);
+    for (let j = 0; j < k; j++) square += squares[j] * (marks[g * k + j] + own * left[row * k + j]) ** 2;
     return Math.sqrt(Math.max(0, square));
   });
   return { groups, marks, length };
+}
+
+function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
+  let sum = 0;
+  for (let j = 0; j < vector.length; j++) sum += matrix[at + j] * vector[j];
+  return sum;
 }
 
 /** v_k·q of every query. */
@@ -124,11 +134,13 @@ function projected(queries: Csr, { right, dimensions }: Svd): Float64Array {
 }
 
 /** (A Aᵀ + λ)⁻¹ 1_i. */
-function dualOf(members: Uint32Array, mark: Float64Array, { left, dimensions: k }: Svd, { rest, inner }: Inverse) {
-  const dual = new Float64Array(left.length / k);
-  for (let row = 0; row < dual.length; row++) {
-    for (let j = 0; j < k; j++) dual[row] += left[row * k + j] * inner[j] * mark[j];
-  }
-  for (const row of members) dual[row] += rest;
-  return dual;
+function dualOf(members: Uint32Array, target: number, own: number, { left, dimensions: k }: Svd, inverse: Inverse) {
+  const marked = new Float64Array(left.length / k);
+  for (const row of members) marked[row] = 1;
+  marked[target] += own;
+  const along = new Float64Array(k);
+  marked.forEach((mark, row) => {
+    if (mark !== 0) for (let j = 0; j < k; j++) along[j] += mark * left[row * k + j] * inverse.inner[j];
+  });
+  return marked.map((mark, row) => inverse.rest * mark + dotAt(left, row * k, along));
 }

@@ -16,10 +16,9 @@ import { method } from './method.ts';
 import { partition } from './partition.ts';
 import type { Problem } from './problem.ts';
 
-/** Without being told, a block is expected to be a tenth of the text, within these limits. */
+/** Without being told, a block is expected to be a tenth of the text, and at least this many sentences. */
 const SHARE = 10;
-const SHORTEST = 7;
-const LONGEST = 100;
+const FINEST = 7;
 const REFINEMENTS = 2;
 /** Told the number of blocks, the grain is their mean length, within these limits. */
 const TOLD = { least: 3, most: 50 };
@@ -30,12 +29,14 @@ export const auto = method({
   source: 'Dirichlet compound multinomial blocks, after Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008',
   options: {
     grain: number({ min: 1, help: 'sentences expected in a block; by default found from the text' }),
+    coarsest: number({ default: 100, min: FINEST, help: 'the largest grain that is found from the text' }),
     concentration: number({ default: 1.75, min: 0.01, help: 'how many blocks of words the expectation weighs' }),
     cost: number({ default: 0.55, min: 0, help: 'what a boundary costs, in nats for each sentence of the grain' }),
     backgroundWeight: number({ default: 0.25, min: 0, help: 'weight of the background beside the text itself' }),
   },
-  segment(problem, { grain, ...weights }, blocks) {
+  segment(problem, { grain, coarsest, ...weights }, blocks) {
     const { size } = problem;
+    const within = (found: number) => Math.min(coarsest, Math.max(FINEST, found));
     if (blocks !== undefined) {
       const told = Math.min(TOLD.most, Math.max(TOLD.least, size / blocks));
       return { boundaries: cut(problem, grain ?? told, weights, blocks) };
@@ -52,8 +53,6 @@ export const auto = method({
     return { boundaries };
   },
 });
-
-const within = (grain: number): number => Math.min(LONGEST, Math.max(SHORTEST, grain));
 
 interface Weights {
   readonly concentration: number;

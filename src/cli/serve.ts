@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+import { integer, type Options, text } from '../check/index.ts';
+import { addFlags } from './flags.ts';
+import { progressBar } from './progress.ts';
+
+const FLAGS = {
+  port: integer({ default: 4114, min: 0, max: 65535, help: 'port; 0 takes any that is free' }),
+  host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
+  token: text({ help: 'what others must present to come in' }),
+  library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
+} satisfies Options;
+
+interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly token?: string;
+  readonly library?: string;
+  readonly demo?: boolean;
+  readonly open?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function serveCommand(): Command {
+  const command = new Command('serve')
+    .description('the app and the HTTP API on this machine')
+    .option('--demo', 'with a library of speeches to look at')
+    .option('--open', 'open the page in a browser');
+  return addFlags(command, FLAGS).action(run);
+}
+
+async function run({ port = 4114, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
+  // Loaded when it is wanted: no other command needs a server.
+  const { listen, loadDemo, libraryOf } = await import('../server/index.ts');
+  const library = await libraryOf(flags.library);
+  const { url, close } = await listen({
+    port,
+    ...(flags.host !== undefined && { host: flags.host }),
+    ...(flags.token !== undefined && { token: flags.token }),
+    library,
+    onBug: (error) => process.stderr.write(`aspectra: this is a bug, please report it\n${(error as Error)?.stack}\n`),
+  });
+  const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
+  process.stdout.write(`${address}\n`);
+  if (!quiet) process.stderr.write('Ctrl-C ends it.\n');
+  if (open) openBrowser(address);
+  if (demo) {
+    const bar = progressBar('demo library', quiet);
+    await loadDemo(library, (done, of) => bar.update(done, of)).finally(() => bar.stop());
+  }
+  await interrupted();
+  await close();
+}
+
+const interrupted = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Where there is no browser, the address on the terminal is enough. */
+function openBrowser(url: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

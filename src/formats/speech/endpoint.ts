@@ -1,0 +1,89 @@
+/**
+ * An OpenAI-compatible transcription endpoint on this machine. The parts of the URL's query become fields of the form
+ * (`?model=small&language=de`). Node's `fetch` is not used: it gives up after five minutes without an answer, follows
+ * redirects, and may go through a proxy.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { isIPv4 } from 'node:net';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { InputError, OptionError } from '../../check/index.ts';
+import { LARGEST } from '../parse.ts';
+import { frameOf } from './multipart.ts';
+import type { Recording, Transcriber } from './transcriber.ts';
+import { readWritten } from './written.ts';
+
+const FIELDS = { model: 'whisper-1', response_format: 'verbose_json' };
+/** Without it the endpoint gives no words, only sentences. */
+const WORDS = ['word', 'segment'].map((grain) => ['timestamp_granularities[]', grain] as const);
+
+export function endpointTranscriber(address: string, allowedHost?: string): Transcriber {
+  const url = checkedUrl(address, allowedHost);
+  const fields = { ...FIELDS, ...Object.fromEntries(url.searchParams) };
+  url.search = '';
+  return {
+    by: url.host,
+    async hear(recording) {
+      const answer = await post(url, [...Object.entries(fields), ...WORDS], recording);
+      const bytes = await bodyOf(answer, recording.name, url.host);
+      if (answer.statusCode === 200) return readWritten({ bytes }, recording.name, url.host);
+      const said = new TextDecoder().decode(bytes).replace(/\s+/g, ' ').slice(0, 300);
+      throw new InputError(recording.name, `${url.host} answered ${answer.statusCode}: ${said}`);
+    },
+  };
+}
+
+function checkedUrl(address: string, allowedHost?: string): URL {
+  if (!URL.canParse(address)) throw new OptionError('formats', 'transcriber must be a URL that is valid', address);
+  const url = new URL(address);
+  if (isThisMachine(url.hostname) || url.hostname === allowedHost?.toLowerCase()) return url;
+  throw new OptionError(
+    'formats',
+    `transcriber must be on this machine, so that no sound leaves it; to allow it: --transcriber-host ${url.hostname}`,
+    address,
+  );
+}
+
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+
+async function post(
+  url: URL,
+  fields: readonly (readonly [string, string])[],
+  { path, name, signal }: Recording,
+): Promise<IncomingMessage> {
+  const { type, head, tail } = frameOf(fields, { field: 'file', name: basename(path) });
+  const { size } = await stat(path);
+  const secure = url.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sending = (secure ? secureRequest : request)(url, {
+    method: 'POST',
+    agent: secure ? new SecureAgent() : new Agent(),
+    signal,
+    headers: { 'content-type': type, 'content-length': head.length + size + tail.length },
+  });
+  sending.on('response', resolve).on('error', reject);
+  const body = async function* () {
+    yield head;
+    if (size > 0) yield* createReadStream(path, { end: size - 1 });
+    yield tail;
+  };
+  pipeline(body, sending).catch(reject);
+  return promise.catch((error: NodeJS.ErrnoException) => {
+    signal.throwIfAborted();
+    throw new InputError(name, `${url.host} cannot be asked (${error.code ?? error.message}); is the server running?`);
+  });
+}
+
+async function bodyOf(answer: IncomingMessage, name: string, by: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    chunks.push(chunk);
+    if ((size += chunk.length) > LARGEST) throw new InputError(name, `${by} wrote more than can be a transcript`);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,45 @@
+/** From a recording on disk to a document with times and confidences, by the transcriber that the user named. */
+import { resolve } from 'node:path';
+import { InputError, OptionError } from '../../check/index.ts';
+import type { Reading } from '../entry.ts';
+import { transcriberOf } from './choose.ts';
+import type { Listening } from './listening.ts';
+import { HOW_TO_NAME_ONE, type SpeechOptions } from './options.ts';
+import { speechSettings } from './settings.ts';
+
+const TICK = 1000;
+
+export async function transcribe(
+  path: string,
+  name: string,
+  options: SpeechOptions = {},
+  { signal, onProgress }: Listening = {},
+): Promise<Reading> {
+  const { transcriber, transcriberHost, transcriberTimeout } = await speechSettings(options);
+  if (!transcriber) throw new OptionError(name, `is sound or film; ${HOW_TO_NAME_ONE}`);
+  const { by, hear } = transcriberOf(transcriber, transcriberHost);
+  const limit = AbortSignal.timeout(transcriberTimeout * 1000);
+  const began = performance.now();
+  let done: number | undefined;
+  const tell = () =>
+    onProgress?.({ name, by, seconds: (performance.now() - began) / 1000, ...(done !== undefined && { done }) });
+  const ticking = setInterval(tell, TICK);
+  tell();
+  try {
+    return await hear({
+      path: resolve(path),
+      name,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      onDone: (share) => (done = share ?? done),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!limit.aborted) throw error;
+    throw new InputError(
+      name,
+      `${by} was not done after ${transcriberTimeout} s; --transcriber-timeout allows it more`,
+    );
+  } finally {
+    clearInterval(ticking);
+  }
+}

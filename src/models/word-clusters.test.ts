@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { fromDense } from '../matrix/index.ts';
+import { encodeModel } from './file.ts';
+import { clusterNumbers, coherence, saving, wordClusters } from './word-clusters.ts';
+import { loadWordClusters, saveWordClusters } from './word-clusters-file.ts';
+
+const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
+
+/** Stochastic complexity of a word's presence in `n` texts, `plus` of them with it (Rissanen 1996). */
+const complexity = (n: number, plus: number) =>
+  n * H(plus / n) + 0.5 * Math.log2(n / (2 * Math.PI)) + Math.log2(Math.PI);
+
+test('δSC is the difference of the two code lengths, a text', () => {
+  const [m, withSeed, withWord, both] = [100, 20, 25, 15];
+  const independent = complexity(m, withWord);
+  const dependent = complexity(withSeed, both) + complexity(m - withSeed, withWord - both);
+  assert.ok(Math.abs(saving(m, withSeed, withWord, both) - (independent - dependent) / m) < 1e-12);
+});
+
+test('a seed in every text, or in none, tells nothing', () => {
+  assert.equal(saving(10, 10, 5, 5), -Infinity);
+});
+
+/** Presence of each word in each text, by the definition. */
+function plainClusters(rows: readonly (readonly number[])[], words: number, gamma: number, above: number) {
+  const m = rows.length;
+  const texts = (word: number, other = word) => rows.filter((row) => row[word] > 0 && row[other] > 0).length;
+  return Array.from({ length: words }, (_, seed) => {
+    if (rows.reduce((sum, row) => sum + row[seed], 0) <= above) return [];
+    return Array.from({ length: words }, (_, word) => word).filter(
+      (word) =>
+        word !== seed &&
+        texts(word, seed) * m > texts(word) * texts(seed) &&
+        saving(m, texts(seed), texts(word), texts(seed, word)) > gamma,
+    );
+  });
+}
+
+test('walking co-occurring pairs finds what the definition finds', () => {
+  const matrix = fc
+    .integer({ min: 2, max: 6 })
+    .chain((words) =>
+      fc.tuple(
+        fc.constant(words),
+        fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: words, maxLength: words }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        fc.constantFrom(0.005, 0.05, 0.2),
+      ),
+    );
+  fc.assert(
+    fc.property(matrix, ([words, rows, gamma]) => {
+      const model = wordClusters(fromDense(rows, words), { gamma, above: 1 });
+      const found = Array.from({ length: words }, (_, seed) =>
+        [...model.member.subarray(model.start[seed], model.start[seed + 1])].sort((a, b) => a - b),
+      );
+      assert.deepEqual(found, plainClusters(rows, words, gamma, 1));
+    }),
+  );
+});
+
+const PAIRED = fromDense([
+  [3, 2, 0, 1],
+  [1, 1, 0, 1],
+  [2, 1, 0, 0],
+  [0, 0, 4, 1],
+  [0, 0, 2, 0],
+  [0, 0, 1, 1],
+]);
+
+test('words that come together are each other’s cluster; rare words are no seeds', () => {
+  const model = wordClusters(PAIRED, { above: 3 });
+  assert.deepEqual([...model.member.subarray(model.start[0], model.start[1])], [1]);
+  assert.deepEqual(clusterNumbers(model), { seeds: 4, clusters: 2 });
+  const strict = wordClusters(PAIRED, { above: 4 });
+  assert.deepEqual(clusterNumbers(strict), { seeds: 2, clusters: 1 });
+});
+
+test('coherence is a share: near 1 for inseparable words', () => {
+  const model = wordClusters(PAIRED, { above: 3 });
+  const close = coherence(model, 0, model.start[0]);
+  assert.ok(close > 0.5 && close <= 1, `${close}`);
+});
+
+test('clusters come back from their file', () => {
+  const saved = {
+    model: wordClusters(PAIRED, { above: 3 }),
+    terms: ['a', 'b', 'c', 'd'],
+    labels: ['a', 'B', 'c', 'd'],
+  };
+  const loaded = loadWordClusters(saveWordClusters(saved));
+  assert.deepEqual(loaded.labels, saved.labels);
+  assert.deepEqual(loaded.model.member, saved.model.member);
+  assert.deepEqual(loaded.model.counts, saved.model.counts);
+  assert.ok(Math.abs(loaded.model.gain[0] - saved.model.gain[0]) < 1e-6);
+});
+
+test('another model’s file is refused', () => {
+  const bytes = encodeModel({ kind: 'plsa', about: {}, arrays: {} });
+  assert.throws(() => loadWordClusters(bytes, 'topics.model'), InputError);
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { learnBackground, type Structure, structure } from '../tasks/structure/index.ts';
+import { chaptersOf, renderChapters } from './chapters.ts';
+import { renderClusters } from './clusters.ts';
+import { renderStructure } from './structure.ts';
+import { renderCurve } from './structure-curve.ts';
+import { structureSvg } from './structure-svg.ts';
+
+const SENTENCES = ['Bees make honey.', 'Honey feeds bees.', 'Ships need harbours.'];
+const text = SENTENCES.join(' ');
+const starts = SENTENCES.map((sentence) => text.indexOf(sentence));
+
+const FOUND: Structure = {
+  document: 'talk',
+  title: 'Bees & ships',
+  method: 'auto',
+  settings: {},
+  sentences: SENTENCES.map((sentence, i) => ({
+    start: starts[i],
+    end: starts[i] + sentence.length,
+    text: sentence,
+    time: { start: 2 + 1800 * i, end: 1800 * (i + 1) },
+  })),
+  curve: [0.4, 0],
+  boundaries: [1],
+  blocks: [
+    {
+      from: 0,
+      to: 1,
+      time: { start: 2, end: 3600 },
+      title: 'Bees <and> honey',
+      topics: [
+        { words: ['bees', 'honey'], probability: 0.75, main: false },
+        { words: ['feeds'], probability: 0.25, main: false },
+      ],
+    },
+    { from: 2, to: 2, time: { start: 3602.5, end: 5400 }, title: 'Ships & harbours', topics: [] },
+  ],
+  mainTopics: [],
+  notes: [],
+};
+const untimed: Structure = { ...FOUND, blocks: FOUND.blocks.map(({ time, ...block }) => block) };
+
+test('the paper’s layout: topics of each block, then its numbered sentences', () => {
+  assert.equal(
+    renderStructure(untimed),
+    [
+      'Bees & ships',
+      '3 sentences, 2 blocks, method auto',
+      '',
+      'block 0 -------- bees-honey(0.75) feeds(0.25)',
+      '        Bees <and> honey',
+      '0 Bees make honey.',
+      '1 Honey feeds bees.',
+      '',
+      'block 1 -------- (no topic)',
+      '        Ships & harbours',
+      '2 Ships need harbours.',
+    ].join('\n'),
+  );
+});
+
+test('chapters begin at 0 and end where the next begins', () => {
+  assert.deepEqual(chaptersOf(FOUND), [
+    { title: 'Bees <and> honey', start: 0, end: 3602.5 },
+    { title: 'Ships & harbours', start: 3602.5, end: 5400 },
+  ]);
+});
+
+test('YouTube lines: a time and a title, the first at 0:00', () => {
+  assert.equal(renderChapters(FOUND, 'youtube'), '0:00 Bees <and> honey\n1:00:02 Ships & harbours');
+});
+
+test('WebVTT chapters: times with milliseconds, markup escaped', () => {
+  assert.equal(
+    renderChapters(FOUND, 'vtt'),
+    [
+      'WEBVTT',
+      '',
+      '1',
+      '00:00:00.000 --> 01:00:02.500',
+      'Bees &lt;and> honey',
+      '',
+      '2',
+      '01:00:02.500 --> 01:30:00.000',
+      'Ships &amp; harbours',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('Podcasting 2.0 chapters', () => {
+  assert.deepEqual(JSON.parse(renderChapters(FOUND, 'podcast')), {
+    version: '1.2.0',
+    chapters: [
+      { startTime: 0, endTime: 3602.5, title: 'Bees <and> honey' },
+      { startTime: 3602.5, endTime: 5400, title: 'Ships & harbours' },
+    ],
+  });
+});
+
+test('a text without times has chapters by sentence; formats that need times say so', () => {
+  assert.equal(renderChapters(untimed), 'sentence 1  Bees <and> honey\nsentence 3  Ships & harbours');
+  assert.equal(JSON.parse(renderChapters(untimed, 'json'))[1].from, 2);
+  assert.throws(() => renderChapters(untimed, 'vtt'), InputError);
+});
+
+test('the figure is well-formed and escapes titles', () => {
+  const svg = structureSvg({ ...FOUND, title: 'a\u0001<b>' });
+  assert.match(svg, /^<svg [^>]*viewBox/);
+  assert.match(svg, /Bees &lt;and&gt; honey \(sentences 0–1\)/);
+  assert.match(svg, /Topic structure of a&lt;b&gt;: 2 blocks/);
+  assert.equal(svg.match(/<line /g)?.length, 1);
+  assert.equal(svg.match(/<polyline points="([^"]*)"/)?.[1].split(' ').length, 2);
+  for (const tag of ['g', 'text', 'title']) {
+    assert.equal(svg.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, svg.match(new RegExp(`</${tag}>`, 'g'))?.length);
+  }
+});
+
+test('a text of one sentence has a figure and a curve too', async () => {
+  const found = await structure('Bees make honey.', { language: 'en' });
+  assert.doesNotMatch(structureSvg(found), /NaN|Infinity/);
+  assert.equal(renderCurve(found).split('\n').length, 1);
+});
+
+test('the curve in the terminal marks where blocks begin', () => {
+  const [, first, second] = renderCurve(FOUND).split('\n');
+  assert.match(first, /^0 █{20}·{30} 0\.40$/);
+  assert.match(second, /0\.00 {2}── Ships & harbours$/);
+});
+
+test('clusters are shown with what their words save', async () => {
+  const texts = [
+    'Bees make honey.',
+    'Honey of bees.',
+    'Bees love honey.',
+    'Ships sail.',
+    'Ships dock.',
+    'Ships leave.',
+  ];
+  const background = await learnBackground(
+    texts.map((text, i) => ({ id: `${i}`, text })),
+    { above: 1 },
+    { language: 'en' },
+  );
+  const [head, first] = renderClusters(background).split('\n');
+  assert.match(head, /^6 texts, \d+ seeds, \d+ clusters/);
+  assert.match(first, /^(bees: honey|honey: bees) 0\.\d{3}/i);
+});

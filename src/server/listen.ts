@@ -1,0 +1,53 @@
+/** The app on a port. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ServerType, serve } from '@hono/node-server';
+import { InputError, OptionError } from '../check/index.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
+import { openAssets } from './assets.ts';
+import { LOOPBACK } from './security.ts';
+
+export interface ListenOptions extends AppOptions {
+  readonly host?: string;
+  /** 0 takes any that is free. */
+  readonly port?: number;
+}
+
+export interface Listening {
+  readonly app: App;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const REQUEST_MILLISECONDS = 300_000;
+
+export async function listen({ host = '127.0.0.1', port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
+  if (!LOOPBACK.includes(host) && options.token === undefined) {
+    throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
+  }
+  const app = createApp({ assets: openAssets(join(BUILT)), ...options });
+  const server = await opened(app, host, port);
+  const { port: taken } = server.address() as { port: number };
+  return {
+    app,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await app.close();
+    },
+  };
+}
+
+function opened(app: App, hostname: string, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: (request) => app.fetch(request), hostname, port }, () => resolve(server));
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE' ? 'is in use; --port 0 takes a free one' : `cannot be had (${error.code})`;
+      reject(new InputError('serve', `port ${port} ${why}`));
+    });
+    if ('requestTimeout' in server) server.requestTimeout = REQUEST_MILLISECONDS;
+  });
+}

@@ -1,0 +1,37 @@
+/** What the server can do, for forms and menus: methods, options with their help and defaults, formats, limits. */
+import { jsonSchema, type Options } from '../check/index.ts';
+import { FORMATS } from '../formats/index.ts';
+import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
+import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
+import { SUMMARIZE_OPTIONS, METHODS as SUMMARY_METHODS } from '../tasks/summarize/index.ts';
+import type { Route } from './route.ts';
+
+interface Described {
+  readonly name: string;
+  readonly help: string;
+  readonly source: string;
+  readonly options: Options;
+}
+
+const described = (methods: Readonly<Record<string, Described>>) =>
+  Object.values(methods).map(({ name, help, source, options }) => ({
+    name,
+    help,
+    source,
+    options: jsonSchema(options),
+  }));
+
+export const META_ROUTE: Route = {
+  method: 'get',
+  path: '/meta',
+  summary: 'Methods and options with their help and defaults, formats, limits',
+  answer: 'Meta',
+  handle: async (_, { library, limits }) => ({
+    documents: await library.size(),
+    summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
+    structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
+    compare: { options: jsonSchema(COMPARE_OPTIONS) },
+    formats: FORMATS,
+    limits,
+  }),
+};

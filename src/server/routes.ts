@@ -1,0 +1,9 @@
+/** Every route of the API. */
+import { DOCUMENT_ROUTES } from './documents.ts';
+import { JOB_ROUTES } from './job-routes.ts';
+import { META_ROUTE } from './meta.ts';
+import type { Route } from './route.ts';
+import { SEARCH_ROUTE } from './search-route.ts';
+import { TASK_ROUTES } from './tasks.ts';
+
+export const ROUTES: readonly Route[] = [META_ROUTE, ...DOCUMENT_ROUTES, SEARCH_ROUTE, ...TASK_ROUTES, ...JOB_ROUTES];

@@ -1,0 +1,84 @@
+/** The shapes of the answers, as JSON Schema. */
+const text = { type: 'string' };
+const number = { type: 'number' };
+const count = { type: 'integer', minimum: 0 };
+const list = (items: object) => ({ type: 'array', items });
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (required: Record<string, object>, optional: Record<string, object> = {}) => ({
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+});
+
+const CARD = { id: text, title: text, kind: text, words: count, added: text, tags: list(text) };
+const CARD_MORE = { date: text, language: text };
+const PLACE = { start: count, end: count };
+const PLACE_MORE = { time: to('Time'), speaker: text };
+
+export const SCHEMAS = {
+  Error: object({ error: object({ status: count, message: text }) }),
+  Source: object({ id: text, text }, { title: text, date: text, language: text, cues: list({ type: 'object' }) }),
+  Time: object({ start: number, end: number }),
+  Card: object(CARD, CARD_MORE),
+  Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
+  Found: object({ query: text, documents: list(object({ ...CARD, score: number, excerpt: text }, CARD_MORE)) }),
+  Added: object({ added: list(object({ id: text, state: text })), notes: list(text) }),
+  Removed: object({ removed: text }),
+  Document: object(
+    { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
+    CARD_MORE,
+  ),
+  Why: object(
+    { words: list(object({ word: text, share: number })) },
+    {
+      rank: count,
+      topics: list(object({ topic: count, share: number, words: list(text) })),
+      like: object({ document: text, index: count, cosine: number }),
+      leansOn: text,
+    },
+  ),
+  SummarySentence: object(
+    { document: text, index: count, ...PLACE, score: number, text, why: to('Why') },
+    { ...PLACE_MORE, picked: { type: 'boolean' } },
+  ),
+  Summary: object(
+    {
+      method: text,
+      settings: { type: 'object' },
+      budget: object({ unit: text, limit: count }),
+      sentences: list(to('SummarySentence')),
+      text,
+      notes: list(text),
+    },
+    { all: list(to('SummarySentence')) },
+  ),
+  Block: object(
+    { from: count, to: count, topics: list(object({ words: list(text), probability: number })), title: text },
+    { time: to('Time') },
+  ),
+  Structure: object({
+    document: text,
+    method: text,
+    settings: { type: 'object' },
+    sentences: list(object({ ...PLACE, text }, PLACE_MORE)),
+    curve: list(number),
+    boundaries: list(count),
+    blocks: list(to('Block')),
+    mainTopics: list(object({ words: list(text), probability: number })),
+    notes: list(text),
+  }),
+  Blocks: object({ boundaries: list(count), blocks: list(to('Block')) }),
+  Job: object(
+    { id: text, what: text, state: { enum: ['running', 'done', 'failed', 'cancelled'] }, progress: number },
+    { result: {}, error: object({ status: count, message: text }) },
+  ),
+  JobList: object({ jobs: list(to('Job')) }),
+  Meta: object({
+    documents: count,
+    summarize: { type: 'object' },
+    structure: { type: 'object' },
+    compare: { type: 'object' },
+    formats: { type: 'object' },
+    limits: { type: 'object' },
+  }),
+};

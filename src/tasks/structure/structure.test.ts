@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InputError, OptionError } from '../../check/index.ts';
+import type { Cue, Source } from '../../text/index.ts';
+import { learnBackground } from './background.ts';
+import { METHOD_NAMES } from './methods.ts';
+import { structure } from './structure.ts';
+
+const BEES =
+  'The bees leave the hive at dawn. Every bee of the hive looks for flowers. The hive turns nectar into honey. Bees live on honey in winter. A strong hive has honey to spare.';
+const SHIPS =
+  'The harbour waits for a ship. The ship brings containers to the harbour. Cranes unload the containers from the ship. The harbour has nine cranes. Each crane of the harbour lifts one container.';
+const COURT =
+  'The court hears the tenants. The rent of the tenants was raised. The judge of the court reads the lease. The lease leaves the rent open. The judge caps the rent of the tenants.';
+const TEXT = `${BEES} ${SHIPS} ${COURT}`;
+
+test('the answer has the shape of the door', async () => {
+  const found = await structure(TEXT, { language: 'en' });
+  assert.deepEqual(found.boundaries, [4, 9]);
+  assert.equal(found.curve.length, found.sentences.length - 1);
+  assert.ok(found.curve.every((value) => value >= 0 && value <= 1));
+  assert.deepEqual(
+    found.blocks.map(({ from, to }) => [from, to]),
+    [
+      [0, 4],
+      [5, 9],
+      [10, 14],
+    ],
+  );
+  assert.deepEqual(
+    found.sentences.map(({ start, end }) => TEXT.slice(start, end)),
+    found.sentences.map(({ text }) => text),
+  );
+  assert.match(found.blocks[0].title, /hive|honey|bees/i);
+  assert.match(found.blocks[1].topics.map(({ words }) => words.join(' ')).join(' '), /harbour|ship|crane/i);
+  assert.ok(found.blocks.every(({ topics }) => topics.every(({ probability }) => probability > 0 && probability <= 1)));
+  assert.match(found.notes.join(' '), /text itself/);
+  assert.doesNotThrow(() => JSON.stringify(found));
+});
+
+for (const method of METHOD_NAMES) {
+  test(`${method} cuts into as many blocks as asked, in rising order`, async () => {
+    const { boundaries } = await structure(TEXT, { method, blocks: 3, language: 'en' });
+    assert.deepEqual(
+      [...boundaries].sort((a, b) => a - b),
+      boundaries,
+    );
+    assert.ok(boundaries.every((b) => b >= 0 && b < 14));
+    if (method !== 'none' && method !== 'texttiling') assert.equal(boundaries.length, 2);
+  });
+
+  for (const [name, text] of [
+    ['two sentences', 'Bees make honey. Ships need harbours.'],
+    ['one sentence', 'Bees make honey.'],
+    ['one sentence repeated', 'Bees make honey. '.repeat(20)],
+    ['only stop words', 'It is. They were. That was it. So it was.'],
+    ['no punctuation', 'bees make honey and ships need harbours '.repeat(30)],
+    ['signs only', '!!! ??? ... ---'],
+  ] as const) {
+    test(`${method} survives ${name}`, async () => {
+      const found = await structure(text, { method, language: 'en' });
+      assert.ok(found.blocks.length >= 1);
+      assert.equal(found.blocks[0].from, 0);
+      assert.equal(found.blocks.at(-1)!.to, found.sentences.length - 1);
+      assert.ok(found.blocks.every(({ title }) => title.length > 0));
+      assert.ok(found.curve.every(Number.isFinite));
+    });
+  }
+}
+
+test('one topic is left whole, and that is told', async () => {
+  const found = await structure(BEES, { language: 'en' });
+  assert.deepEqual(found.boundaries, []);
+  assert.match(found.notes.join(' '), /No change of topic/);
+});
+
+test('more blocks than sentences: as many as there are, and that is told', async () => {
+  const found = await structure('Bees make honey. Ships need harbours.', { blocks: 9, language: 'en' });
+  assert.equal(found.blocks.length, 2);
+  assert.match(found.notes.join(' '), /9 blocks were asked for, 2 could be made/);
+});
+
+test('a text without a counted word is told', async () => {
+  assert.match((await structure('It is. They were.', { language: 'en' })).notes.join(' '), /no word to count/);
+});
+
+test('what cannot be read, and options that do not exist, are refused', async () => {
+  await assert.rejects(structure('  \n '), InputError);
+  await assert.rejects(structure({ id: 'x' } as unknown as Source), InputError);
+  await assert.rejects(structure(TEXT, { method: 'magic' as 'auto' }), OptionError);
+  await assert.rejects(structure(TEXT, { grian: 3 }), /did you mean grain/);
+  await assert.rejects(structure(TEXT, { blocks: 0 }), OptionError);
+  await assert.rejects(structure(TEXT, { method: 'ui', grain: 3 }), OptionError);
+});
+
+test('c99 says when a text is too long for it', async () => {
+  await assert.rejects(structure('Bees make honey. '.repeat(1600), { method: 'c99', language: 'en' }), /at most 1500/);
+});
+
+/** A transcript: a cue of `seconds` for every sentence. */
+function spoken(text: string, seconds: number): Source & { cues: Cue[] } {
+  const cues: Cue[] = [];
+  for (const match of text.matchAll(/[^.]+\./g)) {
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    const at = cues.length * seconds;
+    cues.push({ start, end: match.index + match[0].length, time: { start: at, end: at + seconds } });
+  }
+  return { id: 'talk', text, cues };
+}
+
+test('blocks of a transcript have times', async () => {
+  const { blocks, sentences } = await structure(spoken(TEXT, 10), { language: 'en' });
+  assert.deepEqual(
+    blocks.map(({ time }) => time),
+    [
+      { start: 0, end: 50 },
+      { start: 50, end: 100 },
+      { start: 100, end: 150 },
+    ],
+  );
+  assert.deepEqual(sentences[1].time, { start: 10, end: 20 });
+});
+
+test('times that run backwards are told, and blocks still begin in order', async () => {
+  const source = spoken(TEXT, 10);
+  const cues = source.cues.map((cue, i) => (i === 10 ? { ...cue, time: { start: 3, end: 4 } } : cue));
+  const { blocks, notes } = await structure({ ...source, cues }, { blocks: 3, language: 'en' });
+  assert.match(notes.join(' '), /run backwards/);
+  const starts = blocks.map(({ time }) => time!.start);
+  assert.deepEqual(
+    starts,
+    [...starts].sort((a, b) => a - b),
+  );
+});
+
+test('overlapping cues are cut to fit, and that is told', async () => {
+  const source = spoken(TEXT, 10);
+  const cues = source.cues.map((cue, i) => (i === 2 ? { ...cue, end: cue.end + 15 } : cue));
+  const { notes, sentences } = await structure(
+    { ...source, cues: [...cues, { start: 9000, end: 9010 }] },
+    { language: 'en' },
+  );
+  assert.match(notes.join(' '), /overlap/);
+  assert.equal(sentences.length, 15);
+});
+
+test('a background changes where clusters come from, and that is told', async () => {
+  const background = await learnBackground([BEES, SHIPS, COURT].map((text, i) => ({ id: `${i}`, text })));
+  const { notes, boundaries } = await structure(TEXT, { background, language: 'en' });
+  assert.match(notes.join(' '), /3 background texts/);
+  assert.deepEqual(boundaries, [4, 9]);
+});
+
+test('the same text has the same structure', async () => {
+  assert.deepEqual(await structure(TEXT, { method: 'random' }), await structure(TEXT, { method: 'random' }));
+});
+
+test('a main topic is in all blocks, a subtopic in some', async () => {
+  const refrain = (text: string) => text.replaceAll('. ', ' in Norway. ').replace(/\.$/, ' in Norway.');
+  const found = await structure([BEES, SHIPS, COURT].map(refrain).join(' '), { blocks: 3, language: 'en' });
+  assert.ok(found.mainTopics.some(({ words }) => words.includes('Norway')));
+  for (const { topics } of found.blocks) {
+    assert.ok(topics.some(({ words, main }) => main && words.includes('Norway')));
+    assert.ok(topics.some(({ main }) => !main));
+  }
+});
+
+test('a heading is the title of its block', async () => {
+  const text = `# On bees\n\n${BEES}\n\n# On ships\n\n${SHIPS}`;
+  const { blocks } = await structure(text, { blocks: 2, language: 'en' });
+  assert.deepEqual(
+    blocks.map(({ title }) => title),
+    ['On bees', 'On ships'],
+  );
+});

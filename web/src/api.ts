@@ -1,0 +1,103 @@
+/** The HTTP API, typed. Everything the page knows comes through here. */
+import type { Card, Found } from '../../src/server/library.ts';
+import type { Job } from '../../src/server/jobs.ts';
+import type { Comparison } from '../../src/tasks/compare/index.ts';
+import type { Block, Structure } from '../../src/tasks/structure/index.ts';
+import type { Summary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
+import type { Sentence } from '../../src/text/index.ts';
+
+export type { Block, Card, Comparison, Found, Job, Sentence, Structure, Summary, SummarySentence, Why };
+
+export interface Document extends Card {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+}
+
+export interface Method {
+  readonly name: string;
+  readonly help: string;
+  readonly source: string;
+}
+
+export interface Meta {
+  readonly documents: number;
+  readonly summarize: { readonly methods: readonly Method[] };
+  readonly structure: { readonly methods: readonly Method[] };
+  readonly formats: Readonly<Record<string, string>>;
+  readonly limits: { readonly upload: number };
+}
+
+export interface Page {
+  readonly total: number;
+  readonly documents: readonly Card[];
+  readonly next?: string;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const BASE = '/api/v1';
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(BASE + path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'The server cannot be reached. Is it still running?');
+  }
+  const body = await response.json().catch(() => undefined);
+  if (response.ok) return body as T;
+  throw new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
+}
+
+const post = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
+  call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+
+const words = (values: Record<string, string | number | undefined>): string =>
+  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
+
+export const meta = () => call<Meta>('/meta');
+export const documents = (after?: string, limit = 100) => call<Page>(`/documents?${words({ after, limit })}`);
+export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
+export const remove = (id: string) => call(`/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export const search = (q: string, signal?: AbortSignal) =>
+  call<{ documents: Found[] }>(`/search?${words({ q, limit: 50 })}`, signal ? { signal } : {});
+export const upload = (file: File) =>
+  call<{ added: { id: string; state: string }[]; notes: string[] }>(`/documents?${words({ name: file.name })}`, {
+    method: 'POST',
+    body: file,
+  });
+export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal) =>
+  post<Summary>('/summarize', { documents, options }, signal);
+export const structure = (id: string, options: object, signal?: AbortSignal) =>
+  post<Structure>('/structure', { documents: [id], options }, signal);
+export const blocksAt = (id: string, boundaries: readonly number[], signal?: AbortSignal) =>
+  post<{ boundaries: number[]; blocks: Block[] }>('/structure/blocks', { documents: [id], boundaries }, signal);
+
+/** Follows a job until it ends. */
+export function follow(job: Job, see: (job: Job) => void): () => void {
+  const events = new EventSource(`${BASE}/jobs/${job.id}/events`);
+  events.addEventListener('job', (event) => {
+    const now = JSON.parse(event.data) as Job;
+    if (now.state !== 'running') events.close();
+    see(now);
+  });
+  return () => events.close();
+}
+export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
+export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
+export const loadDemo = () => post<Job>('/demo', {});
+/** The making of the demo library, while it lasts. */
+export const demoJob = async (): Promise<Job | undefined> =>
+  (await call<{ jobs: Job[] }>('/jobs')).jobs.find(({ what, state }) => what === 'demo' && state === 'running');

@@ -1,0 +1,92 @@
+/** The library as the page has it: loaded page by page, files on their way in, what is selected. */
+import { type Card, documents, meta, type Meta, remove, upload } from './api.ts';
+
+export interface Arrival {
+  readonly name: string;
+  state: 'waiting' | 'reading' | 'done' | 'failed';
+  note: string;
+}
+
+class LibraryState {
+  cards = $state.raw<readonly Card[]>([]);
+  total = $state(0);
+  next = $state<string | undefined>();
+  loaded = $state(false);
+  problem = $state('');
+  arrivals = $state<Arrival[]>([]);
+  selected = $state.raw<ReadonlySet<string>>(new Set());
+  meta = $state.raw<Meta | undefined>();
+  #loading = false;
+
+  async start(): Promise<void> {
+    try {
+      this.meta = await meta();
+      await this.reload();
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  async reload(): Promise<void> {
+    const page = await documents();
+    this.cards = page.documents;
+    this.total = page.total;
+    this.next = page.next;
+    this.loaded = true;
+    this.problem = '';
+  }
+
+  async more(): Promise<void> {
+    if (this.#loading || this.next === undefined) return;
+    this.#loading = true;
+    try {
+      const page = await documents(this.next, 500);
+      this.cards = [...this.cards, ...page.documents];
+      this.next = page.next;
+    } finally {
+      this.#loading = false;
+    }
+  }
+
+  async add(files: readonly File[]): Promise<void> {
+    const from = this.arrivals.length;
+    this.arrivals.push(...files.map((file): Arrival => ({ name: file.name, state: 'waiting', note: '' })));
+    for (const [i, file] of files.entries()) await this.#bring(file, this.arrivals[from + i]);
+    await this.reload();
+  }
+
+  async #bring(file: File, arrival: Arrival): Promise<void> {
+    arrival.state = 'reading';
+    try {
+      const { added, notes } = await upload(file);
+      arrival.state = 'done';
+      arrival.note = notes[0] ?? (added.length === 1 ? '' : `${added.length} documents`);
+    } catch (error) {
+      arrival.state = 'failed';
+      arrival.note = (error as Error).message;
+    }
+  }
+
+  clearArrivals(): void {
+    this.arrivals = this.arrivals.filter(({ state }) => state === 'waiting' || state === 'reading');
+  }
+
+  select(id: string, on: boolean): void {
+    const next = new Set(this.selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    this.selected = next;
+  }
+
+  selectNone(): void {
+    this.selected = new Set();
+  }
+
+  async removeSelected(): Promise<void> {
+    for (const id of this.selected) await remove(id);
+    this.selectNone();
+    await this.reload();
+  }
+}
+
+export const library = new LibraryState();

@@ -1,0 +1,39 @@
+/** Numbers and names for people. */
+const numbers = new Intl.NumberFormat('en');
+
+export const many = (n: number, noun: string, plural = `${noun}s`): string =>
+  `${numbers.format(n)} ${n === 1 ? noun : plural}`;
+export const whole = (n: number): string => numbers.format(n);
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Seconds as a clock: 1:02:03, 4:05. */
+export function clock(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const [h, m, s] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+export const ordinal = (n: number): string => {
+  const ending = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${whole(n)}${ending}`;
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  vtt: 'transcript',
+  srt: 'transcript',
+  ctm: 'transcript',
+  speech: 'speech',
+  md: 'Markdown',
+  markdown: 'Markdown',
+  txt: 'text',
+  pdf: 'PDF',
+  docx: 'Word',
+  html: 'web page',
+  htm: 'web page',
+  epub: 'book',
+  eml: 'e-mail',
+  csv: 'table row',
+  jsonl: 'record',
+};
+export const kindName = (kind: string): string => KINDS[kind] ?? kind;
