@@ -1,8 +1,8 @@
 /** A collection with labels, in two parts: targets whose relations are known, and queries nobody has seen. */
 import { type Csr, documentCounts, selectRows } from '../../src/matrix/index.ts';
+import { random } from '../../src/random/index.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
 import type { Problem } from '../../src/tasks/similar/space.ts';
-import { random } from '../../src/random/index.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
 
 export interface Labelled {
@@ -21,19 +21,30 @@ export interface Trial {
 export const SEED = 1;
 
 /** Words of two targets or more are counted; queries without a label of the targets are left out. */
-export async function trialOf(targets: readonly Labelled[], queries: readonly Labelled[], most = Infinity): Promise<Trial> {
+export async function trialOf(
+  targets: readonly Labelled[],
+  queries: readonly Labelled[],
+  most = Infinity,
+): Promise<Trial> {
   const chance = random(SEED);
   const byLabel = new Map<string, number[]>();
   targets.forEach(({ labels }, row) => {
     for (const label of labels) byLabel.set(label, [...(byLabel.get(label) ?? []), row]);
   });
   const answerable = queries.filter(({ labels }) => labels.some((label) => byLabel.has(label)));
-  const asked = chance.order(answerable.length).slice(0, most).map((i) => answerable[i]);
+  const asked = chance
+    .order(answerable.length)
+    .slice(0, most)
+    .map((i) => answerable[i]);
   const corpus = await analyze([...targets, ...asked], { language: 'en' });
   const learned = { ...corpus, documents: corpus.documents.slice(0, targets.length) };
   const words = vocabulary(learned, { unit: 'document', minUnits: 2 });
   const counts = documentCounts(corpus, words);
-  const rows = (from: number, to: number) => selectRows(counts, Array.from({ length: to - from }, (_, i) => from + i));
+  const rows = (from: number, to: number) =>
+    selectRows(
+      counts,
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
   const relations = relationsOf(
     targets.map(({ id }) => id),
     { labels: targets.flatMap(({ id, labels }) => labels.map((label) => [id, label] as const)) },

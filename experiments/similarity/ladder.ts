@@ -20,7 +20,11 @@ export function climb(trial: Trial, rungs: readonly Rung[], log: (line: string) 
   log(table(rows));
 }
 
-function climbOne({ problem, queries, relevant }: Trial, { name, space, given = {}, paper }: Rung, log: (line: string) => void) {
+function climbOne(
+  { problem, queries, relevant }: Trial,
+  { name, space, given = {}, paper }: Rung,
+  log: (line: string) => void,
+) {
   const began = performance.now();
   const { options, fit } = SPACES[space];
   const fitted = fit({ ...problem, random: random(SEED) }, resolve(space, options, given));

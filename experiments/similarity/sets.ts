@@ -40,12 +40,24 @@ export function tedByTag(data: string | undefined): { targets: Labelled[]; queri
   const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n');
   const talks = lines
     .map((line) => JSON.parse(line) as { id: string; title: string; tags: string[]; text: string })
-    .map(({ id, title, tags, text }) => ({ id, text: `${title}\n\n${text}`, labels: tags.filter((tag) => !FORMAT.test(tag)) }))
+    .map(({ id, title, tags, text }) => ({
+      id,
+      text: `${title}\n\n${text}`,
+      labels: tags.filter((tag) => !FORMAT.test(tag)),
+    }))
     .filter(({ labels }) => labels.length >= LEAST_TAGS && labels.length <= MOST_TAGS);
   const uses = new Map<string, number>();
   for (const { labels } of talks) for (const tag of labels) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   const telling = (tag: string) => uses.get(tag)! <= MOST_SHARE * talks.length;
-  const kept = talks.map((talk) => ({ ...talk, labels: talk.labels.filter(telling) })).filter(({ labels }) => labels.length > 0);
+  const kept = talks
+    .map((talk) => ({ ...talk, labels: talk.labels.filter(telling) }))
+    .filter(({ labels }) => labels.length > 0);
   const order = random(SEED).order(kept.length);
-  return { queries: order.slice(0, QUERIES).map((i) => kept[i]), targets: order.slice(QUERIES).sort((a, b) => a - b).map((i) => kept[i]) };
+  return {
+    queries: order.slice(0, QUERIES).map((i) => kept[i]),
+    targets: order
+      .slice(QUERIES)
+      .sort((a, b) => a - b)
+      .map((i) => kept[i]),
+  };
 }

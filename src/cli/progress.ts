@@ -25,11 +25,16 @@ export function progressBar(what: string, quiet = false): Bar {
   };
 }
 
-/** A signal that Ctrl-C aborts, once; a second Ctrl-C ends the process. */
+let pressed: AbortController | undefined;
+
+/** The signal that Ctrl-C aborts; a second Ctrl-C ends the process. */
 export function interruptible(): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort(new Interrupted()));
-  return controller.signal;
+  if (!pressed) {
+    const controller = new AbortController();
+    process.once('SIGINT', () => controller.abort(new Interrupted()));
+    pressed = controller;
+  }
+  return pressed.signal;
 }
 
 export class Interrupted extends Error {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { integer, type Options, text } from '../check/index.ts';
 import { addFlags } from './flags.ts';
-import { progressBar } from './progress.ts';
 
 const FLAGS = {
   port: integer({ default: 4114, min: 0, max: 65535, help: 'port; 0 takes any that is free' }),
@@ -31,23 +30,20 @@ export function serveCommand(): Command {
 
 async function run({ port = 4114, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
   // Loaded when it is wanted: no other command needs a server.
-  const { listen, loadDemo, libraryOf } = await import('../server/index.ts');
-  const library = await libraryOf(flags.library);
-  const { url, close } = await listen({
+  const { demoFolder, listen, startDemo } = await import('../server/index.ts');
+  const folder = flags.library ?? (demo ? demoFolder() : undefined);
+  const { app, url, close } = await listen({
     port,
     ...(flags.host !== undefined && { host: flags.host }),
     ...(flags.token !== undefined && { token: flags.token }),
-    library,
+    folder,
     onBug: (error) => process.stderr.write(`aspectra: this is a bug, please report it\n${(error as Error)?.stack}\n`),
   });
   const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
   process.stdout.write(`${address}\n`);
-  if (!quiet) process.stderr.write('Ctrl-C ends it.\n');
+  if (!quiet) process.stderr.write(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it\n`);
   if (open) openBrowser(address);
-  if (demo) {
-    const bar = progressBar('demo library', quiet);
-    await loadDemo(library, (done, of) => bar.update(done, of)).finally(() => bar.stop());
-  }
+  if (demo) startDemo(app.services);
   await interrupted();
   await close();
 }

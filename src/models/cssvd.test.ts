@@ -54,8 +54,8 @@ describe('cssvd', () => {
   });
 
   it('follows the paper with single link, gives the same for the same seed, and stops when nothing is left', () => {
-    const single = cssvd(topics, { link: 'single', dimensions: 4 }, random(2));
-    assert.deepEqual(single, cssvd(topics, { link: 'single', dimensions: 4 }, random(2)));
+    const single = cssvd(topics, { linkage: 'single', dimensions: 4 }, random(2));
+    assert.deepEqual(single, cssvd(topics, { linkage: 'single', dimensions: 4 }, random(2)));
     assert.ok(cssvd(fromDense([[1, 2]]), { dimensions: 9 }).dimensions === 1);
     assert.equal(cssvd(fromDense([[0, 0]]), { dimensions: 3 }).dimensions, 0);
     assert.equal(cssvd(fromDense([], 3), { dimensions: 3 }).dimensions, 0);

@@ -20,7 +20,10 @@ import { singleLink } from './single-link.ts';
 export const CSSVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of basis vectors at most' }),
   residual: number({ default: 0, min: 0, help: 'stop when the residual ratio of every cluster is at most this' }),
-  link: choice(['average', 'single'], { default: 'average', help: 'how clusters are joined; single is the paper’s' }),
+  linkage: choice(['average', 'single'], {
+    default: 'average',
+    help: 'how clusters are joined; single is the paper’s',
+  }),
   threshold: number({ min: 0, max: 1, help: 'cosine at which clusters join; .09 for average, .2 for single link' }),
 } as const;
 export type CssvdOptions = Values<typeof CSSVD_OPTIONS>;
@@ -82,9 +85,9 @@ function largestAbove(least: number, count: number, ratio: (c: number) => number
 
 const THRESHOLDS = { average: 0.09, single: 0.2 } as const;
 
-function clustersOf(unit: Csr, { link, threshold = THRESHOLDS[link] }: CssvdOptions, random: Random): Int32Array {
-  const linked = link === 'single' ? singleLink(unit, threshold) : averageLink(unit, threshold, random);
-  const start = link === 'single' ? linked : dissolved(unit, linked);
+function clustersOf(unit: Csr, { linkage, threshold = THRESHOLDS[linkage] }: CssvdOptions, random: Random): Int32Array {
+  const linked = linkage === 'single' ? singleLink(unit, threshold) : averageLink(unit, threshold, random);
+  const start = linkage === 'single' ? linked : dissolved(unit, linked);
   const clusters = membersOf(start).length;
   return kmeans(unit, { clusters: Math.max(1, clusters) }, { start, random }).clusterOf;
 }

@@ -3,6 +3,7 @@ export * from './clusters.ts';
 export * from './comparison.ts';
 export * from './glossary.ts';
 export * from './rouge.ts';
+export * from './similar.ts';
 export * from './structure.ts';
 export * from './structure-curve.ts';
 export * from './structure-svg.ts';

@@ -4,17 +4,16 @@ import { etag } from 'hono/etag';
 import type { Assets } from './assets.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { Library } from './library.ts';
-import { memoryLibrary } from './memory.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { callOf, type Limits, type Route, type Services } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { guard } from './security.ts';
-import { openWorkers, type Workers } from './workers.ts';
+import type { Workers } from './workers.ts';
 
 export interface AppOptions {
-  readonly library?: Library;
-  readonly workers?: Workers;
+  readonly library: Library;
+  readonly workers: Workers;
   readonly jobs?: Jobs;
   readonly limits?: Partial<Limits>;
   /** With a token, whoever has it may come in, from any host; without one, this machine only. */
@@ -33,10 +32,10 @@ export interface App {
   close(): Promise<void>;
 }
 
-export function createApp(options: AppOptions = {}): App {
+export function createApp(options: AppOptions): App {
   const services: Services = {
-    library: options.library ?? memoryLibrary(),
-    workers: options.workers ?? openWorkers(),
+    library: options.library,
+    workers: options.workers,
     jobs: options.jobs ?? openJobs(),
     limits: { ...LIMITS, ...options.limits },
   };

@@ -1,5 +1,6 @@
 export { type App, type AppOptions, createApp } from './app.ts';
-export { loadDemo } from './demo.ts';
+export { startDemo } from './demo-route.ts';
 export type { Library } from './library.ts';
 export { type Listening, type ListenOptions, listen } from './listen.ts';
-export { memoryLibrary } from './memory.ts';
+export { demoFolder, openStored } from './stored.ts';
+export { openWorkers } from './workers.ts';

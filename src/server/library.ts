@@ -1,8 +1,11 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/index.ts';
+import type { Store } from '../store/store.ts';
 
 /** A document as a list shows it. */
 export interface Card {
+  /** Its number in the library, never given to another. */
+  readonly number: number;
   readonly id: string;
   readonly title: string;
   readonly kind: string;
@@ -35,6 +38,9 @@ export interface Found extends Card {
 }
 
 export interface Library {
+  readonly store: Store;
+  /** Grows with every change of the documents. */
+  revision(): number;
   size(): Promise<number>;
   list(page: { readonly after?: string | undefined; readonly limit: number }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
@@ -44,8 +50,3 @@ export interface Library {
   search(query: string, limit: number): Promise<Found[]>;
   close(): Promise<void>;
 }
-
-/** The title people see: its own, or its id. */
-export const titleOf = ({ id, title }: Entry): string => (title?.trim() ? title.trim() : id);
-
-export const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;

@@ -1,13 +1,16 @@
 /** The app on a port. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAssets } from './assets.ts';
 import { LOOPBACK } from './security.ts';
+import { openStored } from './stored.ts';
+import { openWorkers } from './workers.ts';
 
-export interface ListenOptions extends AppOptions {
+export interface ListenOptions extends Omit<AppOptions, 'library' | 'workers'> {
+  /** Folder of the library; without one, documents are kept until the server ends. */
+  readonly folder?: string | undefined;
   readonly host?: string;
   /** 0 takes any that is free. */
   readonly port?: number;
@@ -22,12 +25,22 @@ export interface Listening {
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const REQUEST_MILLISECONDS = 300_000;
 
-export async function listen({ host = '127.0.0.1', port = 0, ...options }: ListenOptions = {}): Promise<Listening> {
+export async function listen({
+  host = '127.0.0.1',
+  port = 0,
+  folder,
+  ...options
+}: ListenOptions = {}): Promise<Listening> {
   if (!LOOPBACK.includes(host) && options.token === undefined) {
     throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
   }
-  const app = createApp({ assets: openAssets(join(BUILT)), ...options });
-  const server = await opened(app, host, port);
+  const workers = openWorkers();
+  const library = await openStored(folder, workers);
+  const app = createApp({ assets: openAssets(BUILT), library, workers, ...options });
+  const server = await opened(app, host, port).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   const { port: taken } = server.address() as { port: number };
   return {
     app,

@@ -1,4 +1,5 @@
 /** Every route of the API. */
+import { DEMO_ROUTE } from './demo-route.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
 import { JOB_ROUTES } from './job-routes.ts';
 import { META_ROUTE } from './meta.ts';
@@ -6,4 +7,11 @@ import type { Route } from './route.ts';
 import { SEARCH_ROUTE } from './search-route.ts';
 import { TASK_ROUTES } from './tasks.ts';
 
-export const ROUTES: readonly Route[] = [META_ROUTE, ...DOCUMENT_ROUTES, SEARCH_ROUTE, ...TASK_ROUTES, ...JOB_ROUTES];
+export const ROUTES: readonly Route[] = [
+  META_ROUTE,
+  ...DOCUMENT_ROUTES,
+  SEARCH_ROUTE,
+  ...TASK_ROUTES,
+  DEMO_ROUTE,
+  ...JOB_ROUTES,
+];

@@ -1,11 +1,14 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import { type Entry, parse, type Reading } from '../formats/index.ts';
+import { parse, type Reading } from '../formats/index.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { analysed } from '../store/analysis.ts';
+import type { Batch } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
 import { analyze, type Sentence, type Source } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
+import type { NewDocument } from './library.ts';
 
 export interface Watch {
   progress(done: number, of: number): void;
@@ -25,6 +28,9 @@ export const WORK = {
     const { language, sentences } = documents[0];
     return { language, sentences, notes };
   },
+
+  analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
+    analysed(items, (item) => item),
 
   summarize: ({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> =>
     summarize(sources, options),
@@ -48,7 +54,6 @@ export const WORK = {
   },
 } as const;
 
-export type { Entry };
 export type Work = typeof WORK;
 export type WorkName = keyof Work;
 export type Input<K extends WorkName> = Parameters<Work[K]>[0];

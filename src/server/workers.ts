@@ -23,7 +23,8 @@ interface Waiting {
 }
 
 export function openWorkers({ threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {}): Workers {
-  const idle: Worker[] = [];
+  // Opened before they are needed: the first request is the one that must impress.
+  const idle: Worker[] = Array.from({ length: threads }, openWorker);
   const busy = new Set<Worker>();
   const waiting: Waiting[] = [];
   let closed = false;

@@ -35,7 +35,8 @@ function analysisOf({ lexicon }: Corpus, { text, title, tokens, language }: Docu
     if (stop[i] === 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   const titleWords = splitWords(title ?? '').map((span) => folded(title!.slice(span.start, span.end)));
-  return { language, titleWords, words, stems, counts } satisfies Analysis;
+  const joined = { titleWords: titleWords.join(' '), words: words.join(' '), stems: stems.join(' ') };
+  return { language, ...joined, length: words.length, counts } satisfies Analysis;
 }
 
 function surfacesOf({ lexicon }: Corpus): Batch<unknown>['surfaces'] {

@@ -1,5 +1,5 @@
 /** A batch is full at so many documents or characters: little to lose, little to hold in memory. */
-const DOCUMENTS = 256;
+const DOCUMENTS = 512;
 const CHARACTERS = 2_000_000;
 
 export async function* batches<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {

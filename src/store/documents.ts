@@ -5,18 +5,28 @@ import { whereOf } from './filter.ts';
 import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
 import { recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { About, Batch, Documents, Item } from './store.ts';
-import { addTags, putOne, removeOne, restoreOne, termNumbers } from './writing.ts';
+import type { About, Analysis, Batch, Documents, Item, Outcome } from './store.ts';
+import { termsIn } from './terms.ts';
+import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof aboutOf>[1];
 
 export function documentsIn(sql: Sql): Documents {
   const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;
-  const store = <T>(batch: Batch<T>, one: typeof putOne | typeof restoreOne) =>
-    sql.transaction(() => {
-      const terms = termNumbers(sql, batch);
-      return batch.documents.map(({ document, analysis }) => one(sql, document as never, analysis, terms));
-    });
+  const terms = termsIn(sql);
+  const store = <T>(batch: Batch<T>, one: (sql: Sql, document: T, analysis: Analysis, writing: Writing) => Outcome) => {
+    try {
+      return sql.transaction(() => {
+        const writing: Writing = { terms: terms.of(batch), waiting: [] };
+        const outcomes = batch.documents.map(({ document, analysis }) => one(sql, document, analysis, writing));
+        for (const index of writing.waiting) index();
+        return outcomes;
+      });
+    } catch (error) {
+      terms.forget();
+      throw error;
+    }
+  };
   const aboutIf = (row: AboutRow | undefined): About | undefined => row && aboutOf(sql, row);
   return {
     recognise: async (item) => {

@@ -28,10 +28,12 @@ export interface Item extends Entry {
 /** What the text floor found in a document, ready to be indexed. */
 export interface Analysis {
   readonly language: string;
-  /** Folded words and stems in the order of the text, for full-text search. */
-  readonly titleWords: readonly string[];
-  readonly words: readonly string[];
-  readonly stems: readonly string[];
+  /** Folded words, and stems, in the order of the text and joined by blanks, for full-text search. */
+  readonly titleWords: string;
+  readonly words: string;
+  readonly stems: string;
+  /** How many words there are. */
+  readonly length: number;
   /** Counted terms → how often; stop words are left out. */
   readonly counts: ReadonlyMap<string, number>;
 }

@@ -3,12 +3,20 @@ import { dayOf } from '../tasks/topics/day.ts';
 import { contentHash, hashOf } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, Batch, Item, Outcome, Version, Whole } from './store.ts';
+import type { Analysis, Item, Outcome, Version, Whole } from './store.ts';
 import { packCounts } from './term-counts.ts';
 
-type TermNumbers = ReadonlyMap<string, number>;
+/** What goes on while a batch is written. */
+export interface Writing {
+  readonly terms: ReadonlyMap<string, number>;
+  /**
+   * Words still to be indexed. They wait for the end of the transaction: a statement that may fail half-way makes the
+   * full-text index write out all it holds, so the two must not alternate.
+   */
+  readonly waiting: (() => void)[];
+}
 
-export function putOne(sql: Sql, item: Item, analysis: Analysis, terms: TermNumbers): Outcome {
+export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writing): Outcome {
   const content = contentHash(item);
   const { known, state } = recognise(sql, item, content) ?? { known: undefined, state: 'new' as const };
   if (known && state === 'copy') follow(sql, known, item);
@@ -21,19 +29,19 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, terms: TermNumb
   const version = { ...item, version: (known?.version ?? 0) + 1, language: analysis.language, added };
   const number = setDocument(sql, { ...item, id, kind: item.kind ?? 'text', added }, version, content, analysis);
   putVersion(sql, number, version);
-  index(sql, number, version, analysis, terms);
+  index(sql, number, version, analysis, writing);
   addTags(sql, number, item.tags);
   for (const other of item.related ?? []) relateOnce(sql, id, other, added);
   return { id, state };
 }
 
-export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, terms: TermNumbers): Outcome {
+export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: Writing): Outcome {
   const { id, origin, versions, tags, mixture } = whole;
   if (sql.get('SELECT 1 FROM documents WHERE id = ? OR origin = ?', id, origin ?? null)) return { id, state: 'same' };
   const current = versions.at(-1)!;
   const number = setDocument(sql, whole, current, contentHash(current), analysis);
   for (const version of versions) putVersion(sql, number, version);
-  index(sql, number, current, analysis, terms);
+  index(sql, number, current, analysis, writing);
   addTags(sql, number, tags);
   if (mixture) putMixture(sql, number, Float32Array.from(mixture));
   return { id, state: 'new' };
@@ -58,7 +66,7 @@ function setDocument(sql: Sql, head: Head, version: Version, content: Uint8Array
     title ?? null,
     (date && dayOf(date)) ?? null,
     analysis.language,
-    analysis.words.length,
+    analysis.length,
     content,
     added,
   )!.number;
@@ -86,19 +94,21 @@ function putText(sql: Sql, text: string): number {
 }
 
 /** The words of the current version, for search and for models. */
-function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, terms: TermNumbers): void {
+function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, writing: Writing): void {
   if (version > 1) forget(sql, number);
-  const { titleWords, words, stems } = analysis;
-  const joined = [titleWords, words, stems].map((list) => list.join(' '));
-  sql.run('INSERT INTO search (rowid, title, words, stems) VALUES (?, ?, ?, ?)', number, ...joined);
-  const counts = new Map(Array.from(analysis.counts, ([term, count]) => [terms.get(term)!, count]));
+  const counts = new Map(Array.from(analysis.counts, ([term, count]) => [writing.terms.get(term)!, count]));
   sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(counts));
   const speakers = new Set(cues?.flatMap(({ speaker }) => speaker ?? []));
   for (const speaker of speakers) sql.run('INSERT INTO speakers VALUES (?, ?)', number, speaker);
+  writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
+}
+
+function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {
+  if (again) sql.run('DELETE FROM search WHERE rowid = ?', number);
+  sql.run('INSERT INTO search (rowid, title, words, stems) VALUES (?, ?, ?, ?)', number, titleWords, words, stems);
 }
 
 function forget(sql: Sql, number: number): void {
-  sql.run('DELETE FROM search WHERE rowid = ?', number);
   for (const table of ['counts', 'speakers', 'mixtures']) sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
 }
 
@@ -130,22 +140,4 @@ export function removeOne(sql: Sql, id: string): boolean {
   }
   sql.run('DELETE FROM relations WHERE a = ?1 OR b = ?1', id);
   return true;
-}
-
-/** The numbers of all counted terms of a batch, new or known; the form people write most often is kept with them. */
-export function termNumbers(sql: Sql, { documents, surfaces }: Batch<unknown>): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const { analysis } of documents) {
-    for (const term of analysis.counts.keys()) if (!numbers.has(term)) numbers.set(term, numberOf(sql, term, surfaces));
-  }
-  return numbers;
-}
-
-function numberOf(sql: Sql, term: string, surfaces: Batch<unknown>['surfaces']): number {
-  const { surface = term, seen = 0 } = surfaces.get(term) ?? {};
-  const known = sql.get<{ number: number; seen: number }>('SELECT number, seen FROM terms WHERE term = ?', term);
-  if (!known) return sql.run('INSERT INTO terms (term, surface, seen) VALUES (?, ?, ?)', term, surface, seen).number;
-  if (seen > known.seen)
-    sql.run('UPDATE terms SET surface = ?, seen = ? WHERE number = ?', surface, seen, known.number);
-  return known.number;
 }

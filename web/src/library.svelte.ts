@@ -1,5 +1,5 @@
 /** The library as the page has it: loaded page by page, files on their way in, what is selected. */
-import { type Card, documents, meta, type Meta, remove, upload } from './api.ts';
+import { type Card, demoJob, documents, follow, type Job, loadDemo, type Meta, meta, remove, upload } from './api.ts';
 
 export interface Arrival {
   readonly name: string;
@@ -16,15 +16,36 @@ class LibraryState {
   arrivals = $state<Arrival[]>([]);
   selected = $state.raw<ReadonlySet<string>>(new Set());
   meta = $state.raw<Meta | undefined>();
+  /** The making of the demo library, while it lasts. */
+  demo = $state.raw<Job | undefined>();
   #loading = false;
 
   async start(): Promise<void> {
     try {
       this.meta = await meta();
       await this.reload();
+      const running = await demoJob();
+      if (running) this.#watch(running);
     } catch (error) {
       this.problem = (error as Error).message;
     }
+  }
+
+  async loadDemo(): Promise<void> {
+    try {
+      this.#watch(await loadDemo());
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  #watch(job: Job): void {
+    this.demo = job;
+    follow(job, (now) => {
+      this.demo = now.state === 'running' ? now : undefined;
+      void this.reload();
+      if (now.error) this.problem = now.error.message;
+    });
   }
 
   async reload(): Promise<void> {

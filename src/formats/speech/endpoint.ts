@@ -12,7 +12,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { InputError, OptionError } from '../../check/index.ts';
 import { LARGEST } from '../parse.ts';
-import { frameOf } from './multipart.ts';
+import { type Field, frameOf } from './multipart.ts';
 import type { Recording, Transcriber } from './transcriber.ts';
 import { readWritten } from './written.ts';
 
@@ -27,11 +27,14 @@ export function endpointTranscriber(address: string, allowedHost?: string): Tran
   return {
     by: url.host,
     async hear(recording) {
-      const answer = await post(url, [...Object.entries(fields), ...WORDS], recording);
-      const bytes = await bodyOf(answer, recording.name, url.host);
-      if (answer.statusCode === 200) return readWritten({ bytes }, recording.name, url.host);
+      const { status, bytes } = await post(url, [...Object.entries(fields), ...WORDS], recording).catch((error) => {
+        if (error instanceof InputError) throw error;
+        const why = error.code ?? error.message;
+        throw new InputError(recording.name, `${url.host} cannot be asked (${why}); is the server running?`);
+      });
+      if (status === 200) return readWritten({ bytes }, recording.name, url.host);
       const said = new TextDecoder().decode(bytes).replace(/\s+/g, ' ').slice(0, 300);
-      throw new InputError(recording.name, `${url.host} answered ${answer.statusCode}: ${said}`);
+      throw new InputError(recording.name, `${url.host} answered ${status}: ${said}`);
     },
   };
 }
@@ -50,32 +53,26 @@ function checkedUrl(address: string, allowedHost?: string): URL {
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-async function post(
-  url: URL,
-  fields: readonly (readonly [string, string])[],
-  { path, name, signal }: Recording,
-): Promise<IncomingMessage> {
+async function post(url: URL, fields: readonly Field[], { path, name, signal }: Recording) {
   const { type, head, tail } = frameOf(fields, { field: 'file', name: basename(path) });
   const { size } = await stat(path);
   const secure = url.protocol === 'https:';
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sending = (secure ? secureRequest : request)(url, {
     method: 'POST',
     agent: secure ? new SecureAgent() : new Agent(),
     signal,
     headers: { 'content-type': type, 'content-length': head.length + size + tail.length },
   });
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   sending.on('response', resolve).on('error', reject);
   const body = async function* () {
     yield head;
-    if (size > 0) yield* createReadStream(path, { end: size - 1 });
+    yield* createReadStream(path, { end: size - 1 });
     yield tail;
   };
   pipeline(body, sending).catch(reject);
-  return promise.catch((error: NodeJS.ErrnoException) => {
-    signal.throwIfAborted();
-    throw new InputError(name, `${url.host} cannot be asked (${error.code ?? error.message}); is the server running?`);
-  });
+  const answer = await promise;
+  return { status: answer.statusCode, bytes: await bodyOf(answer, name, url.host) };
 }
 
 async function bodyOf(answer: IncomingMessage, name: string, by: string): Promise<Uint8Array> {

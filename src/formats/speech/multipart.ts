@@ -1,16 +1,15 @@
 /** A form of fields and one file (RFC 7578): what goes before the bytes of the file, and what after. */
 import { randomUUID } from 'node:crypto';
 
+export type Field = readonly [name: string, value: string];
+
 export interface Frame {
   readonly type: string;
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-export function frameOf(
-  fields: readonly (readonly [string, string])[],
-  file: { readonly field: string; readonly name: string },
-): Frame {
+export function frameOf(fields: readonly Field[], file: { readonly field: string; readonly name: string }): Frame {
   const boundary = `aspectra-${randomUUID()}`;
   const part = (field: string, rest: string): string =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${escaped(field)}"${rest}\r\n\r\n`;

@@ -17,6 +17,6 @@ export type SpeechOptions = Given<typeof SPEECH_OPTIONS>;
 export type SpeechSettings = Values<typeof SPEECH_OPTIONS>;
 
 export const HOW_TO_NAME_ONE =
-  "name a transcriber: --transcriber 'whisper-cli -m model.bin -f {file} -oj -of {output}', " +
+  "name a transcriber: --transcriber 'whisper-cli -m model.bin -f {file} -ojf -of {output}', " +
   '--transcriber http://127.0.0.1:8080/v1/audio/transcriptions, the environment variable ASPECTRA_TRANSCRIBER, ' +
   'or "transcriber" in aspectra.json';

@@ -1,4 +1,5 @@
 /** From a recording on disk to a document with times and confidences, by the transcriber that the user named. */
+import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { InputError, OptionError } from '../../check/index.ts';
 import type { Reading } from '../entry.ts';
@@ -17,6 +18,10 @@ export async function transcribe(
 ): Promise<Reading> {
   const { transcriber, transcriberHost, transcriberTimeout } = await speechSettings(options);
   if (!transcriber) throw new OptionError(name, `is sound or film; ${HOW_TO_NAME_ONE}`);
+  await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new InputError(name, `cannot be read (${code})`);
+  });
+  if ((await stat(path)).size === 0) return { entries: [], notes: [`${name} is empty.`] };
   const { by, hear } = transcriberOf(transcriber, transcriberHost);
   const limit = AbortSignal.timeout(transcriberTimeout * 1000);
   const began = performance.now();

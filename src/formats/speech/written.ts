@@ -19,7 +19,7 @@ export interface Written {
 export async function readWritten({ bytes, format }: Written, name: string, by: string): Promise<Reading> {
   try {
     const { text, notes } = await decodeText(bytes, name);
-    const said = format === undefined ? captionsOfConsole(text) : text;
+    const said = format === undefined ? captionsOfConsole(text.trim()) : text;
     const reading = await parse(said, name, { format: format ?? looksLike(said) });
     return { entries: withName(reading.entries, name), notes: [...notes, ...reading.notes] };
   } catch (error) {

@@ -19,15 +19,16 @@ interface Candidate {
   readonly given?: Given<Options>;
 }
 
+/** What relations choose among: the spaces that won anywhere, and the plain one. */
 const CANDIDATES: readonly Candidate[] = [
   { name: 'ridge', space: ridge },
   { name: 'rocchio', space: rocchio },
   { name: 'tfidf', space: tfidf },
-  { name: 'svd', space: svd, given: { weighting: 'log-tf-idf' } },
 ];
+const FEW = [{ candidate: { name: 'rocchio', space: rocchio }, weight: 1 }];
 const UNSUPERVISED = [
-  { candidate: CANDIDATES[2], weight: 1 },
-  { candidate: CANDIDATES[3], weight: 1 },
+  { candidate: { name: 'tfidf', space: tfidf }, weight: 1 },
+  { candidate: { name: 'svd', space: svd, given: { weighting: 'log-tf-idf' } }, weight: 1 },
 ];
 const WEIGHTS = [0.05, 0.1, 0.2, 0.4, 0.8];
 /** A mixture must be better by as much as this, or the simpler choice stands. */
@@ -51,7 +52,7 @@ export const auto = space({
     const heldOut = holdOut(problem);
     if (heldOut.relevant.length < LEAST_QUERIES) {
       const few = `Too few relations to compare spaces by (${heldOut.relevant.length} documents to ask with).`;
-      return mixed(problem, [{ candidate: CANDIDATES[1], weight: 1 }], few);
+      return mixed(problem, FEW, few);
     }
     const { parts, reason } = choose(heldOut, problem);
     return mixed(problem, parts, reason);

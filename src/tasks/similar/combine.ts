@@ -26,13 +26,13 @@ export function combined(parts: readonly Part[]): Fitted {
   };
 }
 
-/** Scores at mean 0 and deviation 1 over the targets, then weighed and added. */
+/** Scores at deviation 1 over the targets, then weighed and added; nothing in common stays 0. */
 export function added(parts: readonly { readonly scores: Float64Array; readonly weight: number }[]): Float64Array {
   const sum = new Float64Array(parts[0].scores.length);
   for (const { scores, weight } of parts) {
     const mean = scores.reduce((total, x) => total + x, 0) / scores.length;
     const spread = Math.sqrt(scores.reduce((total, x) => total + (x - mean) ** 2, 0) / scores.length);
-    if (spread > 0) for (let i = 0; i < sum.length; i++) sum[i] += (weight * (scores[i] - mean)) / spread;
+    if (spread > 0) for (let i = 0; i < sum.length; i++) sum[i] += (weight * scores[i]) / spread;
   }
   return sum;
 }

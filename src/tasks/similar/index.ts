@@ -1,3 +1,19 @@
+export { type Item, SPOKEN_OPTIONS } from './documents.ts';
+export { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
+export type { Found, Why } from './result.ts';
+export {
+  findNext,
+  findSimilar,
+  RECOMMEND_OPTIONS,
+  type Recommended,
+  type RecommendOptions,
+  recommend,
+  SIMILAR_OPTIONS,
+  type Similar,
+  type SimilarOptions,
+  settle,
+  similar,
+} from './similar.ts';
 export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

@@ -21,7 +21,7 @@ const SHARE = 10;
 const FINEST = 7;
 const REFINEMENTS = 2;
 /** Told the number of blocks, the grain is their mean length, within these limits. */
-const TOLD = { least: 3, most: 50 };
+const TOLD = { least: 3, most: 35 };
 
 export const auto = method({
   name: 'auto',

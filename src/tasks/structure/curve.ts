@@ -26,7 +26,7 @@ export function curveOf<T>(
   return curve;
 }
 
-/** The same as curveOf by shares of all words and their overlap, Σ_w min(P_L, P_R), without building either. */
+/** The overlap of the shares N(w)/N of all words on both sides: Σ_w min(P_L(w), P_R(w)), in one sliding pass. */
 export function plainCurve({ start, word, counts, size }: Problem, window: number): Float64Array {
   const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   const add = (into: Float64Array, from: number, to: number, step: number) => {
@@ -52,13 +52,6 @@ export function countWords({ start, word }: Problem, from: number, to: number): 
   const counts = new Map<number, number>();
   for (let i = start[from]; i < start[to]; i++) counts.set(word[i], (counts.get(word[i]) ?? 0) + 1);
   return counts;
-}
-
-/** P(w) = N(w)/N. */
-export function shares(counts: Counts): Counts {
-  let total = 0;
-  for (const count of counts.values()) total += count;
-  return new Map([...counts].map(([word, count]) => [word, count / total]));
 }
 
 /** 1 − ½ Σ_w |P_L(w) − P_R(w)|. A side without words is 0 everywhere; two such sides are alike. */

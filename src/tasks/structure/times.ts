@@ -29,12 +29,14 @@ export function blockTimes(
   let latest = 0;
   let backwards = false;
   const times = blocks.map(([from, to]) => {
-    const timed = sentences.slice(from, to).flatMap(({ time }) => (time ? [time] : []));
+    const timed = sentences.slice(from, to).flatMap(({ time }) => (time && isTime(time) ? [time] : []));
     if (timed.length === 0) return undefined;
     backwards ||= timed.some(({ start, end }, i) => end < start || start < (timed[i - 1]?.start ?? latest));
     const start = Math.max(latest, timed[0].start);
     latest = start;
-    return { start, end: Math.max(start, ...timed.map(({ end }) => end)) };
+    return { start, end: timed.reduce((last, { end }) => Math.max(last, end), start) };
   });
   return { times, notes: backwards ? ['Some times run backwards; blocks begin no earlier than the one before.'] : [] };
 }
+
+const isTime = ({ start, end }: TimeSpan): boolean => Number.isFinite(start) && Number.isFinite(end);

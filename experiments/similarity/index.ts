@@ -1,0 +1,81 @@
+/**
+ * Thambiratnam & Seide 2008: similarity learned from relations. Their two tables (TDT2 by topic, Internet video by tag)
+ * beside ours on news by topic (Reuters-21578, ModApte) and on talks by tag (TED), where queries are never seen in
+ * training. Figures are percent.
+ */
+import type { ExperimentArgs } from '../experiment.ts';
+import { agreementRows } from './agreement.ts';
+import { SEED, type Trial, trialOf } from './labelled.ts';
+import { climb, type Rung } from './ladder.ts';
+import { quickTrial } from './quick.ts';
+import { reutersByTopic, tedByTag } from './sets.ts';
+
+const QUERIES = 300;
+
+const ladder = (topics: number, paper: Readonly<Record<string, readonly [string, string, string]>>): Rung[] => {
+  const beside = (name: string) => (paper[name] ? { paper: paper[name] } : {});
+  return [
+    { name: 'tfidf, tf·√idf', space: 'tfidf', ...beside('tfidf') },
+    { name: 'tfidf, log-tf·idf', space: 'tfidf', given: { weighting: 'log-tf-idf' } },
+    { name: 'svd, 100', space: 'svd' },
+    { name: 'pvsm, targets by EM', space: 'pvsm', given: { topics, fold: 'em' } },
+    { name: 'pvsm, targets by EFF', space: 'pvsm', given: { topics }, ...beside('pvsm') },
+    { name: 'pvsm ⊕ gvsm', space: 'gvsm', given: { topics }, ...beside('gvsm') },
+    { name: 'pvsm ⊕ gvsm, d uniform', space: 'gvsm', given: { topics, start: 'uniform' } },
+    { name: 'sup-pvsm', space: 'sup-pvsm', given: { topics }, ...beside('sup-pvsm') },
+    { name: 'sup-pvsm ⊕ gvsm', space: 'sup-gvsm', given: { topics }, ...beside('sup-gvsm') },
+    { name: 'plsa of words and links', space: 'linked', given: { topics } },
+    { name: 'rocchio', space: 'rocchio' },
+    { name: 'ridge', space: 'ridge' },
+    { name: 'auto', space: 'auto' },
+  ];
+};
+
+const TDT2 = {
+  tfidf: ['22.1', '35.7', '53.9'],
+  pvsm: ['1.5', '7.17', '37.0'],
+  gvsm: ['33.2', '45.9', '66.0'],
+  'sup-pvsm': ['18.3', '30.4', '53.2'],
+  'sup-gvsm': ['27.9', '49.0', '69.0'],
+} as const;
+const NETVID = {
+  tfidf: ['2.0', '2.5', '16.6'],
+  pvsm: ['1.9', '2.4', '11.1'],
+  gvsm: ['19.8', '35.5', '59.7'],
+  'sup-pvsm': ['3.8', '5.7', '20.8'],
+  'sup-gvsm': ['25.6', '34.2', '62.3'],
+} as const;
+
+export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
+  if (quick) {
+    log('Texts written for the test, three subjects, 6 topics; the paper: TDT2');
+    return climb(await quickTrial(), ladder(6, TDT2), log);
+  }
+  const talks = tedByTag(data);
+  const news = reutersByTopic({ common: false });
+  log(
+    `Seed ${SEED}. News: Reuters-21578, ModApte, without earn and acq (half of all texts), ${QUERIES} queries of the test part`,
+  );
+  const byTopic = describe(await trialOf(news.targets, news.queries, QUERIES), log);
+  climb(byTopic, ladder(200, TDT2), log);
+  log('\nAgreement of words that belong together, ×100; the paper: TDT2');
+  log(await agreementRows(news.targets));
+  log(`\nTalks: TED by tag, tags of at most a tenth of the talks, ${QUERIES} queries; the paper: Internet video`);
+  climb(describe(await trialOf(talks.targets, talks.queries, QUERIES), log), ladder(100, NETVID), log);
+  const all = reutersByTopic({ common: true });
+  log('\nNews with earn and acq');
+  const whole = describe(await trialOf(all.targets, all.queries, QUERIES), log);
+  climb(
+    whole,
+    ladder(200, {}).filter(({ space }) => ['tfidf', 'rocchio', 'ridge', 'auto'].includes(space)),
+    log,
+  );
+}
+
+function describe(trial: Trial, log: (line: string) => void): Trial {
+  const { counts, relations } = trial.problem;
+  log(
+    `${counts.rows} targets, ${counts.columns} words, ${relations!.pairs} related pairs, ${trial.relevant.length} queries`,
+  );
+  return trial;
+}

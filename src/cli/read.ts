@@ -1,0 +1,20 @@
+/** Reading for a command: the flags of formats, a line of progress while a recording is transcribed, Ctrl-C. */
+import { FORMAT_OPTIONS, progressLine, type Reading, readAll } from '../formats/index.ts';
+import { given } from './flags.ts';
+import type { OutputFlags } from './output.ts';
+import { interruptible } from './progress.ts';
+
+const CLEAR_LINE = '\r\u001b[K';
+
+export async function readFor(
+  paths: readonly string[],
+  flags: OutputFlags & Record<string, unknown>,
+): Promise<Reading> {
+  const seen = !flags.quiet && process.stderr.isTTY;
+  const reading = await readAll(paths, given(FORMAT_OPTIONS, flags), {
+    signal: interruptible(),
+    ...(seen && { onProgress: (progress) => void process.stderr.write(CLEAR_LINE + progressLine(progress)) }),
+  });
+  if (seen) process.stderr.write(CLEAR_LINE);
+  return reading;
+}

@@ -1,0 +1,34 @@
+/** Similar and recommended documents as people read them. */
+import type { Found, Recommended, Similar, Why } from '../tasks/similar/index.ts';
+import { clock, percent } from './text.ts';
+
+export const renderSimilar = ({ query, space, results }: Similar): string =>
+  [`Like ${query}, in the space ${space}:`, ...listed(results)].join('\n');
+
+export const renderRecommended = ({ history, space, results }: Recommended): string =>
+  [`After ${history.join(', ')}, in the space ${space}:`, ...listed(results)].join('\n');
+
+function listed(results: readonly Found[]): string[] {
+  if (results.length === 0) return ['  nothing'];
+  return results.flatMap((found, i) => [
+    `${String(i + 1).padStart(3)}. ${nameOf(found)}`,
+    ...(found.why ? whyLines(found.why).map((line) => `     ${line}`) : []),
+  ]);
+}
+
+function nameOf({ document, title, score, time }: Found): string {
+  const named = title === undefined || title === document ? document : `${document} · ${title}`;
+  const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : '';
+  return `${score.toFixed(3)}  ${named}${at}`;
+}
+
+function whyLines({ words, factors = [], through = [] }: Why): string[] {
+  const list = (items: readonly string[]) => items.join(', ');
+  return [
+    `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}`,
+    ...factors.map(({ factor, share, words }) => `factor ${factor + 1}, ${percent(share)}: ${list(words)}`),
+    ...(through.length > 0
+      ? [`through ${list(through.map(({ document, share }) => `${document} ${percent(share)}`))}`]
+      : []),
+  ];
+}

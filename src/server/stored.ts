@@ -1,0 +1,116 @@
+/** The library of a folder as the server works on it; what is new is analysed in a thread. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InputError } from '../check/index.ts';
+import { openLibrary } from '../store/library.ts';
+import { expressionOf, parseQuery } from '../store/query.ts';
+import type { About, Store } from '../store/store.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Card, Found, Library, NewDocument } from './library.ts';
+import type { Workers } from './workers.ts';
+
+/** Where the demo library lies, so that it is made once. */
+export const demoFolder = (): string =>
+  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'aspectra', 'demo-1');
+
+/** Without a folder, a library that goes when the server ends. */
+export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
+  const store = await openLibrary(place, { write: true });
+  const library = storedLibrary(store, workers);
+  if (folder !== undefined) return library;
+  return {
+    ...library,
+    async close() {
+      await library.close();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+export function storedLibrary(store: Store, workers: Workers): Library {
+  const { documents, index } = store;
+  let revision = 0;
+  return {
+    store,
+    revision: () => revision,
+    size: async () => (await store.size()).documents,
+    async list({ after, limit }) {
+      const from = Number(after ?? 0);
+      if (!Number.isSafeInteger(from)) throw new InputError('documents', 'after must be the `next` of a page', after);
+      const page = await documents.list({}, { after: from, limit: limit + 1 });
+      const shown = page.slice(0, limit);
+      return {
+        documents: shown.map(cardOf),
+        ...(page.length > limit && { next: String(shown.at(-1)!.number) }),
+      };
+    },
+    async card(id) {
+      const about = await documents.about(id);
+      return about && cardOf(about);
+    },
+    async source(id) {
+      const version = await documents.version(id);
+      if (!version) return undefined;
+      const { text, title, date, language, cues } = version;
+      return {
+        id,
+        text,
+        language,
+        ...(title !== undefined && { title }),
+        ...(date !== undefined && { date }),
+        ...(cues && { cues }),
+      };
+    },
+    async add(items: readonly NewDocument[]) {
+      const unknown = [];
+      for (const item of items) if (!(await documents.recognise(item))) unknown.push(item);
+      const batch = await workers.run('analyse', { items: unknown });
+      const added = await documents.put(batch);
+      if (added.length > 0) revision++;
+      const states = new Map(unknown.map((item, i) => [item, added[i]]));
+      return items.map((item) => states.get(item) ?? { id: item.id, state: 'same' });
+    },
+    async remove(id) {
+      const gone = await documents.remove([id]);
+      if (gone.length > 0) revision++;
+      return gone.length > 0;
+    },
+    async search(query, limit): Promise<Found[]> {
+      const asked = asTyped(query);
+      if (asked === '') return [];
+      const parts = await parseQuery(asked, await index.languages());
+      const hits = await index.match(expressionOf(parts), {}, limit);
+      const scores = new Map(hits.map(({ number, score }) => [number, score]));
+      const words = parts.flatMap((part) => part.words);
+      const found = await documents.aboutAll(hits.map(({ number }) => number));
+      return Promise.all(
+        found.map(async (about) => ({
+          ...cardOf(about),
+          score: scores.get(about.number)!,
+          excerpt: excerptOf((await documents.version(about.id))?.text ?? '', words),
+        })),
+      );
+    },
+    close: () => store.close(),
+  };
+}
+
+/** Someone is still typing: the last word may be the beginning of one. */
+function asTyped(query: string): string {
+  const asked = query.trim();
+  return /[\p{L}\p{N}]{2,}$/u.test(query) && !/(^|\s)-\S*$|"[^"]*$/u.test(query) ? `${asked}*` : asked;
+}
+
+const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: About): Card => ({
+  number,
+  id,
+  title: title ?? id,
+  kind,
+  words,
+  added,
+  ...(day !== undefined && { date: day }),
+  language,
+  tags,
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError, OptionError } from '../../check/index.ts';
+import { shelf, untagged } from './shelf.case.ts';
+import { recommend, similar } from './similar.ts';
+import { SPACE_NAMES, SPACES } from './spaces.ts';
+
+const items = shelf();
+const plain = untagged(items);
+const question = {
+  id: 'q',
+  text: 'They reefed the mainsail as a gust reached the yacht; the skipper watched the tide.',
+};
+const small = (space: string) => ({
+  ...('topics' in SPACES[space as keyof typeof SPACES].options && { topics: 6 }),
+  ...('dimensions' in SPACES[space as keyof typeof SPACES].options && { dimensions: 6 }),
+});
+const subject = (id: string) => id.replace(/-\d+$/, '');
+
+for (const space of SPACE_NAMES) {
+  describe(`the space ${space}`, () => {
+    it('finds the texts of the same subject first, and says why', async () => {
+      const options = { space, top: 8, why: true, ...small(space) };
+      const [found] = await similar(question, items, options);
+      assert.equal(found.query, 'q');
+      assert.equal(found.space, space);
+      const right = found.results.slice(0, 5).filter(({ document }) => subject(document) === 'sailing');
+      assert.ok(right.length >= 4, found.results.map(({ document }) => document).join(' '));
+      for (const [i, { score, why }] of found.results.entries()) {
+        if (i > 0) assert.ok(score <= found.results[i - 1].score, 'best first');
+        assert.ok(why!.words.every(({ share }) => share > 0 && share <= 1 + 1e-6));
+      }
+      const [{ why }] = found.results;
+      assert.ok(why!.words.some(({ word }) => /mainsail|gust|yacht|skipper|tide|reefed|reached/.test(word)));
+    });
+
+    it('gives the same for the same seed', async () => {
+      const options = { space, ...small(space) };
+      assert.deepEqual(await similar('baking-1', items, options), await similar('baking-1', items, options));
+    });
+
+    it('answers where all documents are alike, and where K is larger than the collection', async () => {
+      const same = [1, 2, 3].map((i) => ({ id: `${i}`, text: 'One and the same harbour text.', tags: [`${i % 2}`] }));
+      const [found] = await similar('1', same, { space });
+      assert.ok(found.results.every(({ score }) => Number.isFinite(score)));
+    });
+  });
+}
+
+describe('similar', () => {
+  it('leaves the document itself out, and takes many questions at once', async () => {
+    const found = await similar(['baking-0', question], plain, { space: 'tfidf', top: 100 });
+    assert.equal(found.length, 2);
+    assert.ok(found[0].results.length > 3);
+    assert.ok(!found[0].results.some(({ document }) => document === 'baking-0'));
+  });
+
+  it('shares of words add up to the score in the vector space', async () => {
+    const [found] = await similar('sailing-0', plain, { space: 'tfidf', why: true, top: 1 });
+    const sum = found.results[0].why!.words.reduce((total, { share }) => total + share, 0);
+    assert.ok(sum > 0.2 && sum <= 1 + 1e-9, `${sum}`);
+    assert.ok(found.results[0].why!.words.every(({ shared }) => shared));
+  });
+
+  it('says which space auto chose, and why', async () => {
+    const [learned] = await similar(question, shelf(20), {});
+    assert.match(learned.notes.join('\n'), /Chosen: .*Mean average precision on \d+ held-out documents: .*ridge/);
+    const [blind] = await similar(question, plain, {});
+    assert.match(blind.notes.join('\n'), /Chosen: tfidf \+ svd\. Nothing is known to be related/);
+  });
+
+  it('learns nothing from one label for everything, and says so', async () => {
+    const [found] = await similar(
+      question,
+      plain.map((item) => ({ ...item, tags: ['all'] })),
+      { space: 'rocchio' },
+    );
+    const notes = found.notes.join('\n');
+    assert.match(notes, /Every document has the label “all”/);
+    assert.match(notes, /The relations tell no documents apart/);
+    assert.match(notes, /The space rocchio learns from relations, and there are none to learn from; auto was used/);
+    assert.ok(found.results.length > 0);
+  });
+
+  it('answers a question without known words with nothing, and says so', async () => {
+    const [found] = await similar({ id: 'q', text: 'xylophone zebra' }, plain, { space: 'tfidf' });
+    assert.deepEqual(found.results, []);
+    assert.match(found.notes.join('\n'), /No word of “q” is known to the collection/);
+  });
+
+  it('tells of documents of stop words, and never finds them', async () => {
+    const [found] = await similar(question, [...plain, { id: 'empty', text: 'and the of or' }], { top: 100 });
+    assert.match(found.notes.join('\n'), /1 of 25 documents have no word to compare by/);
+    assert.ok(!found.results.some(({ document }) => document === 'empty'));
+  });
+
+  it('says when there are more topics than documents', async () => {
+    const [found] = await similar(question, plain, { space: 'pvsm', topics: 500 });
+    assert.match(found.notes.join('\n'), /24 documents have no room for 500 topics; 24 were used/);
+  });
+
+  it('refuses what cannot be used', async () => {
+    await assert.rejects(similar('nobody', plain, {}), /no document of the collection has this id; got "nobody"/);
+    await assert.rejects(similar(question, [], {}), /the collection has no documents/);
+    await assert.rejects(similar(question, [plain[0], plain[0]], {}), /every document needs an id of its own/);
+    await assert.rejects(similar(question, [{ id: 'a', text: 'and the' }], {}), /no document has a word to compare by/);
+    await assert.rejects(similar(question, plain, { space: 'tfidf', alpha: 3 }), OptionError);
+    await assert.rejects(similar(question, plain, { space: 'pvms' as 'pvsm' }), /did you mean pvsm/);
+    await assert.rejects(
+      similar(question, plain, { space: 'rocchio' }, { relations: { pairs: [['x', 'y']] } }),
+      InputError,
+    );
+  });
+});
+
+describe('spoken documents', () => {
+  const words = ['harbour', 'yacht', 'dough', 'anchor'];
+  const text = words.join(' ');
+  const cues = words.map((word, i) => ({
+    start: text.indexOf(word),
+    end: text.indexOf(word) + word.length,
+    time: { start: 10 * i, end: 10 * i + 5 },
+    confidence: word === 'dough' ? 0.4 : 0.95,
+  }));
+  const collection = [...plain, { id: 'talk', text, cues }];
+
+  it('do not count words the recogniser was unsure of', async () => {
+    const bakers = { id: 'q', text: 'dough' };
+    const ids = async (confidence: number) =>
+      (await similar(bakers, collection, { space: 'tfidf', top: 100, confidence }))[0].results.map((r) => r.document);
+    assert.ok(!(await ids(0.8)).includes('talk'));
+    assert.ok((await ids(0.3)).includes('talk'));
+  });
+
+  it('carry the time of the passage that was found', async () => {
+    const [found] = await similar({ id: 'q', text: 'anchor' }, collection, { space: 'tfidf', top: 100 });
+    const talk = found.results.find(({ document }) => document === 'talk')!;
+    assert.ok(talk.time!.start <= 30 && talk.time!.end >= 30);
+  });
+
+  it('weigh words by confidence when asked to', async () => {
+    const scores = async (expected: boolean) =>
+      (
+        await similar({ id: 'q', text: 'yacht dough' }, collection, {
+          space: 'tfidf',
+          weighting: 'tf-idf',
+          confidence: 0.1,
+          expected,
+          top: 100,
+        })
+      )[0].results.find((r) => r.document === 'talk')!.score;
+    assert.notEqual(await scores(true), await scores(false));
+  });
+});
+
+describe('recommend', () => {
+  it('follows a history of one or of several, without what was read', async () => {
+    const one = await recommend('astronomy-0', items, { space: 'ridge', dimensions: 6, top: 4 });
+    assert.ok(one.results.filter(({ document }) => subject(document) === 'astronomy').length >= 3);
+    const history = ['astronomy-0', 'sailing-0'];
+    const both = await recommend(history, items, { space: 'ridge', dimensions: 6, top: 6 });
+    assert.ok(!both.results.some(({ document }) => history.includes(document)));
+    const subjects = new Set(both.results.map(({ document }) => subject(document)));
+    assert.ok(subjects.has('astronomy') && subjects.has('sailing'));
+    assert.ok(both.results.filter(({ document }) => subject(document) === 'baking').length <= 1);
+  });
+
+  it('offers more different documents the more diversity is wanted', async () => {
+    const spread = async (diversity: number) => {
+      const { results } = await recommend('baking-2', items, { space: 'tfidf', diversity, top: 6 });
+      return new Set(results.map(({ document }) => subject(document))).size;
+    };
+    assert.ok((await spread(1)) >= (await spread(0)));
+    await assert.rejects(recommend([], items), /needs at least one document/);
+  });
+});

@@ -1,0 +1,140 @@
+/** The doors: what is like this, and what to read or hear next. */
+import {
+  choice,
+  flag,
+  type Given,
+  InputError,
+  integer,
+  number,
+  type Options,
+  resolve,
+  type Values,
+} from '../../check/index.ts';
+import { DEFAULT_SEED } from '../../random/index.ts';
+import { ANALYZE_OPTIONS } from '../../text/index.ts';
+import { type Item, SPOKEN_OPTIONS } from './documents.ts';
+import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
+import { neighbours } from './neighbours.ts';
+import { diversified, historyScores } from './recommend.ts';
+import { type Found, foundOf } from './result.ts';
+import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
+
+export const SIMILAR_OPTIONS = {
+  space: choice(SPACE_NAMES, { default: 'auto', help: 'the space in which documents are compared' }),
+  top: integer({ default: 10, min: 1, help: 'how many documents to find' }),
+  why: flag({ default: false, help: 'say which words and factors tie the two, with their share of the score' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  ...SPOKEN_OPTIONS,
+  ...ANALYZE_OPTIONS,
+} as const;
+
+export const RECOMMEND_OPTIONS = {
+  ...SIMILAR_OPTIONS,
+  diversity: number({
+    default: 0.3,
+    min: 0,
+    max: 1,
+    help: '0 takes the most alike, 1 the most different from each other',
+  }),
+} as const;
+
+type SpaceSettings = { readonly [name: string]: string | number | boolean | undefined };
+export type SimilarOptions = Given<typeof SIMILAR_OPTIONS> & SpaceSettings;
+export type RecommendOptions = Given<typeof RECOMMEND_OPTIONS> & SpaceSettings;
+
+export interface Similar {
+  /** The id of the document asked about. */
+  readonly query: string;
+  readonly space: SpaceName;
+  /** Best first. */
+  readonly results: readonly Found[];
+  readonly notes: readonly string[];
+}
+
+export interface Recommended {
+  /** What was read or heard, by id. */
+  readonly history: readonly string[];
+  readonly space: SpaceName;
+  readonly results: readonly Found[];
+  readonly notes: readonly string[];
+}
+
+/** For every query the documents of the collection most like it. A query is an id of the collection or a new document. */
+export async function similar(
+  queries: string | Item | readonly (string | Item)[],
+  corpus: readonly Item[],
+  given: SimilarOptions = {},
+  company: Company = {},
+): Promise<Similar[]> {
+  const { common, settings } = settle('similar', SIMILAR_OPTIONS, given);
+  const found = await finder(corpus, settings, company);
+  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Item], common);
+}
+
+/** The same over a collection that is already open. */
+export async function findSimilar(
+  open: Finder,
+  queries: readonly (string | Item)[],
+  given: { readonly space: SpaceName; readonly top: number; readonly why: boolean },
+): Promise<Similar[]> {
+  const { space, top, why } = given;
+  const asked = await open.ask(queries);
+  return queries.map((query, row) => {
+    const id = typeof query === 'string' ? query : query.id;
+    const self = asked.rows[row] ?? open.rowOf(id);
+    const known = asked.counts.start[row + 1] > asked.counts.start[row];
+    const best = known ? neighbours(asked.projection, row, top, new Set(self === undefined ? [] : [self])) : [];
+    const results = best.map(({ target, score }) => foundOf(open, asked, [row], target, score, why));
+    const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
+    return { query: id, space, results, notes: [...open.notes, ...asked.notes, ...silent] };
+  });
+}
+
+/** What to read next after one document or several, without those and without too much of the same. */
+export async function recommend(
+  history: string | readonly string[],
+  corpus: readonly Item[],
+  given: RecommendOptions = {},
+  company: Company = {},
+): Promise<Recommended> {
+  const { common, settings } = settle('recommend', RECOMMEND_OPTIONS, given);
+  return findNext(await finder(corpus, settings, company), [history].flat(), common);
+}
+
+export async function findNext(
+  open: Finder,
+  history: readonly string[],
+  given: { readonly space: SpaceName; readonly top: number; readonly why: boolean; readonly diversity: number },
+): Promise<Recommended> {
+  if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
+  const asked = await open.ask(history);
+  const scores = historyScores(asked.projection, history.length);
+  const seen = new Set(asked.rows as number[]);
+  const picks = diversified(open.counts, scores, seen, given.top, given.diversity);
+  const rows = history.map((_, row) => row);
+  const results = picks.map((target) => foundOf(open, asked, rows, target, scores[target], given.why));
+  return { history, space: given.space, results, notes: [...open.notes, ...asked.notes] };
+}
+
+/** Splits what was given into the door's own options and those of the chosen space. */
+export function settle(who: string, declared: Options, given: SimilarOptions) {
+  const { space = SIMILAR_OPTIONS.space.default } = given;
+  resolve(who, { space: SIMILAR_OPTIONS.space }, { space });
+  const own: Options = SPACES[space].options;
+  const all = resolve(who, { ...declared, ...own }, given) as Values<typeof RECOMMEND_OPTIONS>;
+  const settings: FinderSettings = {
+    space,
+    settings: pick(all, own),
+    seed: all.seed,
+    analysis: pick(all, ANALYZE_OPTIONS),
+    spoken: pick(all, SPOKEN_OPTIONS),
+  };
+  return { common: all, settings };
+}
+
+function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
+    V,
+    keyof V & keyof K
+  >;
+}

@@ -1,0 +1,29 @@
+/** PLSA that goes on from the topics of an earlier model: their ids, and what they are about, stay. */
+import { type Floats, reference } from '../../kernels/index.ts';
+import { normalizeColumns, type Plsa, plsa, type Training } from '../../models/index.ts';
+
+/** What a word no topic knows yet has of every topic, before training: a tenth of an even share. */
+const NEW_WORD = 0.1;
+
+/** `columnOf`: the earlier model's column of each column now, or −1 for a new word. */
+export function continued(model: Plsa, columnOf: Int32Array): Training {
+  const training = plsa({ topics: model.topics, temper: 1 });
+  return {
+    ...training,
+    init(counts, random, shared, local) {
+      training.init(counts, random, shared, local);
+      shared.words.set(startOf(model, columnOf));
+    },
+  };
+}
+
+function startOf({ topics, wordGivenTopic }: Plsa, columnOf: Int32Array): Floats {
+  const words = new Float64Array(columnOf.length * topics).fill(NEW_WORD / columnOf.length);
+  columnOf.forEach((column, w) => {
+    if (column < 0) return;
+    // A word that had left a topic may come back to it.
+    for (let z = 0; z < topics; z++) words[w * topics + z] = wordGivenTopic[column * topics + z] + 1e-9;
+  });
+  normalizeColumns(reference, words, topics);
+  return words;
+}

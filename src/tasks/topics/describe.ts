@@ -1,0 +1,110 @@
+/** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
+import { coherence } from '../../evaluate/index.ts';
+import { type Floats, reference } from '../../kernels/index.ts';
+import { columnSums } from '../../matrix/index.ts';
+import type { Fitted } from './fit.ts';
+import { overTime } from './over-time.ts';
+import type { Problem } from './problem.ts';
+import { topColumns } from './top.ts';
+
+export interface Topic {
+  /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
+  readonly id: number;
+  /** Its three most telling words, or what a person called it. */
+  readonly label: string;
+  /** Of all counted words. */
+  readonly share: number;
+  /** NPMI of its first words over the documents, from −1 to 1; larger is more coherent. */
+  readonly coherence: number;
+  readonly words: readonly TopicWord[];
+  /** Documents with the largest part of it, best first. */
+  readonly documents: readonly { readonly document: string; readonly share: number }[];
+  /** Its share in every period, where documents have dates. */
+  readonly trend?: readonly number[];
+}
+
+export interface TopicWord {
+  readonly word: string;
+  /** P(w|z). */
+  readonly probability: number;
+  /** How many times likelier it is here than anywhere: P(w|z) / P(w). */
+  readonly lift: number;
+}
+
+export interface Shown {
+  readonly words: number;
+  readonly documents: number;
+}
+
+const LABEL_WORDS = 3;
+const COHERENT = 10;
+
+export function describe(
+  problem: Problem,
+  fitted: Fitted,
+  shown: Shown,
+  labels: Readonly<Record<string, string>> = {},
+) {
+  const { topics, words, documents } = fitted;
+  const mixtures = Float64Array.from(documents);
+  reference.normalizeRows(mixtures, topics);
+  const share = sharesOf(documents, topics);
+  const lift = liftOf(problem, words, topics);
+  const first = topColumns(words, topics, Math.max(shown.words, COHERENT));
+  const time = overTime(documents, topics, problem.days);
+  const coherent = coherenceOf(problem, first);
+  const described = first.map((columns, z): Topic => {
+    const named = columns.map((w) => ({
+      word: problem.word(w),
+      probability: words[w * topics + z],
+      lift: lift(w, z),
+    }));
+    return {
+      id: z + 1,
+      label: labels[z + 1] ?? labelOf(named),
+      share: share[z],
+      coherence: coherent[z],
+      words: named.slice(0, shown.words),
+      documents: bestDocuments(mixtures, topics, z, problem, shown.documents),
+      ...(time && { trend: time.shares[z] }),
+    };
+  });
+  return { topics: described, ...(time && { periods: time.periods }) };
+}
+
+/** Likely words that are likelier here than elsewhere: by P(w|z) log lift. */
+function labelOf(words: readonly TopicWord[]): string {
+  const telling = ({ probability, lift }: TopicWord) => probability * Math.log(Math.max(lift, 1e-9));
+  const best = words.toSorted((a, b) => telling(b) - telling(a)).slice(0, LABEL_WORDS);
+  return best.map(({ word }) => word).join(', ');
+}
+
+export function sharesOf(documents: Floats, topics: number): number[] {
+  const totals = new Float64Array(topics);
+  reference.columnTotals(documents, topics, totals);
+  const all = totals.reduce((sum, total) => sum + total, 0);
+  return Array.from(totals, (total) => (all > 0 ? total / all : 0));
+}
+
+function liftOf({ counts }: Problem, words: Floats, topics: number): (column: number, topic: number) => number {
+  const frequency = columnSums(counts);
+  const all = frequency.reduce((sum, n) => sum + n, 0);
+  return (w, z) => (frequency[w] > 0 ? (words[w * topics + z] * all) / frequency[w] : 0);
+}
+
+function coherenceOf({ counts: { rows, start, index } }: Problem, first: readonly (readonly number[])[]): number[] {
+  const documents = Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
+  return coherence(
+    first.map((columns) => columns.slice(0, COHERENT)),
+    documents,
+  );
+}
+
+function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, most: number) {
+  const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
+  const value = (d: number) => mixtures[d * topics + z];
+  return rows
+    .sort((a, b) => value(b) - value(a) || a - b)
+    .slice(0, most)
+    .map((d) => ({ document: problem.documents[d], share: value(d) }));
+}

@@ -1,0 +1,68 @@
+/**
+ * The models that find topics, seen alike: weights of words and weights of documents, none negative.
+ *
+ *   plsa  P(w|z), and expected counts of every document
+ *   nmf   the factors of tf-idf (Lee & Seung 2001)
+ *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
+ */
+import { type Csr, type Floats, reference } from '../../kernels/index.ts';
+import { unitRows, weigh } from '../../matrix/index.ts';
+import { nmf, type Plsa, plsa, plsaOf, svd, type Training } from '../../models/index.ts';
+import { fitFast } from '../similar/factors.ts';
+import type { Run } from './problem.ts';
+
+export interface Fitted {
+  readonly topics: number;
+  /** A row of `topics` values for every word; every topic sums to one. */
+  readonly words: Floats;
+  /** A row of `topics` values for every document. */
+  readonly documents: Floats;
+  readonly converged: boolean;
+  readonly iterations: number;
+  /** The model itself, where it can be kept and documents can be folded in. */
+  readonly plsa?: Plsa;
+}
+
+export type ModelName = 'plsa' | 'nmf' | 'svd';
+
+export function fitTopics(model: ModelName, counts: Csr, topics: number, run: Run, passes = PASSES): Fitted {
+  if (model === 'plsa') return fitFrom(plsa({ topics, temper: 1 }), counts, topics, run, passes);
+  const weighted = unitRows(weigh(counts, 'log-tf-idf'));
+  return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
+}
+
+export const PASSES = 100;
+
+/** PLSA by a training of its kind: with a random start, or with topics to go on from. */
+export function fitFrom(training: Training, counts: Csr, topics: number, run: Run, passes = PASSES): Fitted {
+  const model = plsaOf({ topics, temper: 1 }, fitFast('topics', training, counts, { counts, ...run }, passes));
+  const { wordGivenTopic, expected, converged, iterations } = model;
+  return { topics, words: wordGivenTopic, documents: expected, converged, iterations, plsa: model };
+}
+
+function factorise(weighted: Csr, topics: number, run: Run, passes: number): Fitted {
+  const training = nmf({ topics, loss: 'euclidean' });
+  const fit = fitFast('topics', training, weighted, { counts: weighted, ...run }, passes);
+  const { converged, iterations } = fit;
+  return { topics, converged, iterations, ...scaled(fit.shared.words, fit.local.topics, topics) };
+}
+
+function directions(weighted: Csr, topics: number, run: Run): Fitted {
+  const { left, right, values, dimensions, converged, iterations } = svd(weighted, { dimensions: topics }, run.random);
+  const positive = (vectors: Floats) =>
+    Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));
+  return { topics: dimensions, converged, iterations, ...scaled(positive(right), positive(left), dimensions) };
+}
+
+/** Words of every topic sum to one; what that takes from them goes to the documents. */
+function scaled(words: Floats, documents: Floats, topics: number): Pick<Fitted, 'words' | 'documents'> {
+  const totals = new Float64Array(topics);
+  reference.columnTotals(words, topics, totals);
+  reference.scaleColumns(
+    words,
+    topics,
+    totals.map((total) => (total > 0 ? 1 / total : 0)),
+  );
+  reference.scaleColumns(documents, topics, totals);
+  return { words, documents };
+}

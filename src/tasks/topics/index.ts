@@ -1,0 +1,16 @@
+export { changesBetween, type TopicChange } from './changes.ts';
+export type { Choice, Tried } from './choose.ts';
+export { continued } from './continued.ts';
+export { dayOf } from './day.ts';
+export { describe, type Topic, type TopicWord } from './describe.ts';
+export { type Fitted, fitFrom, type ModelName } from './fit.ts';
+export { LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
+export {
+  findTopics,
+  numberOf,
+  TOPICS_OPTIONS,
+  type Topics,
+  type TopicsOptions,
+  type TopicsWork,
+  topics,
+} from './topics.ts';

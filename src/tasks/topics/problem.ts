@@ -1,0 +1,42 @@
+/** Documents to find topics in, as numbers: counts with a word for every column, and what is known of every row. */
+import { InputError } from '../../check/index.ts';
+import { type Csr, documentCounts } from '../../matrix/index.ts';
+import type { Random } from '../../random/index.ts';
+import { type Corpus, vocabulary } from '../../text/index.ts';
+import { dayOf } from './day.ts';
+
+export interface Problem {
+  readonly counts: Csr;
+  /** The word of a column, as people write it. */
+  word(column: number): string;
+  /** The id of every row. */
+  readonly documents: readonly string[];
+  /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
+  readonly days: readonly (string | undefined)[];
+}
+
+/** How a search for topics is run. */
+export interface Run {
+  readonly random: Random;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
+}
+
+/** Words of fewer documents tell topics nothing, and words of most documents tell them little. */
+export const LEAST_DOCUMENTS = 2;
+export const LARGEST_SHARE = 0.5;
+/** Below so many documents every word counts. */
+export const FEW = 20;
+
+export function problemOf(corpus: Corpus): Problem {
+  const { documents } = corpus;
+  const limits = documents.length < FEW ? {} : { minUnits: LEAST_DOCUMENTS, maxShare: LARGEST_SHARE };
+  const words = vocabulary(corpus, { ...limits, unit: 'document' });
+  if (words.size < 2) throw new InputError('topics', 'needs documents with at least two different words', words.size);
+  return {
+    counts: documentCounts(corpus, words),
+    word: words.label,
+    documents: documents.map(({ id }) => id),
+    days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
+  };
+}

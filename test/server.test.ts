@@ -1,0 +1,324 @@
+/** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+
+const BASE = '/api/v1';
+const TALK = `WEBVTT
+
+00:01.000 --> 00:04.000
+<v Ann>The bridge over the river was closed on Monday.
+
+00:05.000 --> 00:09.000
+<v Ben>Engineers found cracks in two of its pillars. The repair takes a year.
+
+00:10.000 --> 00:14.000
+<v Ann>Meanwhile a ferry carries people across the river, free of charge.
+`;
+
+let app: App;
+
+async function open(options: Partial<Parameters<typeof createApp>[0]> = {}): Promise<App> {
+  const workers = openWorkers({ threads: 1 });
+  return createApp({ library: await openStored(undefined, workers), workers, ...options });
+}
+
+before(async () => {
+  app = await open({ limits: { upload: 200_000, body: 100_000 } });
+});
+after(() => app.close());
+
+const ask = async (path: string, init?: RequestInit) => {
+  const response = await app.request(BASE + path, init);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+const post = (path: string, body: unknown) =>
+  ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const upload = (name: string, body: BodyInit) =>
+  ask(`/documents?name=${encodeURIComponent(name)}`, { method: 'POST', body });
+
+describe('documents', () => {
+  it('come in as bytes, are listed, read with their sentences, found and removed', async () => {
+    const added = await upload('talk.vtt', TALK);
+    assert.equal(added.status, 201);
+    assert.deepEqual(added.body.added, [{ id: 'talk.vtt', state: 'new' }]);
+    const again = await upload('talk.vtt', TALK);
+    assert.equal(again.body.added[0].state, 'same');
+
+    const { body: page } = await ask('/documents');
+    assert.equal(page.total, 1);
+    assert.equal(page.documents[0].kind, 'vtt');
+
+    const { body: document } = await ask('/documents/talk.vtt');
+    assert.equal(document.sentences.length, 4);
+    const [first] = document.sentences;
+    assert.equal(document.text.slice(first.start, first.end), 'The bridge over the river was closed on Monday.');
+    assert.equal(first.speaker, 'Ann');
+    assert.equal(first.time.start, 1);
+
+    assert.equal((await ask('/search?q=ferr')).body.documents[0].id, 'talk.vtt');
+    assert.deepEqual((await ask('/search?q=zebra')).body.documents, []);
+    assert.deepEqual((await ask('/search?q=')).body.documents, []);
+
+    assert.equal((await ask('/documents/talk.vtt', { method: 'DELETE' })).status, 200);
+    assert.equal((await ask('/documents/talk.vtt')).status, 404);
+    assert.equal((await ask('/documents/talk.vtt', { method: 'DELETE' })).status, 404);
+  });
+
+  it('come in as a form, several at once', async () => {
+    const form = new FormData();
+    form.append('file', new File(['One day it rained.'], 'a.txt'));
+    form.append('file', new File(['Another day it snowed.'], '../../b.txt'));
+    const { status, body } = await ask('/documents', { method: 'POST', body: form });
+    assert.equal(status, 201);
+    assert.deepEqual(
+      body.added.map(({ id }: { id: string }) => id),
+      ['a.txt', 'b.txt'],
+    );
+  });
+
+  it('are paged', async () => {
+    for (let i = 0; i < 5; i++) await upload(`page-${i}.txt`, `Page number ${i} has a sentence of its own.`);
+    const seen: string[] = [];
+    let next: string | undefined;
+    do {
+      const { body } = await ask(`/documents?limit=2${next ? `&after=${next}` : ''}`);
+      assert.ok(body.documents.length <= 2);
+      seen.push(...body.documents.map(({ id }: { id: string }) => id));
+      next = body.next;
+    } while (next);
+    assert.equal(seen.length, (await ask('/documents')).body.total);
+    assert.equal(new Set(seen).size, seen.length);
+  });
+
+  it('stay text, whatever they hold', async () => {
+    const hostile = '<script>alert(1)</script> The \u202egnol\u202c way home. <img src=x onerror=alert(2)>';
+    const { body } = await upload('<b>&.txt', hostile);
+    const [{ id }] = body.added;
+    const { body: document } = await ask(`/documents/${encodeURIComponent(id)}`);
+    assert.ok(document.text.includes('<script>alert(1)</script>'));
+    const response = await app.request(`${BASE}/documents/${encodeURIComponent(id)}`);
+    assert.match(response.headers.get('content-type')!, /^application\/json/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  });
+});
+
+describe('tasks', () => {
+  const texts = [{ id: 'talk', text: `${TALK.replace(/.*-->.*|WEBVTT|<[^>]*>/g, '')}` }];
+
+  it('sum up, with the place and the reason of every sentence', async () => {
+    const { status, body } = await post('/summarize', { texts, options: { sentences: 2, explain: true } });
+    assert.equal(status, 200);
+    assert.equal(body.sentences.length, 2);
+    assert.equal(body.all.length, 4);
+    for (const { start, end, text } of body.sentences) assert.equal(texts[0].text.slice(start, end), text);
+  });
+
+  it('find the structure, and cut where they are told', async () => {
+    const { body } = await post('/structure', { texts });
+    assert.equal(body.sentences.length, 4);
+    assert.equal(body.curve.length, 3);
+    const cut = await post('/structure/blocks', { texts, boundaries: [1] });
+    assert.deepEqual(
+      cut.body.blocks.map(({ from, to }: { from: number; to: number }) => [from, to]),
+      [
+        [0, 1],
+        [2, 3],
+      ],
+    );
+    assert.equal((await post('/structure/blocks', { texts, boundaries: [99] })).status, 422);
+  });
+
+  it('compare methods as a job that tells how far it is', async () => {
+    const sets = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['The bridge was closed; a ferry helps.'] });
+    const { status, body: job } = await post('/compare', { sets, methods: 'lead,mmr', words: 20 });
+    assert.equal(status, 202);
+    const events = await (await app.request(`${BASE}/jobs/${job.id}/events`)).text();
+    const last = JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
+    assert.equal(last.state, 'done');
+    assert.equal(last.result.methods.length, 2);
+    assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'done');
+  });
+
+  it('can be cancelled', async () => {
+    const line = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['A ferry.'] });
+    const { body: job } = await post('/compare', { sets: Array(400).fill(line).join('\n'), methods: 'all' });
+    assert.equal((await ask(`/jobs/${job.id}`, { method: 'DELETE' })).body.state, 'cancelled');
+    assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'cancelled');
+  });
+});
+
+describe('bad input', () => {
+  const refused = async (expected: number, message: RegExp, answer: ReturnType<typeof ask>) => {
+    const { status, body } = await answer;
+    assert.equal(status, expected, JSON.stringify(body));
+    assert.equal(body.error.status, expected);
+    assert.match(body.error.message, message);
+  };
+  const text = [{ id: 'a', text: 'One sentence.' }];
+
+  it('is refused in one shape, saying what is legal', async () => {
+    await refused(
+      400,
+      /method must be one of .*did you mean lead/,
+      post('/summarize', { texts: text, options: { method: 'laed' } }),
+    );
+    await refused(400, /unknown option topcis/, post('/summarize', { texts: text, options: { topcis: 2 } }));
+    await refused(422, /empty/, post('/summarize', { texts: [{ id: 'a', text: '  ' }] }));
+    await refused(400, /needs documents or texts/, post('/summarize', {}));
+    await refused(400, /list of ids/, post('/summarize', { documents: 'all' }));
+    await refused(404, /no document "gone"/, post('/summarize', { documents: ['gone'] }));
+    await refused(400, /one document at a time/, post('/structure', { texts: [...text, { id: 'b', text: 'Two.' }] }));
+    await refused(400, /limit must be/, ask('/documents?limit=0'));
+    await refused(404, /no job/, ask('/jobs/job-99'));
+    await refused(404, /there is no GET/, ask('/nonsense'));
+    await refused(400, /must be a file/, upload('a.txt', ''));
+    await refused(422, /./, upload('a.pdf', '%PDF-1.4 broken'));
+    await refused(422, /sets/, post('/compare', {}));
+  });
+
+  it('that is no JSON, or too large, is refused before it is read', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    await refused(400, /not JSON/, ask('/summarize', { method: 'POST', headers: json, body: '{' }));
+    await refused(400, /JSON object/, ask('/summarize', { method: 'POST', headers: json, body: '[]' }));
+    await refused(415, /application\/json/, ask('/summarize', { method: 'POST', body: 'text=1' }));
+    await refused(413, /larger than/, upload('big.txt', 'x'.repeat(200_001)));
+    await refused(413, /larger than/, post('/summarize', { texts: [{ id: 'a', text: 'x'.repeat(100_001) }] }));
+  });
+});
+
+describe('security', () => {
+  const status = async (headers: Record<string, string>, path = `${BASE}/meta`, method = 'GET') =>
+    (await app.request(`http://localhost:4114${path}`, { headers, method })).status;
+
+  it('answers to this machine by its own names only', async () => {
+    assert.equal(await status({ Host: 'localhost:4114' }), 200);
+    assert.equal(await status({ Host: '127.0.0.1:4114' }), 200);
+    assert.equal(await status({ Host: 'evil.example' }), 403);
+    assert.equal(await status({ Host: 'localhost.evil.example:4114' }), 403);
+  });
+
+  it('refuses what pages of other sites ask', async () => {
+    const Host = 'localhost:4114';
+    assert.equal(await status({ Host, Origin: 'http://localhost:4114' }), 200);
+    assert.equal(await status({ Host, Origin: 'https://evil.example' }), 403);
+    assert.equal(await status({ Host, Origin: 'null' }), 403);
+    assert.equal(await status({ Host, Origin: 'http://localhost:9999' }), 403);
+    assert.equal(await status({ Host, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }), 403);
+    assert.equal(await status({ Host, 'Sec-Fetch-Site': 'cross-site' }, `${BASE}/documents/x`, 'DELETE'), 403);
+  });
+
+  it('sends a policy that lets nothing in from outside', async () => {
+    const { headers } = await app.request(`${BASE}/meta`);
+    const policy = headers.get('content-security-policy')!;
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /unsafe|https?:/);
+  });
+
+  it('with a token, lets in who has it, and nobody else', async () => {
+    const guarded = await open({ token: 'open sesame' });
+    const from = async (path: string, headers: Record<string, string> = {}) =>
+      guarded.request(`http://box.example${path}`, { headers: { Host: 'box.example', ...headers } });
+    assert.equal((await from(`${BASE}/meta`)).status, 401);
+    assert.equal((await from(`${BASE}/meta`, { Authorization: 'Bearer wrong' })).status, 401);
+    assert.equal((await from(`${BASE}/meta`, { Authorization: 'Bearer open sesame' })).status, 200);
+    const entered = await from('/?token=open%20sesame');
+    assert.equal(entered.status, 303);
+    assert.equal(entered.headers.get('location'), '/');
+    const [cookie] = entered.headers.get('set-cookie')!.split(';');
+    assert.match(entered.headers.get('set-cookie')!, /HttpOnly; SameSite=Strict/);
+    assert.equal((await from(`${BASE}/meta`, { Cookie: cookie })).status, 200);
+    await guarded.close();
+  });
+
+  it('has no way to the files of the machine', async () => {
+    for (const path of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      assert.equal((await app.request(path)).status, 404);
+    }
+  });
+});
+
+describe('caching', () => {
+  it('answers not modified when nothing changed', async () => {
+    const first = await app.request(`${BASE}/documents`);
+    const tag = first.headers.get('etag')!;
+    assert.ok(tag);
+    const second = await app.request(`${BASE}/documents`, { headers: { 'If-None-Match': tag } });
+    assert.equal(second.status, 304);
+  });
+});
+
+describe('the description', () => {
+  it('names every route, every option with its help, and schemas that exist', async () => {
+    const { body } = await ask('/openapi.json');
+    assert.equal(body.openapi, '3.1.0');
+    const { options } = body.paths[`${BASE}/summarize`].post.requestBody.content['application/json'].schema.properties;
+    assert.equal(options.properties.method.default, 'auto');
+    assert.ok(options.properties.method.enum.includes('proc3'));
+    for (const [, name] of JSON.stringify(body).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      assert.ok(name in body.components.schemas, name);
+    }
+    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('is kept by the answers', async () => {
+    const { body: description } = await ask('/openapi.json');
+    await upload('kept.txt', 'The mill stands by the river. It has not turned for years.');
+    const kept = { documents: ['kept.txt'] };
+    const answers: [string, unknown][] = [
+      ['Page', (await ask('/documents')).body],
+      ['Document', (await ask('/documents/kept.txt')).body],
+      ['Found', (await ask('/search?q=mill')).body],
+      ['Summary', (await post('/summarize', { ...kept, options: { explain: true } })).body],
+      ['Structure', (await post('/structure', kept)).body],
+      ['Meta', (await ask('/meta')).body],
+      ['JobList', (await ask('/jobs')).body],
+      ['Error', (await ask('/documents/none')).body],
+    ];
+    const schemas = description.components.schemas;
+    for (const [name, body] of answers) assert.deepEqual(breaches(schemas, schemas[name], body, name), []);
+  });
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+}
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  array: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** Where a value is not as its schema says. */
+function breaches(schemas: Record<string, Schema>, given: Schema, value: unknown, at: string): string[] {
+  const schema = given.$ref ? schemas[given.$ref.split('/').at(-1)!] : given;
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`];
+  if (schema.type && !TYPES[schema.type](value)) return [`${at}: ${JSON.stringify(value)} is no ${schema.type}`];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, i) => (schema.items ? breaches(schemas, schema.items, item, `${at}[${i}]`) : []));
+  }
+  const fields = value as Record<string, unknown>;
+  return [
+    ...(schema.required ?? []).filter((name) => fields[name] === undefined).map((name) => `${at}.${name} is missing`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      fields[name] === undefined ? [] : breaches(schemas, inner, fields[name], `${at}.${name}`),
+    ),
+  ];
+}

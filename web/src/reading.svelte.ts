@@ -1,0 +1,147 @@
+/** A document being read: its text, its blocks, its summary, and the sentence that is looked at. */
+import { type Block, blocksAt, type Document, document, type Structure, structure, type Summary, summarize } from './api.ts';
+import { blockColours } from './colours.ts';
+import { dipsBelow, lineFor, rangesOf } from './curve.ts';
+
+export interface ShownBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly title: string;
+  readonly colour: number;
+  readonly words: readonly string[];
+  readonly start?: number;
+}
+
+/** How long a hand must rest before the server is asked. */
+const REST = 70;
+
+export class Reading {
+  readonly id: string;
+  document = $state.raw<Document | undefined>();
+  structure = $state.raw<Structure | undefined>();
+  blocks = $state.raw<readonly ShownBlock[]>([]);
+  summary = $state.raw<Summary | undefined>();
+  problem = $state('');
+  structureMethod = $state('auto');
+  /** Height of the line on the curve. */
+  line = $state(0.5);
+  /** Whether the blocks are those under the line, not those of the method. */
+  byLine = $state(false);
+  method = $state('auto');
+  words = $state(100);
+  context = $state(false);
+  query = $state('');
+  looked = $state(-1);
+  summarizing = $state(false);
+
+  readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
+  readonly why = $derived(this.summary?.all?.[this.looked]);
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const cut = this.cut();
+      this.document = await document(this.id);
+      this.words = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
+      await Promise.all([cut, this.sum()]);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  /** Longest summary the slider offers. */
+  readonly most = $derived(Math.max(50, Math.min(1000, Math.round((this.document?.words ?? 0) / 3 / 10) * 10)));
+
+  async cut(): Promise<void> {
+    this.byLine = false;
+    try {
+      const found = await structure(this.id, { method: this.structureMethod });
+      this.structure = found;
+      this.line = lineFor(found.curve, found.boundaries.length);
+      this.blocks = shown(found.blocks);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  #naming = new AbortController();
+
+  /** Cuts at the dips below the line at once; titles follow when the hand rests. */
+  draw(line: number): void {
+    if (!this.structure) return;
+    this.line = Math.min(1, Math.max(0, line));
+    this.byLine = true;
+    const boundaries = dipsBelow(this.structure.curve, this.line);
+    if (boundaries.length === this.blocks.length - 1 && boundaries.every((at, b) => at === this.blocks[b].to)) return;
+    this.blocks = this.#carriedOver(boundaries);
+    this.#naming.abort();
+    const { signal } = (this.#naming = new AbortController());
+    setTimeout(async () => {
+      if (signal.aborted) return;
+      try {
+        this.blocks = shown((await blocksAt(this.id, boundaries, signal)).blocks);
+      } catch (error) {
+        if (!signal.aborted) this.problem = (error as Error).message;
+      }
+    }, REST);
+  }
+
+  #carriedOver(boundaries: readonly number[]): ShownBlock[] {
+    const before = new Map(this.blocks.map((block) => [block.from, block]));
+    const sentences = this.structure!.sentences;
+    return rangesOf(boundaries, sentences.length).map(({ from, to }, b) => {
+      const known = before.get(from);
+      const start = sentences[from].time?.start;
+      return {
+        from,
+        to,
+        title: known?.title ?? '…',
+        colour: known?.colour ?? b,
+        words: known?.words ?? [],
+        ...(start !== undefined && { start }),
+      };
+    });
+  }
+
+  #summing = new AbortController();
+
+  async sum(): Promise<void> {
+    this.#summing.abort();
+    const { signal } = (this.#summing = new AbortController());
+    this.summarizing = true;
+    try {
+      const { method, words, context } = this;
+      const query = this.query.trim();
+      const options = { method, words, context, explain: true, ...(query && { query }) };
+      this.summary = await summarize([this.id], options, signal);
+      this.problem = '';
+    } catch (error) {
+      if (!signal.aborted) this.problem = (error as Error).message;
+    } finally {
+      if (!signal.aborted) this.summarizing = false;
+    }
+  }
+
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  /** Sums up again when the hand rests. */
+  soon(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.sum(), REST);
+  }
+}
+
+function shown(blocks: readonly Block[]): ShownBlock[] {
+  const colours = blockColours(blocks);
+  return blocks.map(({ from, to, title, topics, time }, b) => ({
+    from,
+    to,
+    title,
+    colour: colours[b],
+    words: topics.flatMap(({ words }) => words).slice(0, 6),
+    ...(time && { start: time.start }),
+  }));
+}
