@@ -26,21 +26,23 @@ export function compareCommand(): Command {
     const summarize = given<Record<string, number>>(SUMMARY_FLAGS, flags);
     const { words, bytes } = summarize;
     try {
-      const comparison = await compare(sets, {
-        compare: given(COMPARE_OPTIONS, flags),
-        summarize,
-        // The references are cut to the length of the summaries, so that recall compares equals.
-        rouge: {
-          longest: false,
-          gap: 4,
-          stem: true,
-          ...(words && { words }),
-          ...(bytes && { bytes }),
-          ...given<object>(ROUGE_FLAGS, flags),
-        },
-        onProgress: ({ done, of }) => bar.update(done, of),
-        signal: interruptible(),
-      });
+      const comparison = await interruptible((signal) =>
+        compare(sets, {
+          compare: given(COMPARE_OPTIONS, flags),
+          summarize,
+          // The references are cut to the length of the summaries, so that recall compares equals.
+          rouge: {
+            longest: false,
+            gap: 4,
+            stem: true,
+            ...(words && { words }),
+            ...(bytes && { bytes }),
+            ...given<object>(ROUGE_FLAGS, flags),
+          },
+          onProgress: ({ done, of }) => bar.update(done, of),
+          signal,
+        }),
+      );
       bar.stop();
       print(comparison, renderComparison, flags);
     } finally {

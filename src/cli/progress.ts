@@ -25,16 +25,16 @@ export function progressBar(what: string, quiet = false): Bar {
   };
 }
 
-let pressed: AbortController | undefined;
-
-/** The signal that Ctrl-C aborts; a second Ctrl-C ends the process. */
-export function interruptible(): AbortSignal {
-  if (!pressed) {
-    const controller = new AbortController();
-    process.once('SIGINT', () => controller.abort(new Interrupted()));
-    pressed = controller;
+/** Runs work that Ctrl-C can stop cleanly. Outside it, Ctrl-C ends the process as ever. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Interrupted());
+  process.once('SIGINT', stop);
+  try {
+    return await work(controller.signal);
+  } finally {
+    process.off('SIGINT', stop);
   }
-  return pressed.signal;
 }
 
 export class Interrupted extends Error {

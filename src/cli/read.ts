@@ -1,5 +1,5 @@
 /** Reading for a command: the flags of formats, a line of progress while a recording is transcribed, Ctrl-C. */
-import { FORMAT_OPTIONS, progressLine, type Reading, readAll } from '../formats/index.ts';
+import { FORMAT_OPTIONS, progressLine, type Reading, readAll, type SpeechProgress } from '../formats/index.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible } from './progress.ts';
@@ -11,10 +11,10 @@ export async function readFor(
   flags: OutputFlags & Record<string, unknown>,
 ): Promise<Reading> {
   const seen = !flags.quiet && process.stderr.isTTY;
-  const reading = await readAll(paths, given(FORMAT_OPTIONS, flags), {
-    signal: interruptible(),
-    ...(seen && { onProgress: (progress) => void process.stderr.write(CLEAR_LINE + progressLine(progress)) }),
-  });
+  const onProgress = (progress: SpeechProgress) => void process.stderr.write(CLEAR_LINE + progressLine(progress));
+  const reading = await interruptible((signal) =>
+    readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
+  );
   if (seen) process.stderr.write(CLEAR_LINE);
   return reading;
 }

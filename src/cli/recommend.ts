@@ -5,6 +5,7 @@ import { RECOMMEND_OPTIONS, type RecommendOptions, recommend } from '../tasks/si
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
+import { interruptible, interruptible } from './progress.ts';
 import { collectionFlags, SPACE_FLAGS, watched } from './similar.ts';
 
 const FLAGS: Options = { ...SPACE_FLAGS, ...RECOMMEND_OPTIONS };
@@ -17,7 +18,9 @@ export function recommendCommand(): Command {
     async (ids: string[], flags: OutputFlags & CollectionFlags & Record<string, unknown>) => {
       const collection = await readCollection('recommend', flags);
       const options = given<RecommendOptions>(FLAGS, flags);
-      const found = await recommend(ids, collection.items, options, watched(flags, collection));
+      const found = await interruptible((signal) =>
+        recommend(ids, collection.items, options, watched(flags, collection, signal)),
+      );
       print({ ...found, notes: [...collection.notes, ...found.notes] }, renderRecommended, flags);
     },
   );

@@ -36,11 +36,9 @@ export function similarCommand(): Command {
     }
     const collection = await readCollection('similar', flags);
     const queries = asked === undefined ? (await readAll(flags.queries!)).entries : await oneQuery(asked, collection);
-    const results = await similar(
-      queries,
-      collection.items,
-      given<SimilarOptions>(FLAGS, flags),
-      watched(flags, collection),
+    const options = given<SimilarOptions>(FLAGS, flags);
+    const results = await interruptible((signal) =>
+      similar(queries, collection.items, options, watched(flags, collection, signal)),
     );
     if (flags.queries) return printLines(results);
     const [found] = results;
@@ -60,12 +58,12 @@ async function oneQuery(asked: string, { items }: Collection): Promise<readonly 
   return (await readAll([asked])).entries.slice(0, 1);
 }
 
-/** Shows what is being trained, and stops at Ctrl-C. */
-export function watched({ quiet }: OutputFlags, { relations }: Collection) {
+/** Shows what is being trained, and stops when told. */
+export function watched({ quiet }: OutputFlags, { relations }: Collection, signal: AbortSignal) {
   let bar = { stage: '', bar: progressBar('', true) };
   return {
     relations,
-    signal: interruptible(),
+    signal,
     onProgress(stage: string, done: number, of: number) {
       if (stage !== bar.stage) {
         bar.bar.stop();

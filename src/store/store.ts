@@ -143,7 +143,12 @@ export interface Index {
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
   /** Every term, by its number. */
   terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
+  /** The languages of the documents, the commonest first. */
   languages(): Promise<string[]>;
+  /** Forgets all words. */
+  clear(): Promise<void>;
+  /** The words of documents that are there. */
+  put(batch: Batch<{ readonly id: string }>): Promise<void>;
 }
 
 export interface Relation {

@@ -3,6 +3,8 @@ import { whereOf } from './filter.ts';
 import type { Sql } from './sqlite.ts';
 import type { Hit, Index } from './store.ts';
 import { unpackCounts } from './term-counts.ts';
+import { termsIn } from './terms.ts';
+import { indexWords, putCounts } from './writing.ts';
 
 /** A word in the title says more than one in the text; the word as written more than another form of it. */
 const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
@@ -60,5 +62,21 @@ export function indexIn(sql: Sql): Index {
       sql
         .all<{ language: string }>('SELECT language FROM documents GROUP BY language ORDER BY count(*) DESC')
         .map(({ language }) => language),
+    clear: async () =>
+      sql.transaction(() => {
+        sql.run('DELETE FROM counts');
+        sql.run(`INSERT INTO search (search) VALUES ('delete-all')`);
+      }),
+    async put(batch) {
+      sql.transaction(() => {
+        const numbers = termsIn(sql).of(batch);
+        const rows = batch.documents.map(({ document, analysis }) => ({
+          number: sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', document.id)!.number,
+          analysis,
+        }));
+        for (const { number, analysis } of rows) putCounts(sql, number, analysis, numbers);
+        for (const { number, analysis } of rows) indexWords(sql, number, analysis, false);
+      });
+    },
   };
 }

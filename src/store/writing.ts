@@ -96,14 +96,18 @@ function putText(sql: Sql, text: string): number {
 /** The words of the current version, for search and for models. */
 function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, writing: Writing): void {
   if (version > 1) forget(sql, number);
-  const counts = new Map(Array.from(analysis.counts, ([term, count]) => [writing.terms.get(term)!, count]));
-  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(counts));
+  putCounts(sql, number, analysis, writing.terms);
   const speakers = new Set(cues?.flatMap(({ speaker }) => speaker ?? []));
   for (const speaker of speakers) sql.run('INSERT INTO speakers VALUES (?, ?)', number, speaker);
   writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
 }
 
-function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {
+export function putCounts(sql: Sql, number: number, { counts }: Analysis, terms: ReadonlyMap<string, number>): void {
+  const numbered = new Map(Array.from(counts, ([term, count]) => [terms.get(term)!, count]));
+  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(numbered));
+}
+
+export function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {
   if (again) sql.run('DELETE FROM search WHERE rowid = ?', number);
   sql.run('INSERT INTO search (rowid, title, words, stems) VALUES (?, ?, ?, ?)', number, titleWords, words, stems);
 }

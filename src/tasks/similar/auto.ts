@@ -25,7 +25,7 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'rocchio', space: rocchio },
   { name: 'tfidf', space: tfidf },
 ];
-const FEW = [{ candidate: { name: 'rocchio', space: rocchio }, weight: 1 }];
+const FEW = [{ candidate: { name: 'ridge', space: ridge }, weight: 1 }];
 const UNSUPERVISED = [
   { candidate: { name: 'tfidf', space: tfidf }, weight: 1 },
   { candidate: { name: 'svd', space: svd, given: { weighting: 'log-tf-idf' } }, weight: 1 },
@@ -63,7 +63,7 @@ function mixed(problem: Problem, parts: readonly { candidate: Candidate; weight:
   const fitted = parts.map(({ candidate, weight }) => ({ space: fit(candidate, problem), weight }));
   const whole = combined(fitted);
   const named = parts.map(({ candidate, weight }) => (weight === 1 ? candidate.name : `${weight} × ${candidate.name}`));
-  return { ...whole, notes: [`Chosen: ${named.join(' + ')}. ${reason}`, ...whole.notes] };
+  return { ...whole, notes: [`Chosen: ${named.join(' + ')}. ${reason}`] };
 }
 
 const fit = ({ name, space, given = {} }: Candidate, problem: Problem): Fitted =>

@@ -45,7 +45,7 @@ export function foundOf(
     ...(passage?.time && { time: passage.time }),
     ...(why && {
       why: {
-        ...whyOf(open, ties, target),
+        ...whyOf(open, ties, target, asked),
         ...(passage && { passage: { index: index!, start: passage.start, end: passage.end } }),
       },
     }),
@@ -55,7 +55,7 @@ export function foundOf(
 const strongest = (all: readonly Ties[]): Ties => all.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
 const weightOf = ({ words }: Ties): number => words.reduce((sum, { share }) => sum + share, 0);
 
-function whyOf({ corpus, counts, words }: Finder, ties: Ties, target: number): Why {
+function whyOf({ corpus, counts, words }: Finder, ties: Ties, target: number, { rows }: Asked): Why {
   const own = new Set(counts.index.subarray(counts.start[target], counts.start[target + 1]));
   return {
     words: ties.words.map(({ column, share }) => ({ word: words.label(column), share, shared: own.has(column) })),
@@ -63,7 +63,9 @@ function whyOf({ corpus, counts, words }: Finder, ties: Ties, target: number): W
       factors: ties.factors.map(({ factor, share, columns }) => ({ factor, share, words: columns.map(words.label) })),
     }),
     ...(ties.through && {
-      through: ties.through.map(({ target, share }) => ({ document: corpus.documents[target].id, share })),
+      through: ties.through
+        .filter(({ target }) => !rows.includes(target))
+        .map(({ target, share }) => ({ document: corpus.documents[target].id, share })),
     }),
   };
 }

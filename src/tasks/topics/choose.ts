@@ -1,7 +1,8 @@
 /**
  * How many topics? A fifth of every document's words is hidden, topics are fitted to the rest, and asked for the hidden
- * words. Of the numbers that guess them as well as the best (within one standard error of the paired difference over
- * documents), the one is taken whose topics are the most coherent and come back most surely from another start.
+ * words. Of the numbers that guess them about as well as the best (a word less than a tenth less likely, or within one
+ * standard error of the difference over documents), the one is taken whose topics are the most coherent and come back
+ * most surely from another start.
  */
 import { coherence, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, fromRows, selectRows } from '../../matrix/index.ts';
@@ -36,6 +37,8 @@ const SAMPLE = 2000;
 const HIDDEN = 0.2;
 const PASSES = 40;
 const FIRST_WORDS = 10;
+/** In nats per word. */
+const ABOUT_AS_WELL = 0.1;
 /** Share of a word's plain frequency in its probability, so that none is impossible. */
 const PLAIN = 0.05;
 /** After so many worse numbers in a row, larger ones are not tried. */
@@ -82,7 +85,7 @@ function decide(
     const difference = likelihood.map((value, d) => best.likelihood[d] - value);
     return { ...rest, behind: sum(difference) / words, error: spread(difference) / words };
   });
-  const asGood = curve.filter(({ behind, error }) => behind <= error);
+  const asGood = curve.filter(({ behind, error }) => behind <= Math.max(error, ABOUT_AS_WELL));
   const chosen = asGood.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   return { topics: chosen.topics, curve, because: reason(chosen, asGood, curve) };
 }
@@ -95,7 +98,7 @@ function reason({ topics, ...of }: Tried, asGood: readonly Tried[], curve: reado
   const guess =
     others.length === 0
       ? `it guesses hidden words best (perplexity ${Math.round(of.perplexity)})`
-      : `it guesses hidden words as well as ${listed(others)} (perplexity ${Math.round(of.perplexity)}), with the more coherent and stable topics`;
+      : `it guesses hidden words about as well as ${listed(others)} (perplexity ${Math.round(of.perplexity)}), with the more coherent and stable topics`;
   return `${topics} topics, of ${range} tried: ${guess}; NPMI ${of.coherence.toFixed(2)}, stability ${of.stability.toFixed(2)}`;
 }
 

@@ -31,7 +31,7 @@ export function fitTopics(model: ModelName, counts: Csr, topics: number, run: Ru
   return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
 }
 
-export const PASSES = 100;
+export const PASSES = 200;
 
 /** PLSA by a training of its kind: with a random start, or with topics to go on from. */
 export function fitFrom(training: Training, counts: Csr, topics: number, run: Run, passes = PASSES): Fitted {

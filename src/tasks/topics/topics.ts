@@ -43,9 +43,19 @@ export async function topics(
   options: TopicsOptions & AnalyzeOptions = {},
   work: TopicsWork = {},
 ): Promise<Topics> {
-  const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
-  const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
-  const corpus = await analyze(sources, analysis);
+  const {
+    language,
+    stem,
+    stopWords,
+    extraStopWords,
+    keepWords,
+    abbreviations,
+    minLength,
+    numbers = false,
+    ...own
+  } = options;
+  const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength };
+  const corpus = await analyze(sources, { ...analysis, numbers });
   const { result } = findTopics(problemOf(corpus), own, work);
   return { ...result, notes: [...corpus.notes, ...result.notes] };
 }
@@ -87,7 +97,11 @@ export function numberOf(topics: string): number | undefined {
 function notesOf({ converged, iterations }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
   return [
     ...(asked !== undefined && asked > most ? [`there is room for ${most} topics only, not for ${asked}.`] : []),
-    ...(converged ? [] : [`training stopped after ${iterations} passes, before it stood still.`]),
+    ...(converged
+      ? []
+      : [
+          `training stopped after ${iterations} passes, still improving a little; more would hardly change the topics.`,
+        ]),
     ...(empty > 0 ? [`${empty} ${empty === 1 ? 'document has' : 'documents have'} no words to count.`] : []),
   ];
 }

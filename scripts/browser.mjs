@@ -1,0 +1,36 @@
+/**
+ * Sees to it that there is a Chromium for the tests of the page: finds one, or as root on Debian installs it.
+ * Elsewhere the tests that need it are skipped; with CI=true it is an error that there is none.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export const findChromium = () => PLACES.find((path) => path && existsSync(path));
+
+export function installChromium() {
+  if (findChromium() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error('aspectra: installing chromium for the tests of the page …');
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  installChromium();
+  if (!findChromium() && process.env.CI === 'true') {
+    console.error('aspectra: there is no Chromium, and CI=true');
+    process.exit(1);
+  }
+}

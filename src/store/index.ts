@@ -1,0 +1,24 @@
+export { exportLines } from './export.ts';
+export { DamagedError, FullError, LockedError } from './failure.ts';
+export { type Imported, type ImportOptions, importPaths } from './import.ts';
+export { isLibrary, type OpenOptions, openLibrary } from './library.ts';
+export {
+  foldNew,
+  type Learned,
+  learned,
+  learnTopics,
+  renameTopic,
+  type Updated,
+  updateTopics,
+} from './library-topics.ts';
+export { repair } from './repair.ts';
+export {
+  openSearch,
+  SEARCH_OPTIONS,
+  type Search,
+  type Searcher,
+  type SearchOptions,
+  type SearchResult,
+} from './search.ts';
+export type { Snippet } from './snippet.ts';
+export type * from './store.ts';

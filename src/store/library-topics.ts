@@ -1,0 +1,190 @@
+/**
+ * The topics of a library. They are kept as a model; documents that come later are folded in at once; an update fits
+ * them anew from where they stand, so that ids and labels stay.
+ */
+import { InputError } from '../check/index.ts';
+import { type Csr, fromRows } from '../matrix/index.ts';
+import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
+import { random } from '../random/index.ts';
+import {
+  changesBetween,
+  continued,
+  describe,
+  type Fitted,
+  findTopics,
+  fitFrom,
+  LARGEST_SHARE,
+  LEAST_DOCUMENTS,
+  type Problem,
+  type Topic,
+  type TopicChange,
+  type Topics,
+  type TopicsOptions,
+  type TopicsWork,
+} from '../tasks/topics/index.ts';
+import type { Counted, Store } from './store.ts';
+
+export const TOPICS = 'topics';
+
+/** What is kept beside the numbers. */
+interface Kept {
+  readonly topics: Topics;
+  /** Labels people gave, by the topics' ids. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export interface Learned {
+  readonly model: Plsa;
+  /** The term of every column. */
+  readonly terms: readonly string[];
+  readonly about: Kept;
+}
+
+export async function learned(store: Store): Promise<Learned | undefined> {
+  const stored = await store.models.get(TOPICS);
+  if (!stored) return undefined;
+  const { model, words } = loadPlsa(stored.bytes, store.folder);
+  return { model, terms: words, about: stored.about as unknown as Kept };
+}
+
+/** Finds topics where there are none yet, or forgets the old ones. */
+export async function learnTopics(store: Store, options: TopicsOptions = {}, work: TopicsWork = {}): Promise<Topics> {
+  const library = await problemOf(store);
+  const { result, fitted } = findTopics(library, { ...options, model: 'plsa' }, work);
+  await keep(store, library, fitted, { topics: result, labels: {} });
+  return result;
+}
+
+export interface Updated {
+  readonly topics: Topics;
+  /** Documents that came or changed since the last fit, and words topics did not know. */
+  readonly newDocuments: number;
+  readonly newWords: number;
+  readonly changes: readonly TopicChange[];
+}
+
+/** The topics fitted to all documents there are now, from where they stood. */
+export async function updateTopics(store: Store, work: TopicsWork = {}): Promise<Updated> {
+  const before = await learned(store);
+  if (!before) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const library = await problemOf(store);
+  const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
+  const { seed } = before.about.topics.settings;
+  const { topics } = before.model;
+  const run = { ...work, random: random(seed) };
+  const fitted = fitFrom(continued(before.model, columnOf), library.counts, topics, run);
+  const { topics: old, labels } = before.about;
+  const described = describe(library, fitted, SHOWN, labels);
+  const settings = { ...old.settings, documents: library.documents.length, words: library.counts.columns };
+  const now: Topics = { ...old, settings, ...described, notes: [] };
+  await keep(store, library, fitted, { topics: now, labels });
+  const newDocuments = settings.documents - old.settings.documents;
+  return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
+}
+
+const SHOWN = { words: 10, documents: 3 };
+
+/** Documents without a mixture get one from the topics as they are; how many these were. */
+export async function foldNew(store: Store): Promise<number> {
+  const numbers = await store.models.unmixed();
+  const known = numbers.length > 0 ? await learned(store) : undefined;
+  if (!known) return 0;
+  const columns = await columnsOfTerms(store, known.terms);
+  for (let from = 0; from < numbers.length; from += TOGETHER) {
+    const rows: Counted[] = [];
+    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
+    const mixtures = Float32Array.from(foldIn(known.model, countsOf(rows, columns, known.terms.length)));
+    await store.models.mix(rowsOf(rows, mixtures, known.model.topics));
+  }
+  return numbers.length;
+}
+
+const TOGETHER = 2000;
+
+/** A topic gets the name people know it by. */
+export async function renameTopic(store: Store, id: number, label: string): Promise<void> {
+  const known = await learned(store);
+  const topic = known?.about.topics.topics.find((topic) => topic.id === id);
+  if (!known || !topic) throw new InputError(store.folder, 'has no topic of this number', id);
+  const { topics, labels } = known.about;
+  const renamed = topics.topics.map((other) => (other === topic ? { ...other, label } : other));
+  const about: Kept = { topics: { ...topics, topics: renamed }, labels: { ...labels, [id]: label } };
+  await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
+}
+
+async function keep(store: Store, library: LibraryProblem, { plsa, topics }: Fitted, about: Kept): Promise<void> {
+  const bytes = savePlsa({ model: plsa!, words: library.terms }, { documents: false });
+  const mixtures = Float32Array.from(topicGivenDocument(plsa!));
+  await store.models.put(
+    { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
+    rowsOf(library.rows, mixtures, topics),
+  );
+}
+
+function* rowsOf(rows: readonly { number: number }[], mixtures: Float32Array, topics: number) {
+  for (const [i, { number }] of rows.entries()) {
+    yield [number, mixtures.slice(i * topics, (i + 1) * topics)] as const;
+  }
+}
+
+interface LibraryProblem extends Problem {
+  readonly terms: readonly string[];
+  readonly rows: readonly Counted[];
+  readonly topics?: readonly Topic[];
+}
+
+const NUMBER = /^[\p{N}.,]+$/u;
+const FEW = 20;
+
+/** All documents of the library as counts, with the words that tell topics apart. */
+async function problemOf(store: Store): Promise<LibraryProblem> {
+  const rows: Counted[] = [];
+  for await (const row of store.index.counts()) rows.push(row);
+  const names = await store.index.terms();
+  const documents = new Map<number, number>();
+  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
+  const [least, most] = rows.length < FEW ? [1, Infinity] : [LEAST_DOCUMENTS, LARGEST_SHARE * rows.length];
+  const kept = [...documents].filter(([term, n]) => n >= least && n <= most && !NUMBER.test(names.get(term)!.term));
+  const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
+  const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
+  const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  return {
+    rows,
+    counts: countsOf(rows, columnOf, byTerm.length),
+    terms: byTerm.map(({ term }) => term),
+    word: (column) => byTerm[column].surface,
+    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
+    days: rows.map(({ number }) => about.get(number)?.day),
+  };
+}
+
+function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {
+  return fromRows(
+    columns,
+    rows.map(({ terms, counts }) => {
+      const row = new Map<number, number>();
+      terms.forEach((term, i) => {
+        const column = columnOf.get(term);
+        if (column !== undefined) row.set(column, counts[i]);
+      });
+      return row;
+    }),
+  );
+}
+
+async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
+  const column = new Map(terms.map((term, i) => [term, i]));
+  const names = await store.index.terms();
+  return new Map(
+    [...names].flatMap(([number, { term }]) => {
+      const at = column.get(term);
+      return at === undefined ? [] : [[number, at] as const];
+    }),
+  );
+}
+
+function columnsFrom(before: readonly string[], now: readonly string[]): { columnOf: Int32Array; fresh: number } {
+  const known = new Map(before.map((term, column) => [term, column]));
+  const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
+  return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
+}

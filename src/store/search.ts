@@ -1,0 +1,123 @@
+/**
+ * One ranked list from two searches, by words and by topics: a document has 1 / (60 + rank) for each of them that found
+ * it (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009).
+ */
+import { choice, type Given, integer, resolve, text } from '../check/index.ts';
+import { openTopicSearch, type TopicSearch } from './by-topics.ts';
+import { expressionOf, type Part, parseQuery } from './query.ts';
+import { type Snippet, snippetOf } from './snippet.ts';
+import type { Filter, Hit, Store } from './store.ts';
+
+export const SEARCH_OPTIONS = {
+  by: choice(['both', 'words', 'topics'], { default: 'both', help: 'search by words, by topics, or both' }),
+  top: integer({ default: 10, min: 1, max: 1000, help: 'results to show' }),
+  tag: text({ help: 'only documents with this tag' }),
+  kind: text({ help: 'only documents of this kind, such as pdf' }),
+  speaker: text({ help: 'only documents where this person speaks' }),
+  from: text({ help: 'only documents of this day or later: 1987, 1987-03 or 1987-03-15' }),
+  to: text({ help: 'only documents of this day or earlier' }),
+} as const;
+export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
+
+export interface SearchResult {
+  readonly document: string;
+  readonly title?: string;
+  readonly date?: string;
+  readonly score: number;
+  /** Its place in each of the two searches, from 1. */
+  readonly rank: { readonly words?: number; readonly topics?: number };
+  readonly snippet: Snippet;
+}
+
+export interface Search {
+  readonly query: string;
+  readonly results: readonly SearchResult[];
+  readonly notes: readonly string[];
+}
+
+export interface Searcher {
+  search(query: string, options?: SearchOptions): Promise<Search>;
+}
+
+const RANK_OFFSET = 60;
+/** How deep each search is looked into. */
+const DEPTH = 100;
+
+/** Keeps the topics and the languages at hand; open it anew when documents have come. */
+export async function openSearch(store: Store): Promise<Searcher> {
+  const languages = await store.index.languages();
+  let topics: Promise<TopicSearch | undefined> | undefined;
+  return {
+    async search(query, options = {}) {
+      const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
+      const parts = await parseQuery(query, languages);
+      const notes: string[] = [];
+      const depth = Math.max(DEPTH, top);
+      const words = by === 'topics' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
+      const found = by === 'words' ? undefined : await (topics ??= openTopicSearch(store));
+      if (by !== 'words' && !found) {
+        notes.push(
+          'the library has no topics yet, so only words were searched; aspectra topics --library DIR finds them',
+        );
+      }
+      const passing = await passingOf(store, parts, filter as Filter);
+      const meant = found?.best(parts, depth, passing) ?? [];
+      return { query, results: await shown(store, parts, fused(words, meant).slice(0, top)), notes };
+    },
+  };
+}
+
+/** All words, or where no document has them all, any. */
+async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
+  const all = await store.index.match(expressionOf(parts), filter, limit);
+  if (all.length > 0 || parts.filter(({ excluded }) => !excluded).length < 2) return all;
+  const any = await store.index.match(expressionOf(parts, true), filter, limit);
+  if (any.length > 0) notes.push('no document has all of it; these have some');
+  return any;
+}
+
+/** What topics may find: the filter holds for them too, and what must not be there. */
+async function passingOf(store: Store, parts: readonly Part[], filter: Filter): Promise<Set<number> | undefined> {
+  const excluded = parts.filter((part) => part.excluded);
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  if (!filtered && excluded.length === 0) return undefined;
+  const passing = new Set(await store.index.passing(filter));
+  for (const part of excluded) {
+    const hits = await store.index.match(expressionOf([{ ...part, excluded: false }]), {}, -1);
+    for (const { number } of hits) passing.delete(number);
+  }
+  return passing;
+}
+
+interface Fused extends Hit {
+  readonly rank: SearchResult['rank'];
+}
+
+function fused(words: readonly Hit[], topics: readonly Hit[]): Fused[] {
+  const ranks = new Map<number, { words?: number; topics?: number }>();
+  words.forEach(({ number }, i) => ranks.set(number, { words: i + 1 }));
+  topics.forEach(({ number }, i) => ranks.set(number, { ...ranks.get(number), topics: i + 1 }));
+  const points = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_OFFSET + rank));
+  return [...ranks]
+    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + points(rank.topics) }))
+    .sort((a, b) => b.score - a.score || a.number - b.number);
+}
+
+async function shown(store: Store, parts: readonly Part[], hits: readonly Fused[]): Promise<SearchResult[]> {
+  const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));
+  const results: SearchResult[] = [];
+  for (const { number, score, rank } of hits) {
+    const about = abouts.get(number);
+    const version = about && (await store.documents.version(about.id));
+    if (!version) continue;
+    results.push({
+      document: about.id,
+      ...(about.title && { title: about.title }),
+      ...(version.date && { date: version.date }),
+      score,
+      rank,
+      snippet: await snippetOf(version, parts),
+    });
+  }
+  return results;
+}
