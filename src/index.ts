@@ -2,6 +2,13 @@
 export { InputError, OptionError } from './check/index.ts';
 export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
 export {
+  type Background,
+  learnBackground,
+  type Structure,
+  type StructureOptions,
+  structure,
+} from './tasks/structure/index.ts';
+export {
   METHOD_NAMES,
   type MethodName,
   type SummarizeOptions,

@@ -72,13 +72,13 @@ describe('the page', { skip }, () => {
   it('takes a file that is dropped on it', async () => {
     const data = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'bridge <b>and</b> garden.txt', { type: 'text/plain' }));
+      transfer.items.add(new File([text], 'bridge <b> and garden.txt', { type: 'text/plain' }));
       return transfer;
     }, STORY);
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
     await page.getByText('Let go to add').waitFor();
     await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-    await page.getByRole('link', { name: /bridge <b>and<\/b> garden/ }).waitFor();
+    await page.getByRole('link', { name: /bridge <b> and garden/ }).waitFor();
     assert.match((await page.getByText('1 document', { exact: true }).textContent()) ?? '', /1 document/);
   });
 
@@ -89,7 +89,7 @@ describe('the page', { skip }, () => {
     await page.getByRole('slider', { name: 'Length' }).fill('50');
     await page.waitForFunction((n) => document.querySelectorAll('article .picked').length !== n, before);
     assert.ok((await page.locator('article .picked').count()) > before);
-    assert.equal(await page.title(), 'bridge <b>and</b> garden.txt – Aspectra');
+    assert.equal(await page.title(), 'bridge <b> and garden.txt – Aspectra');
     await shot('document');
   });
 

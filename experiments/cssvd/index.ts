@@ -10,7 +10,7 @@ import { reutersByTopic } from '../similarity/sets.ts';
 import { type Curves, curvesOf, METHODS, RATIOS } from './curve.ts';
 import { pools, type ResultSet, resultSets, type SetSizes } from './result-sets.ts';
 
-const SIZES: SetSizes = { sets: 30, topics: [5, 19], documents: [51, 386] };
+const SIZES: SetSizes = { sets: 30, topics: [5, 19], documents: [80, 600] };
 const QUICK: SetSizes = { sets: 2, topics: [2, 3], documents: [8, 12] };
 const PAPER: Readonly<Record<string, readonly string[]>> = {
   vsm: ['58.1', '', '58.1'],

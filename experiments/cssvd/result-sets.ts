@@ -21,7 +21,8 @@ export function resultSets(
   const chance = random(seed);
   const byTopic = new Map<string, Labelled[]>();
   for (const document of pool) byTopic.set(document.labels[0], [...(byTopic.get(document.labels[0]) ?? []), document]);
-  const names = [...byTopic].filter(([, members]) => members.length >= 3).map(([name]) => name);
+  const least = documents[0] / topics[1];
+  const names = [...byTopic].filter(([, members]) => members.length >= least).map(([name]) => name);
   const between = ([least, most]: readonly [number, number]) => least + chance.below(most - least + 1);
   return Array.from({ length: sets }, () => {
     const some = chance

@@ -13,8 +13,8 @@ export const PAPER_WINDOW = 5;
 
 export function cutInTwo(pairs: readonly Joined[], background: Background, unrelated: Background): Promise<string> {
   const rows: Row[] = [
-    { name: 'stm', options: { method: 'stm', background }, beside: '.752 .754 .092 (paper)' },
-    { name: 'com', options: { method: 'com', background }, beside: '.725 .726 .100 (paper)' },
+    { name: 'stm', options: { method: 'stm', background }, beside: '.752 .754 .092' },
+    { name: 'com', options: { method: 'com', background }, beside: '.725 .726 .100' },
     ...[4, 5, 6].map((window) => ({
       name: `stm, windows of ${window}`,
       options: { method: 'stm' as const, background, window },
@@ -22,8 +22,8 @@ export function cutInTwo(pairs: readonly Joined[], background: Background, unrel
     { name: 'texttiling', options: { method: 'texttiling' } },
     { name: 'c99', options: { method: 'c99' } },
     { name: 'ui', options: { method: 'ui' } },
-    { name: 'auto, training texts', options: { background }, beside: '.942 – .012' },
-    { name: 'auto, unrelated texts', options: { background: unrelated }, beside: '.841 – .047' },
+    { name: 'auto, training texts', options: { background } },
+    { name: 'auto, unrelated texts', options: { background: unrelated } },
     { name: 'auto, the text itself', options: {} },
   ];
   return scoreRows(

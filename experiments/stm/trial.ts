@@ -25,7 +25,7 @@ export async function scoreRows(texts: readonly Known[], rows: readonly Row[], w
     const { recall, precision, pk, windowDiff, boundaries } = scores;
     lines.push([name, ...[recall, precision, pk, windowDiff].map(shown), boundaries.toFixed(1), beside]);
   }
-  return table([['', 'recall', 'precision', 'Pk', 'WindowDiff', 'boundaries', 'elsewhere'], ...lines]);
+  return table([['', 'recall', 'precision', 'Pk', 'WindowDiff', 'boundaries', 'paper'], ...lines]);
 }
 
 export async function scoresOf(

@@ -2,6 +2,7 @@ import { Argument, Command } from 'commander';
 import { METRICS } from '../evaluate/index.ts';
 import { FORMATS } from '../formats/index.ts';
 import { table } from '../render/index.ts';
+import { METHODS as SEGMENTERS } from '../tasks/structure/index.ts';
 import { METHODS } from '../tasks/summarize/index.ts';
 import { LANGUAGES } from '../text/index.ts';
 import { type OutputFlags, print } from './output.ts';
@@ -9,6 +10,7 @@ import { type OutputFlags, print } from './output.ts';
 /** What there is, by kind: rows of a name and what it is. */
 const LISTS: Readonly<Record<string, () => { name: string; what: string }[]>> = {
   methods: () => Object.values(METHODS).map(({ name, help, source }) => ({ name, what: `${help} (${source})` })),
+  structure: () => Object.values(SEGMENTERS).map(({ name, help, source }) => ({ name, what: `${help} (${source})` })),
   metrics: () => Object.entries(METRICS).map(([name, what]) => ({ name, what })),
   formats: () => Object.entries(FORMATS).map(([name, what]) => ({ name, what })),
   languages: () => Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name })),

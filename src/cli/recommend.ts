@@ -5,7 +5,7 @@ import { RECOMMEND_OPTIONS, type RecommendOptions, recommend } from '../tasks/si
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
-import { interruptible, interruptible } from './progress.ts';
+import { interruptible } from './progress.ts';
 import { collectionFlags, SPACE_FLAGS, watched } from './similar.ts';
 
 const FLAGS: Options = { ...SPACE_FLAGS, ...RECOMMEND_OPTIONS };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError, type Options } from '../check/index.ts';
-import { type Entry, readAll } from '../formats/index.ts';
+import { type Entry, FORMAT_OPTIONS, readAll } from '../formats/index.ts';
 import { loadWordClusters } from '../models/index.ts';
 import {
   CHAPTER_FORMATS,
@@ -22,6 +22,7 @@ import {
 import { ANALYZE_OPTIONS } from '../text/index.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
+import { readFor } from './read.ts';
 import { save } from './save.ts';
 
 /** The door's options and those of every method; a method refuses what is not its own. */
@@ -45,8 +46,8 @@ export function structureCommand(): Command {
     .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
-  return addFlags(command, FLAGS).action(async (path: string, flags: StructureFlags) => {
-    const { entries, notes } = await readAll([path]);
+  return addFlags(addFlags(command, FLAGS), FORMAT_OPTIONS).action(async (path: string, flags: StructureFlags) => {
+    const { entries, notes } = await readFor([path], flags);
     const options = { ...(flags.chapters && finer(flags)), ...given<StructureOptions>(FLAGS, flags) };
     const found = await structure(only(path, entries), { ...options, background: await backgroundOf(flags) });
     if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));

@@ -83,13 +83,20 @@ export function discriminative(
   return { dimensions, logWeights, targets, step };
 }
 
-/** The products of a query with every target. */
+/** The products of a query with every target; four sums at a time, for one would wait for itself. */
 export function similarities(targets: Floats, dimensions: number, query: Floats): Float64Array {
   const scores = new Float64Array(targets.length / dimensions);
+  const fours = dimensions - (dimensions % 4);
   for (let row = 0, at = 0; row < scores.length; row++, at += dimensions) {
-    let sum = 0;
-    for (let k = 0; k < dimensions; k++) sum += targets[at + k] * query[k];
-    scores[row] = sum;
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let k = 0; k < fours; k += 4) {
+      a += targets[at + k] * query[k];
+      b += targets[at + k + 1] * query[k + 1];
+      c += targets[at + k + 2] * query[k + 2];
+      d += targets[at + k + 3] * query[k + 3];
+    }
+    for (let k = fours; k < dimensions; k++) a += targets[at + k] * query[k];
+    scores[row] = a + b + c + d;
   }
   return scores;
 }
@@ -136,28 +143,28 @@ export function addGradient(
 }
 
 /** Which targets take part: the relevant or a sample of them, and the hardest of the others. */
-function chosen(scores: Float64Array, { related, self }: TrainingQuery, most: number, random: Random) {
-  const own = new Set(Array.from(related));
-  if (self !== undefined) own.delete(self);
-  const relevant = sampled([...own], MOST_RELEVANT, random);
-  const competitors = hardest(scores, most, (row) => own.has(row) || row === self);
-  return { relevant, competitors };
+function chosen(scores: Float64Array, { related, self = -1 }: TrainingQuery, most: number, random: Random) {
+  const own = new Uint8Array(scores.length);
+  for (let r = 0; r < related.length; r++) own[related[r]] = 1;
+  if (self >= 0) own[self] = 1;
+  const relevant = Array.from(related).filter((row) => row !== self);
+  return { relevant: sampled(relevant, MOST_RELEVANT, random), competitors: hardest(scores, most, own) };
 }
 
-export function sampled(rows: readonly number[], most: number, random: Random): readonly number[] {
+function sampled(rows: readonly number[], most: number, random: Random): readonly number[] {
   if (rows.length <= most) return rows;
-  return Array.from({ length: most }, () => rows[random.below(rows.length)]).filter(
-    (row, i, all) => all.indexOf(row) === i,
-  );
+  return [...new Set(Array.from({ length: most }, () => rows[random.below(rows.length)]))];
 }
 
-/** The `most` rows with the largest scores, leaving some out; in no order. */
-function hardest(scores: Float64Array, most: number, without: (row: number) => boolean): number[] {
+/** The `most` rows with the largest scores among those not marked; in no order. */
+function hardest(scores: Float64Array, most: number, without: Uint8Array): number[] {
+  const others = scores.filter((_, row) => without[row] === 0).sort();
+  const border = others.length > most ? others[others.length - most] : -Infinity;
   const rows: number[] = [];
-  for (let row = 0; row < scores.length; row++) if (!without(row)) rows.push(row);
-  if (rows.length <= most) return rows;
-  const border = Float64Array.from(rows, (row) => scores[row]).sort()[rows.length - most];
-  return rows.filter((row) => scores[row] >= border).slice(0, most);
+  for (let row = 0; row < scores.length && rows.length < most; row++) {
+    if (without[row] === 0 && scores[row] >= border) rows.push(row);
+  }
+  return rows;
 }
 
 /** targets_i = γ_i ∘ d_i at length 1. */

@@ -40,18 +40,16 @@ function plainClusters(rows: readonly (readonly number[])[], words: number, gamm
 }
 
 test('walking co-occurring pairs finds what the definition finds', () => {
-  const matrix = fc
-    .integer({ min: 2, max: 6 })
-    .chain((words) =>
-      fc.tuple(
-        fc.constant(words),
-        fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: words, maxLength: words }), {
-          minLength: 2,
-          maxLength: 12,
-        }),
-        fc.constantFrom(0.005, 0.05, 0.2),
-      ),
-    );
+  const matrix = fc.integer({ min: 2, max: 6 }).chain((words) =>
+    fc.tuple(
+      fc.constant(words),
+      fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: words, maxLength: words }), {
+        minLength: 2,
+        maxLength: 12,
+      }),
+      fc.constantFrom(0.005, 0.05, 0.2),
+    ),
+  );
   fc.assert(
     fc.property(matrix, ([words, rows, gamma]) => {
       const model = wordClusters(fromDense(rows, words), { gamma, above: 1 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Assets } from './assets.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { topicsOfLibrary } from './known-topics.ts';
 import type { Library } from './library.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): App {
     library: options.library,
     workers: options.workers,
     jobs: options.jobs ?? openJobs(),
+    topics: topicsOfLibrary(() => options.library),
     limits: { ...LIMITS, ...options.limits },
   };
   const hono = new Hono();

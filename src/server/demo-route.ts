@@ -1,6 +1,7 @@
 import { loadDemo } from './demo.ts';
 import type { Job } from './jobs.ts';
 import type { Route, Services } from './route.ts';
+import { learn } from './topic-routes.ts';
 
 export const DEMO_ROUTE: Route = {
   method: 'post',
@@ -11,5 +12,10 @@ export const DEMO_ROUTE: Route = {
   handle: async (_, services) => startDemo(services),
 };
 
-export const startDemo = ({ jobs, library }: Services): Job =>
-  jobs.start('demo', ({ progress }) => loadDemo(library, (done, of) => progress(done / of)));
+/** Documents, then their topics where the library has none. */
+export const startDemo = (services: Services): Job =>
+  services.jobs.start('demo', async ({ progress, signal }) => {
+    await loadDemo(services.library, (done, of) => progress((0.4 * done) / of));
+    if (await services.topics.view()) return;
+    await learn(services, { topics: 'auto' }, { signal, progress: (share) => progress(0.4 + 0.6 * share) });
+  });

@@ -1,8 +1,9 @@
-/** The demo library: State of the Union speeches from a package, and a short meeting of our own. */
+/** The demo library: speeches and news from packages, and a short meeting of our own. */
 import { createRequire } from 'node:module';
 import { InputError } from '../check/index.ts';
 import { parse } from '../formats/index.ts';
 import { MEETING } from './demo-meeting.ts';
+import { news } from './demo-news.ts';
 import type { Library, NewDocument } from './library.ts';
 
 interface Speech {
@@ -20,8 +21,8 @@ export async function loadDemo(
   library: Library,
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<void> {
-  const documents = [...(await meeting()), ...speeches().map(documentOf)];
-  const step = 8;
+  const documents = [...(await meeting()), ...speeches().map(documentOf), ...news()];
+  const step = 16;
   for (let i = 0; i < documents.length; i += step) {
     await library.add(documents.slice(i, i + step));
     onProgress(Math.min(i + step, documents.length), documents.length);

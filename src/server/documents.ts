@@ -22,9 +22,11 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     summary: 'The documents in the order in which they came',
     query: LIST,
     answer: 'Page',
-    async handle({ query }, { library }) {
+    async handle({ query }, { library, topics }) {
       const { after, limit } = query as { after?: string; limit: number };
-      return { total: await library.size(), ...(await library.list({ after, limit })) };
+      const page = await library.list({ after, limit });
+      const documents = page.documents.map(async (card) => ({ ...card, topics: await topics.sharesOf(card.number) }));
+      return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },
   },
   {
@@ -45,7 +47,8 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const source = await sourceOf(services, id);
       const card = await services.library.card(id);
       const { language, sentences } = await services.workers.run('sentences', { source }, request.signal);
-      return { ...card, language, text: source.text, sentences };
+      const topics = card ? await services.topics.sharesOf(card.number) : [];
+      return { ...card, topics, language, text: source.text, sentences };
     },
   },
   {

@@ -37,6 +37,7 @@ interface Running {
 /** Jobs that ended are kept for those who come back, up to this many. */
 const KEPT = 50;
 const AT_ONCE = 4;
+const LEAST_STEP = 0.01;
 
 export function openJobs(): Jobs {
   const all = new Map<string, Running>();
@@ -51,6 +52,10 @@ export function openJobs(): Jobs {
     if (running.job.state !== 'running') return;
     running.job = { ...running.job, ...changes };
     for (const see of running.watchers) see(running.job);
+  };
+  /** Never back, and not in steps too small to see. */
+  const advance = (running: Running, progress: number): void => {
+    if (progress >= running.job.progress + LEAST_STEP) change(running, { progress });
   };
   const forget = (): void => {
     const ended = [...all.values()].filter(({ job }) => job.state !== 'running');
@@ -69,7 +74,7 @@ export function openJobs(): Jobs {
       };
       all.set(id, running);
       forget();
-      work({ progress: (progress) => change(running, { progress }), signal: running.stop.signal }).then(
+      work({ progress: (share) => advance(running, share), signal: running.stop.signal }).then(
         (result) => change(running, { state: 'done', progress: 1, result }),
         (error) =>
           change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),

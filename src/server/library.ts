@@ -44,6 +44,7 @@ export interface Library {
   size(): Promise<number>;
   list(page: { readonly after?: string | undefined; readonly limit: number }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
+  cards(numbers: readonly number[]): Promise<Card[]>;
   source(id: string): Promise<Entry | undefined>;
   add(documents: readonly NewDocument[]): Promise<Added[]>;
   remove(id: string): Promise<boolean>;

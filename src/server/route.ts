@@ -2,6 +2,7 @@
 import { fromWords, type Options, resolve } from '../check/index.ts';
 import { readJson } from './body.ts';
 import type { Jobs } from './jobs.ts';
+import type { TopicsOfLibrary } from './known-topics.ts';
 import type { Library } from './library.ts';
 import type { Workers } from './workers.ts';
 
@@ -9,6 +10,7 @@ export interface Services {
   readonly library: Library;
   readonly workers: Workers;
   readonly jobs: Jobs;
+  readonly topics: TopicsOfLibrary;
   readonly limits: Limits;
 }
 

@@ -6,12 +6,14 @@ import { META_ROUTE } from './meta.ts';
 import type { Route } from './route.ts';
 import { SEARCH_ROUTE } from './search-route.ts';
 import { TASK_ROUTES } from './tasks.ts';
+import { TOPIC_ROUTES } from './topic-routes.ts';
 
 export const ROUTES: readonly Route[] = [
   META_ROUTE,
   ...DOCUMENT_ROUTES,
   SEARCH_ROUTE,
   ...TASK_ROUTES,
+  ...TOPIC_ROUTES,
   DEMO_ROUTE,
   ...JOB_ROUTES,
 ];

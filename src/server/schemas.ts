@@ -11,7 +11,8 @@ const object = (required: Record<string, object>, optional: Record<string, objec
 });
 
 const CARD = { id: text, title: text, kind: text, words: count, added: text, tags: list(text) };
-const CARD_MORE = { date: text, language: text };
+const SHARES = list(object({ topic: count, share: number }));
+const CARD_MORE = { number: count, date: text, language: text, topics: SHARES };
 const PLACE = { start: count, end: count };
 const PLACE_MORE = { time: to('Time'), speaker: text };
 
@@ -67,6 +68,30 @@ export const SCHEMAS = {
     mainTopics: list(object({ words: list(text), probability: number })),
     notes: list(text),
   }),
+  Topics: object(
+    {
+      model: text,
+      made: text,
+      topics: list(
+        object(
+          {
+            id: count,
+            label: text,
+            share: number,
+            coherence: number,
+            x: number,
+            y: number,
+            words: list(object({ word: text, probability: number, lift: number })),
+            documents: list(object({ document: text, share: number })),
+          },
+          { trend: list(number) },
+        ),
+      ),
+      notes: list(text),
+    },
+    { choice: { type: 'object' }, periods: list(text) },
+  ),
+  TopicDocuments: object({ topic: count, documents: list(object({ ...CARD, share: number }, CARD_MORE)) }),
   Blocks: object({ boundaries: list(count), blocks: list(to('Block')) }),
   Job: object(
     { id: text, what: text, state: { enum: ['running', 'done', 'failed', 'cancelled'] }, progress: number },

@@ -50,6 +50,7 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       const about = await documents.about(id);
       return about && cardOf(about);
     },
+    cards: async (numbers) => (await documents.aboutAll(numbers)).map(cardOf),
     async source(id) {
       const version = await documents.version(id);
       if (!version) return undefined;

@@ -6,8 +6,10 @@ import type { Batch } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
+import type { TopicsOptions } from '../tasks/topics/index.ts';
 import { analyze, type Sentence, type Source } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
+import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument } from './library.ts';
 
 export interface Watch {
@@ -40,6 +42,13 @@ export const WORK = {
 
   cutAt: ({ source, boundaries }: { source: Source; boundaries: readonly number[] }): Promise<Cuts> =>
     cutAt(source, boundaries),
+
+  learn(
+    { folder, options }: { folder: string; options: TopicsOptions | 'update' },
+    { progress }: Watch,
+  ): Promise<Learning> {
+    return learnFrom(folder, options, { onProgress: (_, done, of) => progress(done, of) });
+  },
 
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },

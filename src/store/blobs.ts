@@ -45,7 +45,8 @@ export function blobsIn(folder: string, who: string): Blobs {
       const path = join(folder, name);
       if (!existsSync(path)) throw new InputError(path, 'the file is gone; aspectra update makes the model again');
       const bytes = readFileSync(path);
-      if (nameOf(bytes) === name) return bytes;
+      // A plain array: slices of a Buffer are no copies.
+      if (nameOf(bytes) === name) return new Uint8Array(bytes);
       throw new InputError(path, 'is damaged: its checksum does not match; aspectra update makes the model again');
     },
     keep(names) {

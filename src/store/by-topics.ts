@@ -29,7 +29,8 @@ export async function openTopicSearch(store: Store): Promise<TopicSearch | undef
       const score = new Float64Array(numbers.length);
       for (const column of columns) {
         const weights = wordGivenTopic.subarray(column * topics, (column + 1) * topics);
-        const anywhere = weights.reduce((sum, p, z) => sum + p * topic[z], 0);
+        let anywhere = 0;
+        for (let z = 0; z < topics; z++) anywhere += weights[z] * topic[z];
         addLift(rows, topics, weights, anywhere, score);
       }
       return bestOf(score, numbers, limit, passing);

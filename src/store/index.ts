@@ -1,6 +1,7 @@
 export { exportLines } from './export.ts';
 export { DamagedError, FullError, LockedError } from './failure.ts';
 export { type Imported, type ImportOptions, importPaths } from './import.ts';
+export { asJob } from './jobs.ts';
 export { isLibrary, type OpenOptions, openLibrary } from './library.ts';
 export {
   foldNew,

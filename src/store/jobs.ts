@@ -1,6 +1,6 @@
 /** Long work leaves a line: what it was, and how it ended. */
 import type { Sql } from './sqlite.ts';
-import type { Job, Jobs } from './store.ts';
+import type { Job, Jobs, Store } from './store.ts';
 
 type Row = Omit<Job, 'ended'> & { readonly ended: string | null };
 const now = () => new Date().toISOString();
@@ -23,4 +23,18 @@ export function jobsIn(sql: Sql): Jobs {
 export function closeInterrupted(sql: Sql): void {
   if (!sql.get(`SELECT 1 FROM jobs WHERE state = 'running'`)) return;
   sql.run(`UPDATE jobs SET state = 'interrupted', ended = ? WHERE state = 'running'`, now());
+}
+
+/** Does long work under a line that says how it ended. */
+export async function asJob<T>(store: Store, what: string, work: () => Promise<T>): Promise<T> {
+  const job = await store.jobs.start(what);
+  try {
+    const result = await work();
+    await store.jobs.end(job, 'done', '');
+    return result;
+  } catch (error) {
+    // On a full disk not even this line may find room; the error itself matters more.
+    await store.jobs.end(job, 'failed', String((error as Error).message)).catch(() => {});
+    throw error;
+  }
 }

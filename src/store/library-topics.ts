@@ -144,7 +144,7 @@ async function problemOf(store: Store): Promise<LibraryProblem> {
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const [least, most] = rows.length < FEW ? [1, Infinity] : [LEAST_DOCUMENTS, LARGEST_SHARE * rows.length];
-  const kept = [...documents].filter(([term, n]) => n >= least && n <= most && !NUMBER.test(names.get(term)!.term));
+  const kept = [...documents].filter(([term, n]) => n >= least && n <= most && !NUMBER.test(names.get(term)!.surface));
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
   const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
   const about = new Map((await store.documents.list()).map((document) => [document.number, document]));

@@ -81,4 +81,4 @@ export function readWhole(sql: Sql, number: number): Whole | undefined {
 }
 
 /** Floats out of bytes that may lie anywhere. */
-export const floatsOf = (bytes: Uint8Array): Float32Array => new Float32Array(bytes.slice().buffer);
+export const floatsOf = (bytes: Uint8Array): Float32Array => new Float32Array(Uint8Array.from(bytes).buffer);

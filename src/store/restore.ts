@@ -61,5 +61,5 @@ function refuseNewer(version: unknown, path: string): void {
 
 async function putModel(store: Store, model: Model & { bytes: unknown }): Promise<void> {
   const known = (await store.models.list()).some(({ name }) => name === model.name);
-  if (!known) await store.models.put({ ...model, bytes: Buffer.from(String(model.bytes), 'base64') });
+  if (!known) await store.models.put({ ...model, bytes: new Uint8Array(Buffer.from(String(model.bytes), 'base64')) });
 }

@@ -1,6 +1,6 @@
 /**
- * One ranked list from two searches, by words and by topics: a document has 1 / (60 + rank) for each of them that found
- * it (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009).
+ * One ranked list from two searches, by words and by topics: a document has 1 / (60 + rank) for the words and half as
+ * much for the topics (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
  */
 import { choice, type Given, integer, resolve, text } from '../check/index.ts';
 import { openTopicSearch, type TopicSearch } from './by-topics.ts';
@@ -40,6 +40,7 @@ export interface Searcher {
 }
 
 const RANK_OFFSET = 60;
+const TOPICS_WEIGHT = 0.5;
 /** How deep each search is looked into. */
 const DEPTH = 100;
 
@@ -95,11 +96,11 @@ interface Fused extends Hit {
 
 function fused(words: readonly Hit[], topics: readonly Hit[]): Fused[] {
   const ranks = new Map<number, { words?: number; topics?: number }>();
-  words.forEach(({ number }, i) => ranks.set(number, { words: i + 1 }));
-  topics.forEach(({ number }, i) => ranks.set(number, { ...ranks.get(number), topics: i + 1 }));
+  for (const [i, { number }] of words.entries()) ranks.set(number, { words: i + 1 });
+  for (const [i, { number }] of topics.entries()) ranks.set(number, { ...ranks.get(number), topics: i + 1 });
   const points = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_OFFSET + rank));
   return [...ranks]
-    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + points(rank.topics) }))
+    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + TOPICS_WEIGHT * points(rank.topics) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 

@@ -143,7 +143,7 @@ export interface Index {
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
   /** Every term, by its number. */
   terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
-  /** The languages of the documents, the commonest first. */
+  /** The languages that matter in this library, the commonest first. */
   languages(): Promise<string[]>;
   /** Forgets all words. */
   clear(): Promise<void>;

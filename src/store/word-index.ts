@@ -9,6 +9,9 @@ import { indexWords, putCounts } from './writing.ts';
 /** A word in the title says more than one in the text; the word as written more than another form of it. */
 const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
 
+/** A language of fewer documents is as likely a mistake. */
+const COMMON = 0.01;
+
 export function indexIn(sql: Sql): Index {
   return {
     async match(expression, filter, limit) {
@@ -60,7 +63,10 @@ export function indexIn(sql: Sql): Index {
     },
     languages: async () =>
       sql
-        .all<{ language: string }>('SELECT language FROM documents GROUP BY language ORDER BY count(*) DESC')
+        .all<{ language: string }>(
+          `SELECT language FROM documents GROUP BY language
+           HAVING count(*) >= (SELECT count(*) FROM documents) * ${COMMON} ORDER BY count(*) DESC`,
+        )
         .map(({ language }) => language),
     clear: async () =>
       sql.transaction(() => {

@@ -21,6 +21,18 @@ describe('relations', () => {
     );
   });
 
+  it('of documents with the same company are one array, however they were said', () => {
+    const { company } = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['b', 'c'],
+        ['a', 'c'],
+      ],
+    });
+    assert.equal(company[0], company[1]);
+    assert.equal(company[0], company[2]);
+  });
+
   it('come from labels, and documents with the same labels share one array', () => {
     const labels = [
       ['a', 'x'],

@@ -93,9 +93,10 @@ interface Verdict {
   readonly b: number;
   readonly yes: boolean;
 }
-type Verdicts = Map<string, Verdict>;
+type Verdicts = Map<number, Verdict>;
 
-const pairKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+/** Two rows as one number; a collection has fewer than 2²⁶ documents. */
+const pairKey = (a: number, b: number): number => Math.min(a, b) * 2 ** 26 + Math.max(a, b);
 
 function verdictsOf(rowOf: ReadonlyMap<string, number>, pairs: NonNullable<GivenRelations['pairs']>, tally: Tally) {
   const verdicts: Verdicts = new Map();
@@ -150,8 +151,18 @@ function withVerdicts(company: Uint32Array[], verdicts: Verdicts): Uint32Array[]
     ])
       yes ? own(one).add(other) : own(one).delete(other);
   }
-  for (const [row, members] of changed) company[row] = Uint32Array.from(members).sort();
+  const known = new Map<number, Uint32Array[]>();
+  for (const [row, members] of changed) company[row] = onlyOnce(known, Uint32Array.from(members).sort());
   return company;
+}
+
+/** The first array of the same members: documents with the same company share it, however it was said. */
+function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
+  const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
+  const like = known.get(key) ?? known.set(key, []).get(key)!;
+  const same = like.find((other) => other.length === members.length && other.every((row, i) => row === members[i]));
+  if (!same) like.push(members);
+  return same ?? members;
 }
 
 const countPairs = (company: readonly Uint32Array[]): number =>

@@ -9,6 +9,6 @@ export const supGvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...SUP_OPTIONS, ...GVSM_OPTIONS },
-  fit: (problem, { topics, passes, ...settings }) =>
-    discriminated(problem, supervisedFactors(problem, { topics, passes }), settings),
+  fit: (problem, { topics, passes, update, ...settings }) =>
+    discriminated(problem, supervisedFactors(problem, { topics, passes, update }), settings),
 });

@@ -1,12 +1,27 @@
 /** Documents by the topics of a PLSA that was trained on what is related (Thambiratnam & Seide 2008). */
-import type { Values } from '../../check/index.ts';
+import { choice, type Values } from '../../check/index.ts';
 import type { Floats } from '../../kernels/index.ts';
-import { plsaSupervised, sharedCounts, supervisedOf } from '../../models/index.ts';
+import {
+  type Fit,
+  fit,
+  plsaSupervised,
+  plsaSupervisedPrinted,
+  sharedCounts,
+  supervisedOf,
+  type Training,
+} from '../../models/index.ts';
 import { type Factors, fewerTopics, fitFast, passesOption, predicted, topicsOption, wordShares } from './factors.ts';
 import { latentSpace } from './latent.ts';
 import { type Problem, space } from './space.ts';
 
-export const SUP_OPTIONS = { topics: topicsOption, passes: passesOption(12) } as const;
+export const SUP_OPTIONS = {
+  topics: topicsOption,
+  passes: passesOption(12),
+  update: choice(['exact', 'printed'], {
+    default: 'exact',
+    help: 'EM of the paper’s likelihood, or its updates as printed: far slower, no better',
+  }),
+} as const;
 
 export const supPvsm = space({
   name: 'sup-pvsm',
@@ -22,17 +37,31 @@ export const supPvsm = space({
   },
 });
 
-export function supervisedFactors(problem: Problem, { topics: asked, passes }: Values<typeof SUP_OPTIONS>): Factors {
-  const { company } = problem.relations!;
-  const { counts, pairs, strangers } = sharedCounts(problem.counts, (target) => company[target]);
+export function supervisedFactors(
+  problem: Problem,
+  { topics: asked, passes, update }: Values<typeof SUP_OPTIONS>,
+): Factors {
+  const company = (target: number) => problem.relations!.company[target];
+  const { counts: shared, pairs, strangers } = sharedCounts(problem.counts, company);
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const settings = { topics };
-  const fit = fitFast('supervised plsa', plsaSupervised(settings), counts, problem, passes);
-  const { topicGivenWord } = supervisedOf(settings, fit);
+  const trained =
+    update === 'exact'
+      ? fitFast('supervised plsa', plsaSupervised(settings), shared, problem, passes)
+      : fitPrinted(plsaSupervisedPrinted(settings, problem.counts, company), problem, passes);
+  const { topicGivenWord } = supervisedOf(settings, trained);
   const told =
     strangers > 0 ? [`${strangers / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`] : [];
   return { topics, topicGivenWord, names: named(topicGivenWord, topics, problem), notes: [...notes, ...told] };
 }
+
+const fitPrinted = (training: Training, { counts, random, signal, onProgress }: Problem, iterations: number): Fit =>
+  fit(training, counts, {
+    random,
+    signal,
+    iterations,
+    onProgress: ({ iteration, of }) => onProgress?.('supervised plsa as printed', iteration, of),
+  });
 
 /** P(w|z) ∝ P(z|w) P(w): the words a topic stands for are frequent ones. */
 function named(topicGivenWord: Floats, topics: number, { counts }: Problem): Float64Array {

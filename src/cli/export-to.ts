@@ -1,0 +1,30 @@
+/** Lines of an export to a file or to standard output, no faster than they are taken. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { InputError } from '../check/index.ts';
+import { exportLines, type Store } from '../store/index.ts';
+import { type OutputFlags, print } from './output.ts';
+
+export async function exportTo(store: Store, flags: OutputFlags & { readonly output?: string }): Promise<void> {
+  const { output } = flags;
+  const lost: string[] = [];
+  let lines = 0;
+  const text = async function* () {
+    for await (const line of exportLines(store, (problem) => lost.push(problem))) {
+      lines++;
+      yield `${line}\n`;
+    }
+  };
+  if (output === undefined) {
+    await pipeline(Readable.from(text()), process.stdout, { end: false });
+    for (const problem of lost) process.stderr.write(`note: ${problem}\n`);
+  } else {
+    await pipeline(Readable.from(text()), createWriteStream(output)).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined) throw error;
+      throw new InputError(output, `cannot be written (${error.code})`);
+    });
+    print({ file: output, lines, notes: lost }, () => `${lines} lines in ${output}`, flags);
+  }
+  if (lost.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Command } from 'commander';
+import { InputError, OptionError } from '../check/index.ts';
+import { shelf } from '../tasks/similar/shelf.case.ts';
+import { recommendCommand } from './recommend.ts';
+import { similarCommand } from './similar.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const items = shelf();
+const lines = (of: readonly object[]) => of.map((item) => JSON.stringify(item)).join('\n');
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const corpus = write('corpus.jsonl', lines(items.filter((_, i) => i % 4 > 0).map(({ id, text }) => ({ id, text }))));
+const queries = write(
+  'queries.jsonl',
+  lines(items.filter((_, i) => i % 4 === 0).map(({ id, text }) => ({ id, text }))),
+);
+const labels = write('labels.tsv', items.map(({ id, tags }) => `${id}\t${tags[0]}`).join('\n'));
+const text = write('question.txt', 'The skipper checked the anchor before the squall.');
+
+/** What a command prints. The test runner reports in bytes through the same door; they pass. */
+async function output(command: Command, args: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  const { write } = process.stdout;
+  const pass = write.bind(process.stdout) as (chunk: unknown) => boolean;
+  process.stdout.write = (chunk: unknown) => (typeof chunk === 'string' ? printed.push(chunk) > 0 : pass(chunk));
+  try {
+    await command
+      .option('--json')
+      .option('--quiet')
+      .parseAsync([...args, '--quiet'], { from: 'user' });
+  } finally {
+    process.stdout.write = write;
+  }
+  return printed.join('');
+}
+
+test('documents like a file or like one of the collection, as text and as JSON', async () => {
+  const byFile = JSON.parse(await output(similarCommand(), [text, '--in', corpus, '--top', '3', '--why', '--json']));
+  assert.match(byFile.results[0].document, /^sailing-/);
+  assert.ok(byFile.results[0].why.words.length > 0);
+  const byId = await output(similarCommand(), [
+    'baking-1',
+    '--in',
+    corpus,
+    '--relations',
+    labels,
+    '--space',
+    'rocchio',
+  ]);
+  assert.match(byId, /^Like baking-1, in the space rocchio:\n {2}1\. 0\.\d{3} {2}baking-/);
+});
+
+test('many questions give one JSON line each', async () => {
+  const printed = await output(similarCommand(), [
+    '--queries',
+    queries,
+    '--in',
+    corpus,
+    '--relations',
+    labels,
+    '--top',
+    '2',
+  ]);
+  const results = printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.equal(results.length, 6);
+  for (const { query, results: found } of results) {
+    assert.equal(found.length, 2);
+    assert.equal(found[0].document.replace(/\d+/, ''), query.replace(/\d+/, ''));
+  }
+});
+
+test('what to read next', async () => {
+  const printed = await output(recommendCommand(), [
+    'sailing-1',
+    'sailing-2',
+    '--in',
+    corpus,
+    '--relations',
+    labels,
+    '--top',
+    '3',
+  ]);
+  assert.match(printed, /^After sailing-1, sailing-2, in the space auto:\n {2}1\. .*sailing-/);
+  assert.doesNotMatch(printed.split('\n').slice(1).join('\n'), /sailing-[12]\b/);
+});
+
+test('wrong usage and unusable input are told', async () => {
+  await assert.rejects(output(similarCommand(), ['a', '--queries', queries, '--in', corpus]), OptionError);
+  await assert.rejects(output(similarCommand(), [text]), /needs --in CORPUS or --library DIR/);
+  await assert.rejects(
+    output(similarCommand(), ['nobody', '--in', corpus]),
+    /no document of the collection has this id/,
+  );
+  await assert.rejects(output(similarCommand(), [text, '--in', corpus, '--relations', 'no.tsv']), InputError);
+});

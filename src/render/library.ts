@@ -1,0 +1,116 @@
+/** A library for people: lists, a document, what was found. */
+import type { About, Findings, Imported, Job, Relation, Search, SearchResult, Size, Version } from '../store/index.ts';
+import { clock, oneLine, table } from './text.ts';
+
+export interface Shelf {
+  readonly size: Size;
+  readonly documents: readonly About[];
+}
+
+const SHORT = 60;
+const short = (text: string, most = SHORT): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+export function renderShelf({ size, documents }: Shelf): string {
+  const rows = documents.map(({ id, title = '', kind, day = '', words, version, tags }) => [
+    short(id, 40),
+    short(oneLine(title)),
+    kind,
+    day,
+    String(words),
+    version > 1 ? `v${version}` : '',
+    short(tags.join(', '), 30),
+  ]);
+  const told =
+    documents.length < size.documents
+      ? `${documents.length} of ${size.documents} documents`
+      : `${size.documents} documents`;
+  if (rows.length === 0) return told;
+  return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${told}`;
+}
+
+export type Shown = About &
+  Version & { readonly versions: readonly { readonly version: number; readonly added: string }[] };
+
+export function renderDocument({
+  id,
+  title,
+  kind,
+  day,
+  language,
+  words,
+  tags,
+  version,
+  versions,
+  text,
+}: Shown): string {
+  const facts = [
+    kind,
+    day,
+    language,
+    `${words} words`,
+    tags.join(', '),
+    versions.length > 1 && `version ${version} of ${versions.length}`,
+  ];
+  return [...(title ? [title] : []), [id, ...facts.filter(Boolean)].join(' · '), '', text].join('\n');
+}
+
+export function renderSearch({ results }: Search): string {
+  if (results.length === 0) return 'nothing found';
+  return results.map(result).join('\n\n');
+}
+
+function result({ document, title, date, snippet, rank }: SearchResult, i: number): string {
+  const { time, speaker, start, end } = snippet;
+  const place = [document, date, speaker, time && clock(time.start), `characters ${start}–${end}`]
+    .filter(Boolean)
+    .join(' · ');
+  const found = [rank.words && `words ${rank.words}`, rank.topics && `topics ${rank.topics}`]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    `${i + 1}. ${title ? oneLine(title) : document}`,
+    `   ${place} · rank: ${found}`,
+    `   ${marked(snippet)}`,
+  ].join('\n');
+}
+
+/** Matches between stars, on one line. */
+function marked({ start, text, marks }: SearchResult['snippet']): string {
+  let out = '';
+  let at = start;
+  for (const mark of marks) {
+    if (mark.start < at) continue;
+    out += `${text.slice(at - start, mark.start - start)}*${text.slice(mark.start - start, mark.end - start)}*`;
+    at = mark.end;
+  }
+  return oneLine(out + text.slice(at - start));
+}
+
+export function renderImported({ new: fresh, changed, same, copy }: Imported): string {
+  const parts = [
+    `${fresh} new`,
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(same > 0 ? [`${same} as before`] : []),
+    ...(copy > 0 ? [`${copy} known under another name`] : []),
+  ];
+  return parts.join(', ');
+}
+
+export const renderRelations = ({ relations }: { readonly relations: readonly Relation[] }): string =>
+  relations.length === 0
+    ? 'no relations'
+    : table(relations.map(({ a, b, accepted }) => [a, accepted ? 'belongs with' : 'does not belong with', b]));
+
+export type Checked = Findings & { readonly interrupted: readonly Job[] };
+
+export function renderChecked({ documents, sound, problems, interrupted }: Checked): string {
+  const lines = problems.map((problem) => `problem: ${problem}`);
+  const left = interrupted.map(
+    ({ what, started }) => `interrupted: ${what}, begun ${started}; run it again to finish it`,
+  );
+  const saved =
+    sound === documents
+      ? `all ${documents} documents are sound`
+      : `${sound} of ${documents} documents are sound and can be saved: aspectra export writes them out`;
+  return [...lines, ...left, saved].join('\n');
+}

@@ -1,0 +1,43 @@
+/** Topics as people read them, and what an update did to them. */
+
+import type { Updated } from '../store/index.ts';
+import type { Topics } from '../tasks/topics/index.ts';
+import { oneLine, percent } from './text.ts';
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+export function renderTopics({ topics, periods, choice, settings }: Topics): string {
+  const lines = topics.flatMap(({ id, label, share, words, documents, trend }) => [
+    `${id}. ${label} · ${percent(share)}`,
+    `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
+    ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
+    ...(documents.length > 0
+      ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
+      : []),
+  ]);
+  const head = choice?.because ?? `${settings.topics} topics`;
+  return [`${head}; seed ${settings.seed}`, '', ...lines].join('\n');
+}
+
+/** Heights against the largest of the row. */
+function bars(shares: readonly number[]): string {
+  const most = Math.max(...shares, Number.EPSILON);
+  return shares.map((share) => BARS[Math.round((share / most) * (BARS.length - 1))]).join('');
+}
+
+export function renderUpdated({ topics, newDocuments, newWords, changes }: Updated): string {
+  const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
+  const lines = changes
+    .filter(({ came, left, share }) => came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE)
+    .map(({ id, label, share, came, left }) =>
+      [
+        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}`,
+        ...(came.length > 0 ? [`+ ${came.join(', ')}`] : []),
+        ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
+      ].join('; '),
+    );
+  return [head, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
+}
+
+const NOTABLE = 0.005;
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,117 @@
+/** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
+import { foldNew, learned } from '../store/index.ts';
+import type { Topic, Topics } from '../tasks/topics/index.ts';
+import { overTime } from '../tasks/topics/over-time.ts';
+import type { Library } from './library.ts';
+import { mapOf, type Place } from './map.ts';
+
+export interface MappedTopic extends Topic, Place {}
+
+export interface KnownTopics extends Omit<Topics, 'topics'> {
+  readonly topics: readonly MappedTopic[];
+  readonly made: string;
+}
+
+/** A document's share of a topic, by the topic's id. */
+export interface Share {
+  readonly topic: number;
+  readonly share: number;
+}
+
+interface Known {
+  readonly made: string;
+  readonly revision: number;
+  readonly view: KnownTopics;
+  readonly shareOf: ReadonlyMap<number, Float32Array>;
+}
+
+export interface TopicsOfLibrary {
+  view(): Promise<KnownTopics | undefined>;
+  /** The largest shares of a document. */
+  sharesOf(document: number): Promise<Share[]>;
+  /** Numbers of the documents with the largest share of a topic. */
+  best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
+  forget(): void;
+}
+
+const LEAST_SHARE = 0.1;
+const MOST_SHOWN = 4;
+
+export function topicsOfLibrary(library: () => Library): TopicsOfLibrary {
+  let known: Promise<Known | undefined> | undefined;
+  let revision = -1;
+  const current = (): Promise<Known | undefined> => {
+    if (!known || revision !== library().revision()) {
+      revision = library().revision();
+      known = read(library(), revision);
+    }
+    return known;
+  };
+  return {
+    view: async () => (await current())?.view,
+    async sharesOf(number) {
+      const mixture = (await current())?.shareOf.get(number);
+      if (!mixture) return [];
+      return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
+        .filter(({ share }) => share >= LEAST_SHARE)
+        .sort((a, b) => b.share - a.share)
+        .slice(0, MOST_SHOWN);
+    },
+    async best(topic, limit) {
+      const all = [...((await current())?.shareOf ?? [])].map(([number, mixture]) => ({
+        number,
+        share: mixture[topic - 1] ?? 0,
+      }));
+      return all.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, limit);
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+async function read(library: Library, revision: number): Promise<Known | undefined> {
+  const { store } = library;
+  const about = (await store.models.list()).find(({ name }) => name === 'topics');
+  if (!about) return undefined;
+  await foldNew(store);
+  const { model, about: kept } = (await learned(store))!;
+  const { numbers, rows } = await store.models.mixtures(model.topics);
+  const places = mapOf(model.wordGivenTopic, model.topics);
+  const shareOf = new Map(
+    Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
+  );
+  const view = {
+    ...kept.topics,
+    made: about.made,
+    topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
+  };
+  return { made: about.made, revision, shareOf, view: await withCourse(library, view, numbers, rows) };
+}
+
+/** Beyond so many years, five are put together: a course over single days or years of them could not be seen. */
+const LONG = 30;
+
+async function withCourse(
+  { store }: Library,
+  view: KnownTopics,
+  numbers: Uint32Array,
+  rows: Float32Array,
+): Promise<KnownTopics> {
+  const about = new Map((await store.documents.list()).map(({ number, day, words }) => [number, { day, words }]));
+  const years = [...about.values()].flatMap(({ day }) => (day === undefined ? [] : [Number(day.slice(0, 4))]));
+  if (numbers.length === 0 || Math.max(...years) - Math.min(...years) <= LONG) return view;
+  const topics = rows.length / numbers.length;
+  const days = Array.from(numbers, (number) => inFives(about.get(number)?.day));
+  const weighted = rows.map((share, i) => share * (about.get(numbers[Math.floor(i / topics)])?.words ?? 0));
+  const course = overTime(weighted, topics, days);
+  if (!course) return view;
+  return {
+    ...view,
+    periods: course.periods,
+    topics: view.topics.map((topic) => ({ ...topic, trend: course.shares[topic.id - 1] })),
+  };
+}
+
+const inFives = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : String(Math.floor(Number(day.slice(0, 4)) / 5) * 5);

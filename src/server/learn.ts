@@ -1,0 +1,34 @@
+/** Topics are learned in a thread that only reads the library; what it finds is kept by the one who writes. */
+import { learnTopics, openLibrary, type Store, updateTopics } from '../store/index.ts';
+import type { Topics, TopicsOptions, TopicsWork } from '../tasks/topics/index.ts';
+
+export interface Learning {
+  readonly topics: Topics;
+  readonly model: Parameters<Store['models']['put']>[0];
+  readonly mixtures: readonly (readonly [number, Float32Array])[];
+}
+
+export async function learnFrom(
+  folder: string,
+  options: TopicsOptions | 'update',
+  work: TopicsWork,
+): Promise<Learning> {
+  const store = await openLibrary(folder);
+  let kept: Omit<Learning, 'topics'> | undefined;
+  const reading: Store = {
+    ...store,
+    models: {
+      ...store.models,
+      put: async (model, mixtures = []) => {
+        kept = { model, mixtures: [...mixtures] };
+      },
+    },
+  };
+  try {
+    const topics =
+      options === 'update' ? (await updateTopics(reading, work)).topics : await learnTopics(reading, options, work);
+    return { topics, ...kept! };
+  } finally {
+    await store.close();
+  }
+}

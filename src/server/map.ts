@@ -1,0 +1,54 @@
+/**
+ * Topics on a plane, alike ones near each other: classical scaling (Torgerson 1952) of the Hellinger distances between
+ * their words.
+ */
+import type { Floats } from '../kernels/index.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `words` has a row of `topics` probabilities for every word. Places lie within −1 and 1. */
+export function mapOf(words: Floats, topics: number): Place[] {
+  const centred = doublyCentred(squaredDistances(words, topics), topics);
+  const [x, y] = [0, 1].map(() => takeAxis(centred, topics));
+  const most = Math.max(...x.map(Math.abs), ...y.map(Math.abs), 1e-12);
+  return Array.from({ length: topics }, (_, z) => ({ x: x[z] / most, y: y[z] / most }));
+}
+
+/** Σ_w (√P(w|a) − √P(w|b))² = 2 − 2 Σ_w √(P(w|a) P(w|b)). */
+function squaredDistances(words: Floats, topics: number): Float64Array {
+  const squares = new Float64Array(topics * topics);
+  const roots = new Float64Array(topics);
+  for (let at = 0; at < words.length; at += topics) {
+    for (let z = 0; z < topics; z++) roots[z] = Math.sqrt(words[at + z]);
+    for (let a = 0; a < topics; a++) for (let b = 0; b < topics; b++) squares[a * topics + b] += roots[a] * roots[b];
+  }
+  return squares.map((shared) => Math.max(0, 2 - 2 * shared));
+}
+
+function doublyCentred(squares: Float64Array, n: number): Float64Array {
+  const means = Array.from(
+    { length: n },
+    (_, a) => squares.subarray(a * n, (a + 1) * n).reduce((s, d) => s + d, 0) / n,
+  );
+  const mean = means.reduce((sum, m) => sum + m, 0) / n;
+  return squares.map((d, i) => -0.5 * (d - means[Math.floor(i / n)] - means[i % n] + mean));
+}
+
+const STEPS = 200;
+
+/** The longest axis, by powers of the matrix; it is taken out, so that the next call finds the next. */
+function takeAxis(matrix: Float64Array, n: number): Float64Array {
+  let axis = Float64Array.from({ length: n }, (_, z) => Math.cos(1 + z * 2.4));
+  let value = 0;
+  for (let step = 0; step < STEPS; step++) {
+    const next = axis.map((_, a) => axis.reduce((sum, v, b) => sum + matrix[a * n + b] * v, 0));
+    value = Math.hypot(...next);
+    if (value < 1e-12) return new Float64Array(n);
+    axis = next.map((v) => v / value);
+  }
+  for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) matrix[a * n + b] -= value * axis[a] * axis[b];
+  return axis.map((v) => v * Math.sqrt(value));
+}

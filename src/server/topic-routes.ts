@@ -1,0 +1,96 @@
+/** The topics of the library: find, look, name. */
+import { InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
+import { renameTopic } from '../store/index.ts';
+import { numberOf, TOPICS_OPTIONS } from '../tasks/topics/index.ts';
+import { inWorker } from './in-worker.ts';
+import type { Doing, Job } from './jobs.ts';
+import { notFound, Refused } from './refused.ts';
+import type { Route, Services } from './route.ts';
+
+const { topics, words, documents, seed } = TOPICS_OPTIONS;
+const LEARN = { topics, words, documents, seed };
+const RENAME = { label: text({ help: 'what people call it' }) } as const;
+const LONGEST_LABEL = 120;
+
+export const TOPIC_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/topics',
+    summary: 'The topics of the library, with their places on a map and their course over time',
+    answer: 'Topics',
+    async handle(_, { topics }) {
+      const view = await topics.view();
+      if (!view) throw new Refused(404, 'the library has no topics yet; POST /topics finds them');
+      return view;
+    },
+  },
+  {
+    method: 'post',
+    path: '/topics',
+    summary: 'Finds topics anew; a job',
+    body: jsonSchema(LEARN),
+    status: 202,
+    answer: 'Job',
+    async handle(call, services) {
+      const options = resolve('topics', LEARN, await call.json());
+      numberOf(options.topics);
+      return startLearning(services, options);
+    },
+  },
+  {
+    method: 'post',
+    path: '/topics/update',
+    summary: 'Fits the topics to all documents there are now, from where they stand; a job',
+    status: 202,
+    answer: 'Job',
+    handle: async (_, services) => startLearning(services, 'update'),
+  },
+  {
+    method: 'put',
+    path: '/topics/{id}',
+    summary: 'Gives a topic the name people know it by',
+    body: jsonSchema(RENAME),
+    answer: 'Topics',
+    async handle(call, { library, topics }) {
+      const { label = '' } = resolve('topics', RENAME, await call.json());
+      const name = label.trim();
+      if (name === '' || name.length > LONGEST_LABEL) {
+        throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
+      }
+      await renameTopic(library.store, Number(call.params.id), name);
+      topics.forget();
+      return topics.view();
+    },
+  },
+  {
+    method: 'get',
+    path: '/topics/{id}/documents',
+    summary: 'The documents with the largest share of a topic',
+    query: { limit: integer({ default: 20, min: 1, max: 500, help: 'documents at most' }) },
+    answer: 'TopicDocuments',
+    async handle({ params, query }, { library, topics }) {
+      const id = Number(params.id);
+      const view = await topics.view();
+      if (!view?.topics.some((topic) => topic.id === id)) throw notFound('topic', params.id);
+      const best = await topics.best(id, Number(query.limit));
+      const cards = await library.cards(best.map(({ number }) => number));
+      const shares = new Map(best.map(({ number, share }) => [number, share]));
+      return { topic: id, documents: cards.map((card) => ({ ...card, share: shares.get(card.number)! })) };
+    },
+  },
+];
+
+export const startLearning = (services: Services, options: Parameters<typeof learn>[1]): Job =>
+  services.jobs.start('topics', (doing) => learn(services, options, doing));
+
+export async function learn(
+  { library, topics }: Services,
+  options: Readonly<Record<string, string | number | undefined>> | 'update',
+  doing: Doing,
+) {
+  const { store } = library;
+  const { model, mixtures } = await inWorker('learn', { folder: store.folder, options }, doing);
+  await store.models.put(model, mixtures);
+  topics.forget();
+  return topics.view();
+}
