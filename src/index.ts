@@ -2,6 +2,14 @@
 export { InputError, OptionError } from './check/index.ts';
 export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
 export {
+  type Recommended,
+  type RecommendOptions,
+  recommend,
+  type Similar,
+  type SimilarOptions,
+  similar,
+} from './tasks/similar/index.ts';
+export {
   type Background,
   learnBackground,
   type Structure,

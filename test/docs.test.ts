@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { METRICS } from '../src/evaluate/index.ts';
 import { parseGlossary } from '../src/render/index.ts';
+import { SPACE_NAMES } from '../src/tasks/similar/index.ts';
 import { METHODS as SEGMENTERS } from '../src/tasks/structure/index.ts';
 import { METHOD_NAMES } from '../src/tasks/summarize/index.ts';
 import { filesBelow, ROOT, read } from './house.ts';
@@ -52,7 +53,7 @@ describe('the documentation', () => {
 
   it('explains every method and every metric', () => {
     const words = new Set(glossary.map((entry) => entry.word.toLowerCase()));
-    for (const name of [...METHOD_NAMES, ...Object.keys(SEGMENTERS), ...Object.keys(METRICS)])
+    for (const name of [...METHOD_NAMES, ...Object.keys(SEGMENTERS), ...SPACE_NAMES, ...Object.keys(METRICS)])
       assert.ok(words.has(name), `${name} is not in the glossary`);
   });
 

@@ -74,10 +74,11 @@ function addCommand(): Command {
     .option('--language <name>', 'the language of everything that comes in (default: found out)')
     .option('--watch', 'stay, and add what changes in the folders');
   return addFlags(command, READ_FLAGS).action(async (paths: string[], flags: AddFlags) => {
-    const signal = interruptible();
-    await addOnce(paths, flags, signal);
-    if (!flags.watch) return;
-    for await (const changed of changesIn(paths, signal)) await addOnce(changed, flags, signal);
+    await interruptible(async (signal) => {
+      await addOnce(paths, flags, signal);
+      if (!flags.watch) return;
+      for await (const changed of changesIn(paths, signal)) await addOnce(changed, flags, signal);
+    });
   });
 }
 
@@ -212,13 +213,16 @@ function updateCommand(): Command {
   );
   return addFlags(command, TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
     const progress = stages(flags.quiet);
-    await withLibrary(flags.library, true, (store) =>
+    const options = given<TopicsOptions>(TOPICS_OPTIONS, { ...flags });
+    const updated = (store: Store, signal: AbortSignal) =>
       asJob(store, 'update', async () => {
-        const work = { signal: interruptible(), onProgress: progress.update };
+        const work = { signal, onProgress: progress.update };
         if (await learned(store)) return print(await updateTopics(store, work), renderUpdated, flags);
-        print(await learnTopics(store, given<TopicsOptions>(TOPICS_OPTIONS, { ...flags }), work), renderTopics, flags);
-      }),
-    ).finally(progress.stop);
+        print(await learnTopics(store, options, work), renderTopics, flags);
+      });
+    await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
+      progress.stop,
+    );
   });
 }
 

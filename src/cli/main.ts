@@ -6,6 +6,8 @@ import { evaluateCommand } from './evaluate.ts';
 import { explainCommand } from './explain.ts';
 import { listCommand } from './list.ts';
 import { Interrupted } from './progress.ts';
+import { recommendCommand } from './recommend.ts';
+import { similarCommand } from './similar.ts';
 import { structureCommand } from './structure.ts';
 import { summarizeCommand } from './summarize.ts';
 import { trainCommand } from './train.ts';
@@ -23,6 +25,8 @@ export function program(): Command {
   for (const command of [
     summarizeCommand(),
     structureCommand(),
+    similarCommand(),
+    recommendCommand(),
     trainCommand(),
     compareCommand(),
     evaluateCommand(),

@@ -26,10 +26,10 @@ export function topicsCommand(): Command {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
     const progress = stages(flags.quiet);
-    const work = { signal: interruptible(), onProgress: progress.update };
-    const found = await (flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags, work)).finally(
-      progress.stop,
-    );
+    const found = await interruptible((signal) => {
+      const work = { signal, onProgress: progress.update };
+      return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags, work);
+    }).finally(progress.stop);
     print(found, renderTopics, flags);
   });
 }

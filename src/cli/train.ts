@@ -23,7 +23,7 @@ const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
 };
 
 /** The models that can be trained, each by its name. */
-const TRAINABLE = { plsa: plsaTraining, 'word-clusters': wordClusters } as unknown as Readonly<
+export const TRAINABLE = { plsa: plsaTraining, 'word-clusters': wordClusters } as unknown as Readonly<
   Record<string, Trainable>
 >;
 

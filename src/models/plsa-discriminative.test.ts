@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
-import { addGradient, discriminative, misclassification, similarities } from './plsa-discriminative.ts';
+import { addGradient, discriminative, misclassification, scoresOf, similarities } from './plsa-discriminative.ts';
 
 const K = 4;
 const chance = random(5);
@@ -26,14 +26,15 @@ describe('discriminative plsa', () => {
       [0, 2],
       [1, 3, 4, 5],
     ];
+    const all = [0, 1, 2, 3, 4, 5];
     const lossAt = (weights: Float64Array) =>
-      misclassification(similarities(scaled(weights), K, query), relevant, competitors, settings).loss;
+      misclassification(scoresOf(scaled(weights), K, query, all), relevant, competitors, settings).loss;
     const targets = scaled(logWeights);
-    const scores = similarities(targets, K, query);
+    const scores = scoresOf(targets, K, query, all);
     const { slope } = misclassification(scores, relevant, competitors, settings);
     for (const [row, by] of slope) {
       const gradient = new Float64Array(K);
-      addGradient(gradient, targets, row, query, scores[row], by);
+      addGradient(gradient, targets, row, query, scores.get(row)!, by);
       for (let k = 0; k < K; k++) {
         const moved = (step: number) => lossAt(logWeights.map((w, i) => (i === row * K + k ? w + step : w)));
         const difference = (moved(1e-5) - moved(-1e-5)) / 2e-5;
@@ -44,7 +45,10 @@ describe('discriminative plsa', () => {
   });
 
   it('computes the loss as written', () => {
-    const { loss } = misclassification(Float64Array.of(0.5, 0.2, 0.4), [0], [1, 2], { sharpness: 10, steepness: 3 });
+    const { loss } = misclassification(new Map([0.5, 0.2, 0.4].entries()), [0], [1, 2], {
+      sharpness: 10,
+      steepness: 3,
+    });
     const rival = Math.log((Math.exp(2) + Math.exp(4)) / 2) / 10;
     assert.ok(Math.abs(loss - 1 / (1 + Math.exp(-3 * (rival - 0.5)))) < 1e-12);
   });

@@ -10,7 +10,7 @@
  * Letters     g = similarity · η = sharpness · ξ = steepness
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import type { Floats } from '../kernels/index.ts';
+import { type Floats, type Kernels, reference } from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {
@@ -32,7 +32,7 @@ export interface Discriminative {
   /** log γ: a row for every target. */
   readonly logWeights: Float64Array;
   /** γ ∘ d scaled to length 1: a row for every target; cosine with a query is a product. */
-  readonly targets: Float64Array;
+  readonly targets: Floats;
   /** One step for these training queries; `related` holds for each the targets that belong to it. */
   step(queries: readonly TrainingQuery[]): number;
 }
@@ -51,29 +51,35 @@ export function discriminative(
   dimensions: number,
   given: Partial<DiscriminativeOptions> = {},
   random: Random = seeded(),
+  kernels: Kernels = reference,
 ): Discriminative {
   const settings = resolve('plsa-discriminative', DISCRIMINATIVE_OPTIONS, given);
   const rows = vectors.length / dimensions;
   const logWeights = new Float64Array(vectors.length);
-  const targets = new Float64Array(vectors.length);
+  const targets = kernels.floats(vectors.length);
   const adam = adamOf(rows, dimensions, settings.rate);
   const refresh = (row: number) => scaleRow(vectors, logWeights, targets, row, dimensions);
   for (let row = 0; row < rows; row++) refresh(row);
 
   const step = (queries: readonly TrainingQuery[]): number => {
     const gradients = new Map<number, Float64Array>();
+    const rivals = hardest(kernels, targets, dimensions, queries, settings.competitors);
     let loss = 0;
-    for (const query of queries) {
-      const scores = similarities(targets, dimensions, query.vector);
-      const part = chosen(scores, query, settings.competitors, random);
-      const slopes = misclassification(scores, part.relevant, part.competitors, settings);
+    queries.forEach((query, q) => {
+      const relevant = sampled(
+        Array.from(query.related).filter((row) => row !== query.self),
+        MOST_RELEVANT,
+        random,
+      );
+      const scores = scoresOf(targets, dimensions, query.vector, [...relevant, ...rivals[q]]);
+      const slopes = misclassification(scores, relevant, rivals[q], settings);
       loss += slopes.loss;
       for (const [row, slope] of slopes.slope) {
         let gradient = gradients.get(row);
         if (!gradient) gradients.set(row, (gradient = new Float64Array(dimensions)));
-        addGradient(gradient, targets, row, query.vector, scores[row], slope / queries.length);
+        addGradient(gradient, targets, row, query.vector, scores.get(row)!, slope / queries.length);
       }
-    }
+    });
     for (const [row, gradient] of gradients) {
       adam(logWeights, row, gradient);
       refresh(row);
@@ -81,6 +87,42 @@ export function discriminative(
     return loss / queries.length;
   };
   return { dimensions, logWeights, targets, step };
+}
+
+/** The hardest competitors of every query: of those most like it, the ones that do not belong to it. */
+function hardest(
+  kernels: Kernels,
+  targets: Floats,
+  dimensions: number,
+  queries: readonly TrainingQuery[],
+  most: number,
+) {
+  const block = new Float64Array(queries.length * dimensions);
+  queries.forEach(({ vector }, q) => {
+    block.set(vector, q * dimensions);
+  });
+  const related = queries.reduce((many, query) => Math.max(many, query.related.length), 0);
+  const wanted = most + Math.min(related, MOST_PASSED * most) + 1;
+  const top = kernels.topCosine(targets, dimensions, block, Math.min(wanted, targets.length / dimensions));
+  return queries.map(({ related, self }, q) => {
+    const own = new Set(Array.from(related));
+    const others = top.row.subarray(q * top.most, (q + 1) * top.most).filter((row) => row !== self && !own.has(row));
+    return Array.from(others.subarray(0, most));
+  });
+}
+
+/** Where so many times more of the most alike belong to a query than competitors are wanted, fewer do. */
+const MOST_PASSED = 4;
+
+/** The scores of some targets. */
+export function scoresOf(targets: Floats, dimensions: number, query: Floats, rows: readonly number[]) {
+  return new Map(
+    rows.map((row) => {
+      let sum = 0;
+      for (let k = 0, at = row * dimensions; k < dimensions; k++, at++) sum += targets[at] * query[k];
+      return [row, sum];
+    }),
+  );
 }
 
 /** The products of a query with every target; four sums at a time, for one would wait for itself. */
@@ -103,26 +145,28 @@ export function similarities(targets: Floats, dimensions: number, query: Floats)
 
 /** The loss of a query, averaged over its relevant targets, and its slope by the score of each that takes part. */
 export function misclassification(
-  scores: Floats,
-  relevant: ArrayLike<number>,
-  competitors: ArrayLike<number>,
+  scores: ReadonlyMap<number, number>,
+  relevant: readonly number[],
+  competitors: readonly number[],
   { sharpness, steepness }: Pick<DiscriminativeOptions, 'sharpness' | 'steepness'>,
 ): { loss: number; slope: Map<number, number> } {
   const slope = new Map<number, number>();
   if (relevant.length === 0 || competitors.length === 0) return { loss: 0, slope };
-  const hardest = Array.from(competitors).reduce((most, c) => Math.max(most, scores[c]), -Infinity);
-  const powers = Float64Array.from(competitors, (c) => Math.exp(sharpness * (scores[c] - hardest)));
+  const worst = competitors.reduce((most, c) => Math.max(most, scores.get(c)!), -Infinity);
+  const powers = competitors.map((c) => Math.exp(sharpness * (scores.get(c)! - worst)));
   const total = powers.reduce((sum, power) => sum + power, 0);
-  const rival = hardest + Math.log(total / competitors.length) / sharpness;
+  const rival = worst + Math.log(total / competitors.length) / sharpness;
   let [loss, pull] = [0, 0];
-  for (let r = 0; r < relevant.length; r++) {
-    const missed = 1 / (1 + Math.exp(-steepness * (rival - scores[relevant[r]])));
+  for (const r of relevant) {
+    const missed = 1 / (1 + Math.exp(-steepness * (rival - scores.get(r)!)));
     const steep = (steepness * missed * (1 - missed)) / relevant.length;
     loss += missed / relevant.length;
     pull += steep;
-    slope.set(relevant[r], -steep);
+    slope.set(r, -steep);
   }
-  for (let c = 0; c < competitors.length; c++) slope.set(competitors[c], (pull * powers[c]) / total);
+  competitors.forEach((c, i) => {
+    slope.set(c, (pull * powers[i]) / total);
+  });
   return { loss, slope };
 }
 
@@ -142,33 +186,13 @@ export function addGradient(
   }
 }
 
-/** Which targets take part: the relevant or a sample of them, and the hardest of the others. */
-function chosen(scores: Float64Array, { related, self = -1 }: TrainingQuery, most: number, random: Random) {
-  const own = new Uint8Array(scores.length);
-  for (let r = 0; r < related.length; r++) own[related[r]] = 1;
-  if (self >= 0) own[self] = 1;
-  const relevant = Array.from(related).filter((row) => row !== self);
-  return { relevant: sampled(relevant, MOST_RELEVANT, random), competitors: hardest(scores, most, own) };
-}
-
 function sampled(rows: readonly number[], most: number, random: Random): readonly number[] {
   if (rows.length <= most) return rows;
   return [...new Set(Array.from({ length: most }, () => rows[random.below(rows.length)]))];
 }
 
-/** The `most` rows with the largest scores among those not marked; in no order. */
-function hardest(scores: Float64Array, most: number, without: Uint8Array): number[] {
-  const others = scores.filter((_, row) => without[row] === 0).sort();
-  const border = others.length > most ? others[others.length - most] : -Infinity;
-  const rows: number[] = [];
-  for (let row = 0; row < scores.length && rows.length < most; row++) {
-    if (without[row] === 0 && scores[row] >= border) rows.push(row);
-  }
-  return rows;
-}
-
 /** targets_i = γ_i ∘ d_i at length 1. */
-function scaleRow(vectors: Floats, logWeights: Float64Array, targets: Float64Array, row: number, dimensions: number) {
+function scaleRow(vectors: Floats, logWeights: Float64Array, targets: Floats, row: number, dimensions: number) {
   let square = 0;
   const at = row * dimensions;
   for (let k = at; k < at + dimensions; k++) {

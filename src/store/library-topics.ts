@@ -50,7 +50,7 @@ export async function learned(store: Store): Promise<Learned | undefined> {
 /** Finds topics where there are none yet, or forgets the old ones. */
 export async function learnTopics(store: Store, options: TopicsOptions = {}, work: TopicsWork = {}): Promise<Topics> {
   const library = await problemOf(store);
-  const { result, fitted } = findTopics(library, { ...options, model: 'plsa' }, work);
+  const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   await keep(store, library, fitted, { topics: result, labels: {} });
   return result;
 }
@@ -72,7 +72,7 @@ export async function updateTopics(store: Store, work: TopicsWork = {}): Promise
   const { seed } = before.about.topics.settings;
   const { topics } = before.model;
   const run = { ...work, random: random(seed) };
-  const fitted = fitFrom(continued(before.model, columnOf), library.counts, topics, run);
+  const fitted = await fitFrom(continued(before.model, columnOf), library.counts, topics, run);
   const { topics: old, labels } = before.about;
   const described = describe(library, fitted, SHOWN, labels);
   const settings = { ...old.settings, documents: library.documents.length, words: library.counts.columns };

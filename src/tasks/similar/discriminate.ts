@@ -1,5 +1,6 @@
 /** Weights on the factors of every target, learned from relations: what gvsm and sup-gvsm do with their factors. */
 import { choice, type Values } from '../../check/index.ts';
+import { openKernels } from '../../kernels/index.ts';
 import { DISCRIMINATIVE_OPTIONS, type Discriminative, discriminative, similarities } from '../../models/index.ts';
 import { type Factors, predicted, wordShares } from './factors.ts';
 import { averagePrecisionOf } from './held-out.ts';
@@ -12,6 +13,8 @@ export const GVSM_OPTIONS = {
   start: choice(['eff', 'uniform'], { default: 'eff', help: 'what γ weighs: a target’s own factors, or all alike' }),
 } as const;
 
+/** Room for what the kernels need beside the targets. */
+const SPARE = 1_000_000;
 /** Of the targets with company, so many queries are kept out of training and tell when to stop. */
 const HELD_OUT = 60;
 /** Passes without a gain on them before training stops. */
@@ -24,7 +27,8 @@ export function discriminated(problem: Problem, factors: Factors, settings: Valu
   const { topics, topicGivenWord, names, notes } = factors;
   const queries = predicted(problem.counts, factors);
   const seed = start === 'eff' ? queries : new Float64Array(queries.length).fill(1);
-  const model = discriminative(seed, topics, training, problem.random);
+  const kernels = openKernels({ floats: queries.length + SPARE });
+  const model = discriminative(seed, topics, training, problem.random, kernels);
   const queryAt = (row: number) => queries.subarray(row * topics, (row + 1) * topics);
   const passes = train(model, problem, queryAt, training);
   const told = [`Weights were learned in ${passes} passes.`];

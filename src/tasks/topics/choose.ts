@@ -44,7 +44,7 @@ const PLAIN = 0.05;
 /** After so many worse numbers in a row, larger ones are not tried. */
 const PATIENCE = 2;
 
-export function chooseTopics(model: ModelName, counts: Csr, run: Run): Choice {
+export async function chooseTopics(model: ModelName, counts: Csr, run: Run): Promise<Choice> {
   const sample = sampled(counts, run.random);
   const { shown, hidden } = hide(sample, run.random);
   const documents = rowsOf(shown);
@@ -55,9 +55,8 @@ export function chooseTopics(model: ModelName, counts: Csr, run: Run): Choice {
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
     const quiet = { signal: run.signal };
-    const [one, other] = [1, 2].map((seed) =>
-      fitTopics(model, shown, topics, { ...quiet, random: seeded(seed) }, PASSES),
-    );
+    const fitWith = (seed: number) => fitTopics(model, shown, topics, { ...quiet, random: seeded(seed) }, PASSES);
+    const [one, other] = [await fitWith(1), await fitWith(2)];
     const likelihood = likelihoods(one.words, one.documents, topics, shown, hidden);
     const first = topColumns(one.words, topics, FIRST_WORDS);
     const value = perplexity(sum(likelihood), sum(hidden.value));

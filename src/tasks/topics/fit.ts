@@ -8,8 +8,8 @@
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { unitRows, weigh } from '../../matrix/index.ts';
 import { nmf, type Plsa, plsa, plsaOf, svd, type Training } from '../../models/index.ts';
-import { fitFast } from '../similar/factors.ts';
 import type { Run } from './problem.ts';
+import { fitSlowly } from './slowly.ts';
 
 export interface Fitted {
   readonly topics: number;
@@ -25,7 +25,13 @@ export interface Fitted {
 
 export type ModelName = 'plsa' | 'nmf' | 'svd';
 
-export function fitTopics(model: ModelName, counts: Csr, topics: number, run: Run, passes = PASSES): Fitted {
+export async function fitTopics(
+  model: ModelName,
+  counts: Csr,
+  topics: number,
+  run: Run,
+  passes = PASSES,
+): Promise<Fitted> {
   if (model === 'plsa') return fitFrom(plsa({ topics, temper: 1 }), counts, topics, run, passes);
   const weighted = unitRows(weigh(counts, 'log-tf-idf'));
   return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
@@ -34,15 +40,21 @@ export function fitTopics(model: ModelName, counts: Csr, topics: number, run: Ru
 export const PASSES = 200;
 
 /** PLSA by a training of its kind: with a random start, or with topics to go on from. */
-export function fitFrom(training: Training, counts: Csr, topics: number, run: Run, passes = PASSES): Fitted {
-  const model = plsaOf({ topics, temper: 1 }, fitFast('topics', training, counts, { counts, ...run }, passes));
+export async function fitFrom(
+  training: Training,
+  counts: Csr,
+  topics: number,
+  run: Run,
+  passes = PASSES,
+): Promise<Fitted> {
+  const model = plsaOf({ topics, temper: 1 }, await fitSlowly(training, counts, run, passes));
   const { wordGivenTopic, expected, converged, iterations } = model;
   return { topics, words: wordGivenTopic, documents: expected, converged, iterations, plsa: model };
 }
 
-function factorise(weighted: Csr, topics: number, run: Run, passes: number): Fitted {
+async function factorise(weighted: Csr, topics: number, run: Run, passes: number): Promise<Fitted> {
   const training = nmf({ topics, loss: 'euclidean' });
-  const fit = fitFast('topics', training, weighted, { counts: weighted, ...run }, passes);
+  const fit = await fitSlowly(training, weighted, run, passes);
   const { converged, iterations } = fit;
   return { topics, converged, iterations, ...scaled(fit.shared.words, fit.local.topics, topics) };
 }

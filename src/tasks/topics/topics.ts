@@ -56,26 +56,26 @@ export async function topics(
   } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength };
   const corpus = await analyze(sources, { ...analysis, numbers });
-  const { result } = findTopics(problemOf(corpus), own, work);
+  const { result } = await findTopics(problemOf(corpus), own, work);
   return { ...result, notes: [...corpus.notes, ...result.notes] };
 }
 
 /** Topics of counts; `fitted` is for keeping the model. */
-export function findTopics(
+export async function findTopics(
   problem: Problem,
   options: TopicsOptions = {},
   work: TopicsWork = {},
-): { readonly result: Topics; readonly fitted: Fitted } {
+): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
   const { topics, model, words, documents, seed } = resolve('topics', TOPICS_OPTIONS, options);
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
   const run: Run = { ...work, random: random(seed) };
   const asked = numberOf(topics);
-  const choice = asked === undefined ? chooseTopics(model, counts, run) : undefined;
+  const choice = asked === undefined ? await chooseTopics(model, counts, run) : undefined;
   const most = Math.min(filled, counts.columns);
   const number = Math.min(choice?.topics ?? asked!, most);
-  const fitted = byShare(fitTopics(model, counts, number, { ...run, random: random(seed) }));
+  const fitted = byShare(await fitTopics(model, counts, number, { ...run, random: random(seed) }));
   const result: Topics = {
     model,
     settings: { topics: fitted.topics, seed, documents: filled, words: counts.columns },
