@@ -148,6 +148,69 @@ describe('tasks', () => {
   });
 });
 
+describe('the library as a whole', () => {
+  const told: Record<string, string> = {
+    'tea-1.txt': 'Tea leaves are picked by hand. The tea is dried and rolled. Green tea is steamed tea.',
+    'tea-2.txt': 'A pot of tea needs hot water and dried leaves. Black tea leaves are rolled and dried longer.',
+    'sea-1.txt': 'The ship left the harbour at dawn. Sailors hoisted the sails, and the ship caught the wind.',
+    'sea-2.txt': 'A storm at sea tore the sails of the ship. The sailors reached the harbour without wind.',
+  };
+  const done = async (id: string) => {
+    const events = await (await app.request(`${BASE}/jobs/${id}/events`)).text();
+    return JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
+  };
+
+  it('has no topics until they are found; then they have words, documents, a place and a name', async () => {
+    assert.deepEqual((await ask('/topics')).body.topics, []);
+    for (const [name, text] of Object.entries(told)) await upload(name, text);
+    assert.equal((await post('/topics', { topics: 'many' })).status, 400);
+    const { status, body: job } = await post('/topics', { topics: '2' });
+    assert.equal(status, 202);
+    assert.equal((await done(job.id)).state, 'done');
+    const { body } = await ask('/topics');
+    assert.equal(body.topics.length, 2);
+    for (const { x, y } of body.topics) assert.ok(Math.abs(x) <= 1 && Math.abs(y) <= 1);
+    const { body: best } = await ask('/topics/1/documents?limit=2');
+    assert.equal(best.documents.length, 2);
+    assert.ok(best.documents[0].share >= best.documents[1].share);
+    const named = await ask('/topics/1', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ label: 'Sea' }),
+    });
+    assert.equal(named.body.topics[0].label, 'Sea');
+    assert.equal((await ask('/topics/9/documents')).status, 404);
+    const { body: page } = await ask('/documents');
+    assert.ok(page.documents.every(({ topics }: { topics: unknown[] }) => topics.length > 0));
+  });
+
+  it('says what is like a document, and learns what belongs with it', async () => {
+    const { body } = await ask('/documents/tea-1.txt/similar?top=3');
+    assert.equal(body.results[0].document, 'tea-2.txt');
+    assert.ok(body.results[0].why.words.some(({ word }: { word: string }) => word === 'tea' || word === 'Tea'));
+    const teach = (a: string, b: string) =>
+      ask('/relations', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ a, b }),
+      });
+    assert.equal((await teach('tea-1.txt', 'tea-1.txt')).status, 422);
+    assert.equal((await teach('tea-1.txt', 'gone')).status, 404);
+    assert.equal((await teach('tea-1.txt', 'sea-2.txt')).body.relations.length, 1);
+    const { body: learned } = await ask('/documents/tea-1.txt/similar?top=3');
+    assert.equal(learned.results[0].document, 'sea-2.txt');
+    await ask('/relations?a=tea-1.txt&b=sea-2.txt', { method: 'DELETE' });
+    assert.deepEqual((await ask('/relations')).body.relations, []);
+  });
+
+  it('says what to read next', async () => {
+    const { body } = await post('/recommend', { history: ['sea-1.txt'], top: 1 });
+    assert.equal(body.results[0].document, 'sea-2.txt');
+    assert.equal((await post('/recommend', { history: [] })).status, 400);
+    assert.equal((await post('/recommend', { history: ['gone'] })).status, 404);
+  });
+});
+
 describe('bad input', () => {
   const refused = async (expected: number, message: RegExp, answer: ReturnType<typeof ask>) => {
     const { status, body } = await answer;
@@ -280,6 +343,11 @@ describe('the description', () => {
       ['Summary', (await post('/summarize', { ...kept, options: { explain: true } })).body],
       ['Structure', (await post('/structure', kept)).body],
       ['Meta', (await ask('/meta')).body],
+      ['Topics', (await ask('/topics')).body],
+      ['TopicDocuments', (await ask('/topics/1/documents')).body],
+      ['Similar', (await ask('/documents/tea-1.txt/similar')).body],
+      ['Recommended', (await post('/recommend', { history: ['tea-1.txt'] })).body],
+      ['Relations', (await ask('/relations')).body],
       ['JobList', (await ask('/jobs')).body],
       ['Error', (await ask('/documents/none')).body],
     ];

@@ -130,7 +130,7 @@ describe('the page', { skip }, () => {
   it('has the demo library, and finds everything again after a reload', async () => {
     startDemo(server.app.services);
     await page.reload();
-    await page.getByText(/6\d documents/).waitFor({ timeout: 60_000 });
+    await page.getByText(/3\d\d documents/).waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('link', { name: /bridge/ }).waitFor();
     await accessible(page);
@@ -162,7 +162,48 @@ describe('the page', { skip }, () => {
     await page.locator('article .looked').waitFor();
   });
 
+  it('shows the topics of the library, and takes a name for one', async () => {
+    await page.goto(`${server.url}#/topics`);
+    const disc = page.getByRole('button', { name: /, topic 3,/ });
+    await disc.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Topic 3' });
+    await panel.locator('.documents a').first().waitFor();
+    assert.equal(await panel.locator('.words li').count(), 10);
+    await panel.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name of the topic' }).fill('A <name> of ours');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /A <name> of ours/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /A <name> of ours/ }).waitFor();
+    await accessible(page);
+    await shot('topics');
+  });
+
+  it('learns what belongs together', async () => {
+    await page.goto(`${server.url}#/related/garden-meeting.vtt`);
+    const list = page.getByRole('list', { name: 'Related documents' });
+    const last = list.getByRole('listitem').last();
+    const title = await last.locator('.title').textContent();
+    await last.getByRole('button', { name: 'Belongs' }).click();
+    await page.getByText('1 pair taught').waitFor();
+    await page.waitForFunction((name) => document.querySelector('ol .title')?.textContent === name, title);
+    await accessible(page);
+    await shot('related');
+  });
+
+  it('compares methods with references', async () => {
+    await page.goto(`${server.url}#/evaluate`);
+    const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
+    await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('rowheader', { name: 'lead' }).waitFor({ timeout: 60_000 });
+    await accessible(page);
+    await shot('evaluate');
+  });
+
   it('can be read in the dark and on a narrow screen', async () => {
+    await page.goto(`${server.url}#/document/garden-meeting.vtt`);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('article .picked').first().waitFor();

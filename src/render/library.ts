@@ -61,7 +61,7 @@ export function renderSearch({ results }: Search): string {
 
 function result({ document, title, date, snippet, rank }: SearchResult, i: number): string {
   const { time, speaker, start, end } = snippet;
-  const place = [document, date, speaker, time && clock(time.start), `characters ${start}–${end}`]
+  const place = [title && document, date, speaker, time && clock(time.start), `characters ${start}–${end}`]
     .filter(Boolean)
     .join(' · ');
   const found = [rank.words && `words ${rank.words}`, rank.topics && `topics ${rank.topics}`]

@@ -7,6 +7,7 @@ import { topicsOfLibrary } from './known-topics.ts';
 import type { Library } from './library.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
+import { relatedIn } from './related.ts';
 import { callOf, type Limits, type Route, type Services } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { guard } from './security.ts';
@@ -38,7 +39,8 @@ export function createApp(options: AppOptions): App {
     library: options.library,
     workers: options.workers,
     jobs: options.jobs ?? openJobs(),
-    topics: topicsOfLibrary(() => options.library),
+    topics: topicsOfLibrary(options.library),
+    related: relatedIn(options.library),
     limits: { ...LIMITS, ...options.limits },
   };
   const hono = new Hono();
@@ -69,6 +71,7 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
+      await services.related.close();
       await services.workers.close();
       await services.library.close();
     },

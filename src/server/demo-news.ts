@@ -12,9 +12,9 @@ interface Story {
   readonly topics?: readonly string[];
 }
 
-const FILES = 4;
+const FILES = 8;
 const TOPICS = ['crude', 'trade', 'grain', 'interest', 'money-fx', 'ship', 'coffee', 'sugar', 'gold', 'acq', 'jobs'];
-const OF_EACH = 24;
+const OF_EACH = 30;
 const LEAST_WORDS = 90;
 
 /** Nothing where the package is not installed. */

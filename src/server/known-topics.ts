@@ -37,13 +37,13 @@ export interface TopicsOfLibrary {
 const LEAST_SHARE = 0.1;
 const MOST_SHOWN = 4;
 
-export function topicsOfLibrary(library: () => Library): TopicsOfLibrary {
+export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   let known: Promise<Known | undefined> | undefined;
   let revision = -1;
   const current = (): Promise<Known | undefined> => {
-    if (!known || revision !== library().revision()) {
-      revision = library().revision();
-      known = read(library(), revision);
+    if (!known || revision !== library.revision()) {
+      revision = library.revision();
+      known = read(library, revision);
     }
     return known;
   };

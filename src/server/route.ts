@@ -4,6 +4,7 @@ import { readJson } from './body.ts';
 import type { Jobs } from './jobs.ts';
 import type { TopicsOfLibrary } from './known-topics.ts';
 import type { Library } from './library.ts';
+import type { Related } from './related.ts';
 import type { Workers } from './workers.ts';
 
 export interface Services {
@@ -11,6 +12,7 @@ export interface Services {
   readonly workers: Workers;
   readonly jobs: Jobs;
   readonly topics: TopicsOfLibrary;
+  readonly related: Related;
   readonly limits: Limits;
 }
 

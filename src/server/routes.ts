@@ -3,6 +3,7 @@ import { DEMO_ROUTE } from './demo-route.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
 import { JOB_ROUTES } from './job-routes.ts';
 import { META_ROUTE } from './meta.ts';
+import { RELATED_ROUTES } from './related-routes.ts';
 import type { Route } from './route.ts';
 import { SEARCH_ROUTE } from './search-route.ts';
 import { TASK_ROUTES } from './tasks.ts';
@@ -14,6 +15,7 @@ export const ROUTES: readonly Route[] = [
   SEARCH_ROUTE,
   ...TASK_ROUTES,
   ...TOPIC_ROUTES,
+  ...RELATED_ROUTES,
   DEMO_ROUTE,
   ...JOB_ROUTES,
 ];

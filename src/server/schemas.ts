@@ -70,8 +70,6 @@ export const SCHEMAS = {
   }),
   Topics: object(
     {
-      model: text,
-      made: text,
       topics: list(
         object(
           {
@@ -89,9 +87,20 @@ export const SCHEMAS = {
       ),
       notes: list(text),
     },
-    { choice: { type: 'object' }, periods: list(text) },
+    { model: text, made: text, settings: { type: 'object' }, choice: { type: 'object' }, periods: list(text) },
   ),
   TopicDocuments: object({ topic: count, documents: list(object({ ...CARD, share: number }, CARD_MORE)) }),
+  FoundDocument: object(
+    { document: text, score: number },
+    {
+      title: text,
+      time: to('Time'),
+      why: object({ words: list(object({ word: text, share: number, shared: { type: 'boolean' } })) }),
+    },
+  ),
+  Similar: object({ query: text, space: text, results: list(to('FoundDocument')), notes: list(text) }),
+  Recommended: object({ history: list(text), space: text, results: list(to('FoundDocument')), notes: list(text) }),
+  Relations: object({ relations: list(object({ a: text, b: text, accepted: { type: 'boolean' }, made: text })) }),
   Blocks: object({ boundaries: list(count), blocks: list(to('Block')) }),
   Job: object(
     { id: text, what: text, state: { enum: ['running', 'done', 'failed', 'cancelled'] }, progress: number },

@@ -4,7 +4,7 @@ import { renameTopic } from '../store/index.ts';
 import { numberOf, TOPICS_OPTIONS } from '../tasks/topics/index.ts';
 import { inWorker } from './in-worker.ts';
 import type { Doing, Job } from './jobs.ts';
-import { notFound, Refused } from './refused.ts';
+import { notFound } from './refused.ts';
 import type { Route, Services } from './route.ts';
 
 const { topics, words, documents, seed } = TOPICS_OPTIONS;
@@ -18,11 +18,8 @@ export const TOPIC_ROUTES: readonly Route[] = [
     path: '/topics',
     summary: 'The topics of the library, with their places on a map and their course over time',
     answer: 'Topics',
-    async handle(_, { topics }) {
-      const view = await topics.view();
-      if (!view) throw new Refused(404, 'the library has no topics yet; POST /topics finds them');
-      return view;
-    },
+    handle: async (_, { topics }) =>
+      (await topics.view()) ?? { topics: [], notes: ['The library has no topics yet; POST /topics finds them.'] },
   },
   {
     method: 'post',

@@ -9,6 +9,7 @@ import { type SummarizeOptions, type Summary, summarize } from '../tasks/summari
 import type { TopicsOptions } from '../tasks/topics/index.ts';
 import { analyze, type Sentence, type Source } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
+import { nextAfter, openCollection, similarTo } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument } from './library.ts';
 
@@ -42,6 +43,10 @@ export const WORK = {
 
   cutAt: ({ source, boundaries }: { source: Source; boundaries: readonly number[] }): Promise<Cuts> =>
     cutAt(source, boundaries),
+
+  openCollection,
+  similarTo,
+  nextAfter,
 
   learn(
     { folder, options }: { folder: string; options: TopicsOptions | 'update' },

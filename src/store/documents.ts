@@ -3,7 +3,7 @@ import { plainLine } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
-import { recognise } from './recognise.ts';
+import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { About, Analysis, Batch, Documents, Item, Outcome } from './store.ts';
 import { termsIn } from './terms.ts';
@@ -31,6 +31,7 @@ export function documentsIn(sql: Sql): Documents {
   return {
     recognise: async (item) => {
       const { known, state } = recognise(sql, cleaned(item)) ?? {};
+      if (known && state === 'copy') follow(sql, known, item);
       return known && state !== undefined && state !== 'changed' ? { id: known.id, state } : undefined;
     },
     put: async (batch) => store(cleanedBatch(batch), putOne),

@@ -31,6 +31,8 @@ interface Kept {
   readonly topics: Topics;
   /** Labels people gave, by the topics' ids. */
   readonly labels: Readonly<Record<string, string>>;
+  /** The number of the newest document they were fitted to. */
+  readonly newest: number;
 }
 
 export interface Learned {
@@ -51,13 +53,13 @@ export async function learned(store: Store): Promise<Learned | undefined> {
 export async function learnTopics(store: Store, options: TopicsOptions = {}, work: TopicsWork = {}): Promise<Topics> {
   const library = await problemOf(store);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
-  await keep(store, library, fitted, { topics: result, labels: {} });
+  await keep(store, library, fitted, { topics: result, labels: {}, newest: newestOf(library) });
   return result;
 }
 
 export interface Updated {
   readonly topics: Topics;
-  /** Documents that came or changed since the last fit, and words topics did not know. */
+  /** Documents that came since the last fit, and words topics did not know. */
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
@@ -73,15 +75,16 @@ export async function updateTopics(store: Store, work: TopicsWork = {}): Promise
   const { topics } = before.model;
   const run = { ...work, random: random(seed) };
   const fitted = await fitFrom(continued(before.model, columnOf), library.counts, topics, run);
-  const { topics: old, labels } = before.about;
+  const { topics: old, labels, newest } = before.about;
   const described = describe(library, fitted, SHOWN, labels);
   const settings = { ...old.settings, documents: library.documents.length, words: library.counts.columns };
   const now: Topics = { ...old, settings, ...described, notes: [] };
-  await keep(store, library, fitted, { topics: now, labels });
-  const newDocuments = settings.documents - old.settings.documents;
+  await keep(store, library, fitted, { topics: now, labels, newest: newestOf(library) });
+  const newDocuments = library.rows.filter(({ number }) => number > newest).length;
   return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
 }
 
+const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
 const SHOWN = { words: 10, documents: 3 };
 
 /** Documents without a mixture get one from the topics as they are; how many these were. */
@@ -106,9 +109,9 @@ export async function renameTopic(store: Store, id: number, label: string): Prom
   const known = await learned(store);
   const topic = known?.about.topics.topics.find((topic) => topic.id === id);
   if (!known || !topic) throw new InputError(store.folder, 'has no topic of this number', id);
-  const { topics, labels } = known.about;
+  const { topics, labels, newest } = known.about;
   const renamed = topics.topics.map((other) => (other === topic ? { ...other, label } : other));
-  const about: Kept = { topics: { ...topics, topics: renamed }, labels: { ...labels, [id]: label } };
+  const about: Kept = { topics: { ...topics, topics: renamed }, labels: { ...labels, [id]: label }, newest };
   await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
 }
 

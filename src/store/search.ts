@@ -56,9 +56,9 @@ export async function openSearch(store: Store): Promise<Searcher> {
       const depth = Math.max(DEPTH, top);
       const words = by === 'topics' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
       const found = by === 'words' ? undefined : await (topics ??= openTopicSearch(store));
-      if (by !== 'words' && !found) {
+      if (!found && by !== 'words' && words.length === 0) {
         notes.push(
-          'the library has no topics yet, so only words were searched; aspectra topics --library DIR finds them',
+          'the library has no topics yet: only words can be searched; aspectra topics --library DIR finds them',
         );
       }
       const passing = await passingOf(store, parts, filter as Filter);

@@ -101,7 +101,7 @@ export interface Filter {
 }
 
 export interface Documents {
-  /** The document an item is already, unchanged; such an item need not be analysed and put. */
+  /** The document an item is already, unchanged: it need not be put. A file that was moved is followed to its place. */
   recognise(item: Item): Promise<Outcome | undefined>;
   put(batch: Batch<Item>): Promise<Outcome[]>;
   /** Puts documents back as they were written out; one whose id is taken is left as it is. */

@@ -1,12 +1,18 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
-import type { Card, Found } from '../../src/server/library.ts';
 import type { Job } from '../../src/server/jobs.ts';
+import type { KnownTopics, MappedTopic, Share } from '../../src/server/known-topics.ts';
+import type { Found as FoundCard, Card as PlainCard } from '../../src/server/library.ts';
+import type { Relation } from '../../src/store/store.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
+import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 
-export type { Block, Card, Comparison, Found, Job, Sentence, Structure, Summary, SummarySentence, Why };
+/** A document of a list, with its largest topics. */
+export type Card = PlainCard & { readonly topics?: readonly Share[] };
+export type Found = FoundCard & { readonly topics?: readonly Share[] };
+export type { Block, Comparison, Job, Sentence, Share, Structure, Summary, SummarySentence, Why };
 
 export interface Document extends Card {
   readonly text: string;
@@ -65,7 +71,9 @@ const post = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =
   });
 
 const words = (values: Record<string, string | number | undefined>): string =>
-  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
 
 export const meta = () => call<Meta>('/meta');
 export const documents = (after?: string, limit = 100) => call<Page>(`/documents?${words({ after, limit })}`);
@@ -101,3 +109,31 @@ export const loadDemo = () => post<Job>('/demo', {});
 /** The making of the demo library, while it lasts. */
 export const demoJob = async (): Promise<Job | undefined> =>
   (await call<{ jobs: Job[] }>('/jobs')).jobs.find(({ what, state }) => what === 'demo' && state === 'running');
+
+export type Topics = KnownTopics;
+export type Topic = MappedTopic;
+export const topics = () => call<Topics>('/topics');
+export const findTopics = (number: string) => post<Job>('/topics', { topics: number });
+export const updateTopics = () => post<Job>('/topics/update', {});
+export const renameTopic = (id: number, label: string) =>
+  call<Topics>(`/topics/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ label }),
+  });
+export const documentsOfTopic = (id: number) =>
+  call<{ documents: (Card & { share: number })[] }>(`/topics/${id}/documents?limit=30`);
+
+export type { FoundDocument, Relation };
+export const similar = (id: string) =>
+  call<{ results: FoundDocument[]; notes: string[] }>(`/documents/${encodeURIComponent(id)}/similar?top=15`);
+export const relations = (document?: string) =>
+  call<{ relations: Relation[] }>(`/relations${document === undefined ? '' : `?${words({ document })}`}`);
+export const relate = (a: string, b: string, accepted: boolean) =>
+  call<{ relations: Relation[] }>('/relations', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ a, b, accepted }),
+  });
+export const unrelate = (a: string, b: string) =>
+  call<{ relations: Relation[] }>(`/relations?${words({ a, b })}`, { method: 'DELETE' });

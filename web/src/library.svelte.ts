@@ -1,5 +1,6 @@
 /** The library as the page has it: loaded page by page, files on their way in, what is selected. */
 import { type Card, demoJob, documents, follow, type Job, loadDemo, type Meta, meta, remove, upload } from './api.ts';
+import { known } from './topics.svelte.ts';
 
 export interface Arrival {
   readonly name: string;
@@ -44,6 +45,7 @@ class LibraryState {
     follow(job, (now) => {
       this.demo = now.state === 'running' ? now : undefined;
       void this.reload();
+      if (now.state === 'done') void known.load();
       if (now.error) this.problem = now.error.message;
     });
   }

@@ -1,5 +1,14 @@
 /** A document being read: its text, its blocks, its summary, and the sentence that is looked at. */
-import { type Block, blocksAt, type Document, document, type Structure, structure, type Summary, summarize } from './api.ts';
+import {
+  type Block,
+  blocksAt,
+  type Document,
+  document,
+  type Structure,
+  type Summary,
+  structure,
+  summarize,
+} from './api.ts';
 import { blockColours } from './colours.ts';
 import { dipsBelow, lineFor, rangesOf } from './curve.ts';
 

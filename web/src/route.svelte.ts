@@ -27,5 +27,6 @@ window.addEventListener('hashchange', () => {
 export const route = () => current;
 export const toDocument = (id: string, sentence?: number): string =>
   `#/document/${encodeURIComponent(id)}${sentence === undefined ? '' : `?s=${sentence}`}`;
+export const toRelated = (id: string): string => `#/related/${encodeURIComponent(id)}`;
 export const toSummary = (ids: readonly string[]): string =>
   `#/summary?${new URLSearchParams(ids.map((id) => ['d', id])).toString()}`;

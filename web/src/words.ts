@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('en');
 export const many = (n: number, noun: string, plural = `${noun}s`): string =>
   `${numbers.format(n)} ${n === 1 ? noun : plural}`;
 export const whole = (n: number): string => numbers.format(n);
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 /** Seconds as a clock: 1:02:03, 4:05. */
 export function clock(seconds: number): string {

@@ -1,4 +1,4 @@
-/** The share of every topic in years, months or days: the finest of these that has not too many periods. */
+/** The share of every topic in years, months or days: the finest of these of which not too many lie between the ends. */
 import type { Floats } from '../../kernels/index.ts';
 
 export interface OverTime {
@@ -11,8 +11,13 @@ export interface OverTime {
 }
 
 const MOST = 40;
-/** Lengths of YYYY-MM-DD, YYYY-MM and YYYY. */
-const LENGTHS = [10, 7, 4];
+/** Lengths of YYYY-MM-DD, YYYY-MM and YYYY, and how many milliseconds they take, about; any number of years will do. */
+const DAY = 86_400_000;
+const PERIODS = [
+  [10, DAY],
+  [7, 30.4 * DAY],
+  [4, Infinity],
+] as const;
 
 /** Nothing where fewer than two periods can be told apart. */
 export function overTime(
@@ -21,12 +26,12 @@ export function overTime(
   days: readonly (string | undefined)[],
 ): OverTime | undefined {
   const cut = (length: number) => days.map((day) => (day && day.length >= length ? day.slice(0, length) : undefined));
-  for (const length of LENGTHS) {
+  for (const [length, duration] of PERIODS) {
     const ofRow = cut(length);
     const known = ofRow.filter((period) => period !== undefined);
     const periods = [...new Set(known)].sort();
-    const enough = known.length >= days.filter((day) => day !== undefined).length / 2;
-    if (!enough || periods.length > MOST) continue;
+    const enough = known.length > 0 && known.length >= days.filter((day) => day !== undefined).length / 2;
+    if (!enough || Date.parse(periods.at(-1)!) - Date.parse(periods[0]) > MOST * duration) continue;
     return periods.length < 2 ? undefined : shares(documents, topics, ofRow, periods);
   }
   return undefined;

@@ -78,7 +78,7 @@ export async function findTopics(
   const fitted = byShare(await fitTopics(model, counts, number, { ...run, random: random(seed) }));
   const result: Topics = {
     model,
-    settings: { topics: fitted.topics, seed, documents: filled, words: counts.columns },
+    settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents }),
     notes: notesOf(fitted, asked, most, problem.documents.length - filled),

@@ -1,0 +1,150 @@
+/** What every store must keep, whatever it keeps documents in. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { analysed } from './analysis.ts';
+import { expressionOf, parseQuery } from './query.ts';
+import type { Item, Outcome, Store } from './store.ts';
+
+export async function put(store: Store, ...items: Item[]): Promise<Outcome[]> {
+  const sources = items.map((item) => ({ language: 'en', ...item }));
+  return store.documents.put(await analysed(sources, (item) => item));
+}
+
+async function matching(store: Store, query: string, filter = {}): Promise<string[]> {
+  const hits = await store.index.match(expressionOf(await parseQuery(query, ['en'])), filter, 10);
+  return (await store.documents.aboutAll(hits.map(({ number }) => number))).map(({ id }) => id);
+}
+
+/** `open` must give the same store when called again after `close`. */
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  const using = async (work: (store: Store) => Promise<void>) => {
+    const store = await open();
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  };
+
+  describe(`${name} as a store`, () => {
+    it('gives back what was put, to the last character', async () => {
+      const text = 'NUL \0, lone \ud800, emoji 😀, e\u0301 and \r\n';
+      const cues = [{ start: 0, end: 3, time: { start: 1, end: 2 }, speaker: 'Ann', confidence: 0.5 }];
+      await using(async (store) => {
+        assert.deepEqual(await put(store, { id: 'odd', text, title: 'A', date: '3 March 1987', cues, tags: ['t'] }), [
+          { id: 'odd', state: 'new' },
+        ]);
+      });
+      await using(async (store) => {
+        const version = await store.documents.version('odd');
+        assert.equal(version?.text, text.toWellFormed());
+        assert.deepEqual(version?.cues, cues);
+        const about = await store.documents.about('odd');
+        assert.deepEqual([about?.title, about?.day, about?.tags, about?.version], ['A', '1987-03-03', ['t'], 1]);
+      });
+    });
+
+    it('knows a document again, by its id, its place or its content', async () => {
+      await using(async (store) => {
+        const states = async (item: Item) => (await put(store, item)).map(({ id, state }) => `${id} ${state}`);
+        const file = { id: 'notes.txt', text: 'the first notes', origin: '/a/notes.txt' };
+        assert.deepEqual(await states(file), ['notes.txt new']);
+        assert.deepEqual(await states(file), ['notes.txt same']);
+        assert.deepEqual(await states({ ...file, text: 'the second notes' }), ['notes.txt changed']);
+        assert.deepEqual(await states({ ...file, text: 'other notes', origin: '/b/notes.txt' }), ['notes.txt (2) new']);
+        assert.deepEqual(await states({ id: 'copy.txt', text: 'other notes', origin: '/c/copy.txt' }), [
+          'notes.txt (2) copy',
+        ]);
+        assert.deepEqual(await states({ id: 'r1', text: 'a record' }), ['r1 new']);
+        assert.deepEqual(await states({ id: 'r2', text: 'a record' }), ['r2 new']);
+        assert.equal((await store.documents.version('notes.txt', 1))?.text, 'the first notes');
+        assert.equal((await store.documents.version('notes.txt'))?.text, 'the second notes');
+        assert.equal(await store.documents.recognise({ id: 'r1', text: 'changed' }), undefined);
+        assert.deepEqual(await store.documents.recognise({ id: 'r1', text: 'a record' }), { id: 'r1', state: 'same' });
+      });
+    });
+
+    it('finds words in any form, phrases, prefixes, and only current versions', async () => {
+      await using(async (store) => {
+        await put(
+          store,
+          {
+            id: 'w1',
+            text: 'Central banks raised the interest rate.',
+            date: '1987-03-15',
+            kind: 'pdf',
+            tags: ['money'],
+          },
+          { id: 'w2', text: 'The rate of interest in a bank café.', date: '1987-04' },
+        );
+        assert.deepEqual(await matching(store, 'bank raise'), ['w1']);
+        assert.deepEqual((await matching(store, 'banks')).sort(), ['w1', 'w2']);
+        assert.deepEqual(await matching(store, '"interest rate"'), ['w1']);
+        assert.deepEqual(await matching(store, 'rais*'), ['w1']);
+        assert.deepEqual(await matching(store, 'CAFE'), ['w2']);
+        assert.deepEqual(await matching(store, 'interest -café'), ['w1']);
+        assert.deepEqual(await matching(store, 'interest', { to: '1987-03' }), ['w1']);
+        assert.deepEqual(await matching(store, 'interest', { from: '1987-04-01' }), []);
+        assert.deepEqual(await matching(store, 'interest', { from: '1987-04' }), ['w2']);
+        assert.deepEqual(await matching(store, 'interest', { kind: 'pdf', tag: 'money' }), ['w1']);
+        await put(store, { id: 'w1', text: 'Nothing of the kind.' });
+        assert.deepEqual(await matching(store, '"interest rate"'), []);
+      });
+    });
+
+    it('removes a document with all it had, and keeps a text another has too', async () => {
+      await using(async (store) => {
+        await put(store, { id: 'x1', text: 'shared zebra', related: ['x2'] }, { id: 'x2', text: 'shared zebra' });
+        assert.deepEqual(await store.documents.remove(['x1', 'nobody']), ['x1']);
+        assert.equal(await store.documents.about('x1'), undefined);
+        assert.equal((await store.documents.version('x2'))?.text, 'shared zebra');
+        assert.deepEqual(await matching(store, 'zebra'), ['x2']);
+        assert.deepEqual(await store.relations.of('x2'), []);
+      });
+    });
+
+    it('keeps what people say of pairs above what documents bring', async () => {
+      await using(async (store) => {
+        await store.relations.put([{ a: 'q', b: 'p', accepted: false }]);
+        await put(store, { id: 'p', text: 'p', related: ['q', 'p'] });
+        const [{ a, b, accepted }, ...others] = await store.relations.of('q');
+        assert.deepEqual([a, b, accepted, others.length], ['p', 'q', false, 0]);
+        await store.relations.drop([['q', 'p']]);
+        assert.deepEqual(await store.relations.of('p'), []);
+      });
+    });
+
+    it('keeps models, and mixtures until a document changes', async () => {
+      await using(async (store) => {
+        await put(store, { id: 'm', text: 'one' });
+        const { number } = (await store.documents.about('m'))!;
+        const mixture = Float32Array.of(0.25, 0.75);
+        await store.models.put({ name: 'tiny', bytes: Uint8Array.of(1, 2, 3), about: { k: 2 } }, [[number, mixture]]);
+        const { bytes, about } = (await store.models.get('tiny'))!;
+        assert.deepEqual([[...bytes], about], [[1, 2, 3], { k: 2 }]);
+        const { numbers, rows } = await store.models.mixtures(2);
+        assert.deepEqual([[...numbers], [...rows]], [[number], [0.25, 0.75]]);
+        await put(store, { id: 'm', text: 'two' });
+        assert.equal((await store.models.mixtures(2)).numbers.length, 0);
+        assert.ok((await store.models.unmixed()).includes(number));
+      });
+    });
+
+    it('tells of jobs that did not end', async () => {
+      await using(async (store) => void (await store.jobs.start('long work')));
+      await using(async (store) => {
+        const [{ what, state }] = await store.jobs.list();
+        assert.deepEqual([what, state], ['long work', 'interrupted']);
+      });
+    });
+
+    it('is sound after all this', async () => {
+      await using(async (store) => {
+        const { problems, documents, sound } = await store.check();
+        assert.deepEqual(problems, []);
+        assert.equal(documents, sound);
+        assert.equal(documents, (await store.size()).documents);
+      });
+    });
+  });
+}

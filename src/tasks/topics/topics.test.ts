@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError, OptionError } from '../../check/index.ts';
+import { fromDense } from '../../matrix/index.ts';
+import { random } from '../../random/index.ts';
+import { changesBetween } from './changes.ts';
+import { continued } from './continued.ts';
+import { dayOf } from './day.ts';
+import { fitFrom } from './fit.ts';
+import { overTime } from './over-time.ts';
+import { agreement, topColumns } from './top.ts';
+import { type Topics, topics } from './topics.ts';
+
+const THEMES = [
+  'oil crude barrel refinery pipeline petroleum drilling tanker',
+  'wheat corn harvest farmer grain soybean field tractor',
+  'goal striker referee penalty league stadium coach keeper',
+].map((words) => words.split(' '));
+
+/** Texts of one theme each, and a word of every theme now and then; themes follow one another over three years. */
+const corpus = (size: number, seed = 7) => {
+  const chance = random(seed);
+  return Array.from({ length: size }, (_, n) => {
+    const theme = n % THEMES.length;
+    const word = () => {
+      const list = THEMES[chance.uniform() < 0.95 ? theme : chance.below(THEMES.length)];
+      return list[chance.below(list.length)];
+    };
+    return {
+      id: `d${n}`,
+      language: 'en',
+      date: `${1990 + theme}-05-0${1 + (n % 9)}`,
+      text: Array.from({ length: 40 }, word).join(' '),
+    };
+  });
+};
+const themeOf = ({ words }: Topics['topics'][number]) => THEMES.findIndex((theme) => theme.includes(words[0].word));
+
+describe('topics', () => {
+  for (const model of ['plsa', 'nmf', 'svd'] as const) {
+    it(`of ${model} are the themes, with shares, lifts, documents and months`, async () => {
+      const found = await topics(corpus(60), { topics: '3', model, documents: 2 });
+      assert.deepEqual(found.periods, ['1990-05', '1991-05', '1992-05']);
+      assert.ok(new Set(found.topics.map(themeOf)).size >= (model === 'svd' ? 2 : 3));
+      const all = found.topics.reduce((sum, { share }) => sum + share, 0);
+      assert.ok(Math.abs(all - 1) < 1e-6);
+      for (const topic of found.topics.filter((_, z) => model !== 'svd' || z > 0)) {
+        const theme = themeOf(topic);
+        assert.ok(
+          topic.words.slice(0, 4).every(({ word }) => THEMES[theme].includes(word)),
+          topic.label,
+        );
+        assert.ok(topic.words[0].lift > 1.5, `${topic.words[0].lift}`);
+        assert.ok(topic.documents.every(({ document }) => Number(document.slice(1)) % 3 === theme));
+        assert.equal(topic.trend!.indexOf(Math.max(...topic.trend!)), theme);
+      }
+    });
+  }
+
+  it('are the same for the same seed, largest first', async () => {
+    const [one, two] = [await topics(corpus(30), { topics: '3' }), await topics(corpus(30), { topics: '3' })];
+    assert.deepEqual(one, two);
+    const shares = one.topics.map(({ share }) => share);
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => b - a),
+    );
+    assert.deepEqual(
+      one.topics.map(({ id }) => id),
+      [1, 2, 3],
+    );
+  });
+
+  it('are as many as there are themes, when nobody says how many', async () => {
+    const { choice, settings } = await topics(corpus(90));
+    assert.equal(settings.topics, 3);
+    assert.match(choice!.because, /^3 topics, of 2 to \d+ tried/);
+    const [two, three] = choice!.curve;
+    assert.ok(two.perplexity > three.perplexity);
+    assert.equal(Math.min(...choice!.curve.map(({ behind }) => behind)), 0);
+    for (const { stability, coherence } of choice!.curve) {
+      assert.ok(stability >= 0 && stability <= 1 && coherence >= -1 && coherence <= 1);
+    }
+  });
+
+  it('refuse what cannot be', async () => {
+    await assert.rejects(topics(corpus(9), { topics: 'many' }), OptionError);
+    await assert.rejects(topics([{ id: 'a', text: 'alone here' }]), InputError);
+    const { settings, notes } = await topics(corpus(4), { topics: '9' });
+    assert.equal(settings.topics, 4);
+    assert.ok(notes.includes('there is room for 4 topics only, not for 9.'));
+  });
+
+  it('can be stopped', async () => {
+    await assert.rejects(
+      topics(corpus(9), { topics: '2' }, { signal: AbortSignal.abort(new Error('enough')) }),
+      /enough/,
+    );
+  });
+
+  it('go on from where they stood: numbers stay, new words come', async () => {
+    const run = () => ({ random: random(3) });
+    const before = fromDense([
+      [4, 4, 0, 0],
+      [4, 4, 0, 0],
+      [0, 0, 4, 4],
+      [0, 0, 4, 4],
+    ]);
+    const { plsa } = await fitFrom(
+      continued(
+        {
+          topics: 2,
+          temper: 1,
+          topic: Float64Array.of(0.5, 0.5),
+          expected: new Float64Array(0),
+          iterations: 0,
+          converged: true,
+          history: [],
+          wordGivenTopic: Float64Array.of(0, 0.5, 0, 0.5, 0.5, 0, 0.5, 0),
+        },
+        Int32Array.of(0, 1, 2, 3),
+      ),
+      before,
+      2,
+      run(),
+    );
+    const now = fromDense([
+      [4, 4, 0, 0, 0],
+      [0, 0, 4, 4, 4],
+      [0, 0, 4, 4, 4],
+    ]);
+    const { words } = await fitFrom(continued(plsa!, Int32Array.of(0, 1, 2, 3, -1)), now, 2, run());
+    assert.deepEqual(
+      topColumns(words, 2, 3).map((columns) => columns.toSorted()),
+      [
+        [2, 3, 4],
+        [0, 1, 2],
+      ],
+    );
+    assert.ok(words[4 * 2] > 0.3, 'the new word is with its company');
+  });
+});
+
+describe('the parts of topics', () => {
+  it('read dates as they are written', () => {
+    const days = {
+      '26-FEB-1987 15:01:01.79': '1987-02-26',
+      '1987': '1987',
+      '1987-3': '1987-03',
+      '2020-05-01T10:00:00Z': '2020-05-01',
+      'Tue, 3 Jun 2008 11:05:30 GMT': '2008-06-03',
+      'June 3rd, 2008': '2008-06-03',
+      '3.6.2008': '2008-06-03',
+    };
+    for (const [date, day] of Object.entries(days)) assert.equal(dayOf(date), day, date);
+    for (const date of ['', 'yesterday', '03/04/2020', '1987-13', '12345', '5 Foo 1999'])
+      assert.equal(dayOf(date), undefined, date);
+  });
+
+  it('cut time into years, months or days', () => {
+    const documents = Float64Array.of(1, 0, 0, 1, 1, 1);
+    assert.deepEqual(overTime(documents, 2, ['2000-01-01', '2000-01-02', '2000-01-02']), {
+      periods: ['2000-01-01', '2000-01-02'],
+      documents: [1, 2],
+      shares: [
+        [1, 1 / 3],
+        [0, 2 / 3],
+      ],
+    });
+    assert.equal(overTime(documents, 2, ['2000-01-01', undefined, undefined]), undefined);
+    const many = Array.from({ length: 100 }, (_, d) => `${1990 + (d % 2)}-01-${String(1 + (d % 31)).padStart(2, '0')}`);
+    assert.deepEqual(overTime(new Float64Array(200), 2, many)?.periods, ['1990-01', '1991-01']);
+  });
+
+  it('pair topics that are alike', () => {
+    assert.equal(
+      agreement(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [
+          [4, 3],
+          [2, 1],
+        ],
+      ),
+      1,
+    );
+    assert.equal(
+      agreement(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [
+          [1, 5],
+          [6, 7],
+        ],
+      ),
+      1 / 6,
+    );
+  });
+
+  it('say what changed', () => {
+    const topic = (share: number, ...words: string[]) => ({
+      id: 1,
+      label: 'l',
+      share,
+      coherence: 0,
+      documents: [],
+      words: words.map((word) => ({ word, probability: 0.1, lift: 2 })),
+    });
+    assert.deepEqual(changesBetween([topic(0.4, 'a', 'b')], [topic(0.5, 'b', 'c'), { ...topic(0.1), id: 2 }]), [
+      { id: 1, label: 'l', share: { before: 0.4, now: 0.5 }, came: ['c'], left: ['a'] },
+    ]);
+  });
+});

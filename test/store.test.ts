@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { random } from '../src/random/index.ts';
+import { LockedError, learned, openLibrary, type Store } from '../src/store/index.ts';
+import { ROOT } from './house.ts';
+import { textOf } from './store-texts.ts';
+
+/** `ASPECTRA_KILLS=200 node --test test/store.test.ts` is the long run. */
+const KILLS = Number(process.env.ASPECTRA_KILLS ?? 8);
+/** The most milliseconds a writer lives after it has opened the library. */
+const LIFE = 500;
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-kill-'));
+after(() => rmSync(room, { recursive: true }));
+const folder = join(room, 'library');
+const writer = (round: number): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'test/store-writer.ts'), folder, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** Lines a writer says before it is killed, `life` milliseconds after it has opened the library. */
+async function killed(child: ChildProcess, life: number): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (line === 'open') setTimeout(() => child.kill('SIGKILL'), life);
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** What was acknowledged, after all rounds so far. */
+const expected = {
+  texts: new Map<string, string>(),
+  gone: new Set<string>(),
+  related: new Set<string>(),
+  topics: false,
+};
+
+function acknowledge(line: string): void {
+  const [what, ...ids] = line.split(' ');
+  if (what === 'put') for (const id of ids) expected.texts.set(id, textOf(id));
+  if (what === 'changed') expected.texts.set(ids[0], textOf(`${ids[0]} again`));
+  if (what === 'related') expected.related.add(ids.join(' '));
+  if (what === 'removed') {
+    expected.texts.delete(ids[0]);
+    expected.gone.add(ids[0]);
+  }
+  if (what === 'topics') expected.topics = true;
+}
+
+/** The last step may have been done without being told: of it, before and after are both right. */
+async function holds(store: Store, lines: readonly string[]): Promise<void> {
+  const told = new Set(lines);
+  for (const [id, text] of expected.texts) {
+    const version = await store.documents.version(id);
+    const batch = id.split('-').slice(0, 2).join('-');
+    const may = version === undefined ? `removed ${batch}-3` : `changed ${batch}-0`;
+    const other = version === undefined ? id === `${batch}-3` : version.text === textOf(`${id} again`);
+    assert.ok(version?.text === text || (other && !told.has(may)), `${id} is lost`);
+  }
+  for (const id of expected.gone) assert.equal(await store.documents.about(id), undefined, `${id} is back`);
+  const pairs = new Set((await store.relations.all()).map(({ a, b }) => `${a} ${b}`));
+  for (const pair of expected.related) assert.ok(pairs.has(pair), `${pair} is lost`);
+  if (expected.topics) assert.equal((await learned(store))?.model.topics, 2);
+}
+
+describe('a library whose writer is killed', () => {
+  it(`loses nothing that was acknowledged, ${KILLS} times at any moment`, async () => {
+    const chance = random(Number(process.env.ASPECTRA_SEED ?? 1));
+    let steps = 0;
+    for (let round = 0; round < KILLS; round++) {
+      const lines = await killed(writer(round), Math.floor(chance.uniform() * LIFE));
+      lines.forEach(acknowledge);
+      steps += lines.length - 1;
+      const store = await openLibrary(folder, { write: true });
+      const { problems } = await store.check();
+      assert.deepEqual(problems, [], `round ${round}`);
+      await holds(store, lines);
+      await store.close();
+    }
+    assert.ok(steps > KILLS, `${steps} steps`);
+  });
+
+  it('is locked while one writes, and free when it is gone', async () => {
+    const child = writer(KILLS);
+    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+    assert.equal((await lines.next()).value, 'open');
+    await assert.rejects(
+      openLibrary(folder, { write: true }),
+      (error) => error instanceof LockedError && error.message.includes(`process ${child.pid}`),
+    );
+    const reader = await openLibrary(folder);
+    assert.ok((await reader.size()).documents >= 0);
+    await reader.close();
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+    await (await openLibrary(folder, { write: true })).close();
+  });
+
+  it('says nothing of SQLite being new, and hides no other warning', () => {
+    const script = join(room, 'warn.mjs');
+    const store = pathToFileURL(join(ROOT, 'src/store/index.ts')).href;
+    writeFileSync(
+      script,
+      `const { openLibrary } = await import(${JSON.stringify(store)});
+       await (await openLibrary(${JSON.stringify(join(room, 'quiet'))}, { write: true })).close();
+       process.emitWarning('mind the step');`,
+    );
+    const { stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+    assert.equal(status, 0);
+    assert.match(stderr, /mind the step/);
+    assert.doesNotMatch(stderr, /SQLite/);
+  });
+});
