@@ -71,10 +71,10 @@ async function opening(room: string, small: boolean): Promise<Rows> {
   for (let n = 0; n < documents; n++) {
     const words = Array.from({ length: 12 }, (_, i) => `word${(n * 31 + i * 7919) % 5000}`).join(' ');
     if (!out.write(`${JSON.stringify({ id: `d${n}`, text: words, language: 'en' })}\n`)) {
-      await new Promise((done) => out.once('drain', done));
+      await new Promise<void>((done) => out.once('drain', done));
     }
   }
-  await new Promise((done) => out.end(done));
+  await new Promise<void>((done) => out.end(done));
   const folder = join(room, 'many');
   const writer = await openLibrary(folder, { write: true });
   await importPaths(writer, [file]);
@@ -105,7 +105,7 @@ async function writeReuters(path: string, files = Infinity): Promise<number> {
       texts++;
     }
   }
-  await new Promise((done) => out.end(done));
+  await new Promise<void>((done) => out.end(done));
   return texts;
 }
 

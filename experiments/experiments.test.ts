@@ -13,15 +13,22 @@ for (const [name, load] of Object.entries(EXPERIMENTS)) {
     it('prints its rows on texts written for it', async () => {
       const lines: string[] = [];
       await (await load()).run({ quick: true, log: (line) => lines.push(line) });
-      const rows = lines.join('\n').split('\n').filter((line) => /0\.\d{4}/.test(line));
+      const rows = lines
+        .join('\n')
+        .split('\n')
+        .filter((line) => /0\.\d{4}/.test(line));
       assert.ok(rows.length > 15);
-      const recall = (row: string) => rows.filter((line) => line.startsWith(row)).map((line) => Number(/0\.\d{4}/.exec(line)![0]))[0];
+      const recall = (row: string) =>
+        rows.filter((line) => line.startsWith(row)).map((line) => Number(/0\.\d{4}/.exec(line)![0]))[0];
       assert.ok(recall('auto') > recall('random'), 'auto beats chance');
     });
 
     it('says what is missing without data', async () => {
       const { run } = await load();
-      await assert.rejects(run({ log() {} }), (error) => error instanceof InputError && /needs --data DIR with/.test(error.message));
+      await assert.rejects(
+        run({ log() {} }),
+        (error) => error instanceof InputError && /needs --data DIR with/.test(error.message),
+      );
     });
   });
 }

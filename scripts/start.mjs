@@ -1,13 +1,15 @@
-/** `npm start`: installs and builds what is missing, then shows what Aspectra does. `npm start -- FILE …` for your own. */
+/** `npm start`: installs and builds what is missing, then opens the app with its demo library on this machine. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, setup } from './setup.mjs';
 
 const newest = (folder) =>
-  Math.max(...readdirSync(join(root, folder), { recursive: true }).map((name) => statSync(join(root, folder, name)).mtimeMs));
+  Math.max(
+    ...readdirSync(join(root, folder), { recursive: true }).map((name) => statSync(join(root, folder, name)).mtimeMs),
+  );
+const built = (path) => (existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0);
 
 setup();
-const cli = join(root, 'dist', 'cli', 'main.js');
-if (!existsSync(cli) || statSync(cli).mtimeMs < newest('src')) run('npm', ['run', '--silent', 'build']);
-const files = process.argv.slice(2);
-run('npm', ['run', '--silent', 'demo', '--', ...files]);
+const stale = built('dist/cli/main.js') < newest('src') || built('web/dist/index.html') < newest('web/src');
+if (stale) run('npm', ['run', '--silent', 'build']);
+run('npm', ['run', '--silent', 'demo', '--', ...process.argv.slice(2)]);

@@ -21,7 +21,7 @@ for (let batch = 0; ; batch++) {
   say(`changed ${ids[0]}`);
   await store.relations.put([{ a: ids[1], b: ids[2], accepted: batch % 2 === 0 }]);
   say(`related ${ids[1]} ${ids[2]}`);
-  if (batch % 4 === 3) {
+  if (batch % 3 === 0) {
     await ((await learned(store)) ? updateTopics(store) : learnTopics(store, { topics: '2' }));
     say('topics');
   }

@@ -27,10 +27,12 @@ const writer = (round: number): ChildProcess =>
 /** Lines a writer says before it is killed, `life` milliseconds after it has opened the library. */
 async function killed(child: ChildProcess, life: number): Promise<string[]> {
   const lines: string[] = [];
+  const gone = new Promise((done) => child.once('exit', (_, signal) => done(signal)));
   for await (const line of createInterface({ input: child.stdout! })) {
     if (line === 'open') setTimeout(() => child.kill('SIGKILL'), life);
     lines.push(line);
   }
+  assert.equal(await gone, 'SIGKILL', 'the writer ended before it was killed');
   return lines;
 }
 
@@ -85,6 +87,7 @@ describe('a library whose writer is killed', () => {
       await store.close();
     }
     assert.ok(steps > KILLS, `${steps} steps`);
+    assert.ok(expected.topics, 'topics were learned');
   });
 
   it('is locked while one writes, and free when it is gone', async () => {

@@ -1,11 +1,9 @@
 /** Average precision of a set by the number of dimensions kept: bases are nested, so that one run gives the curve. */
 import { intraTopicPrecision } from '../../src/evaluate/index.ts';
 import { type Csr, reference } from '../../src/kernels/index.ts';
-import { documentCounts, unitRows, weigh } from '../../src/matrix/index.ts';
+
 import { cssvd, irr, svd } from '../../src/models/index.ts';
 import { random } from '../../src/random/index.ts';
-import { analyze, vocabulary } from '../../src/text/index.ts';
-import type { ResultSet } from './result-sets.ts';
 
 /** Shares of all dimensions at which precision is measured. */
 export const RATIOS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.75] as const;
@@ -31,11 +29,8 @@ export interface Curves {
   readonly methods: Readonly<Record<string, readonly number[]>>;
 }
 
-export async function curvesOf({ documents }: ResultSet): Promise<Curves> {
-  const corpus = await analyze(documents, { language: 'en' });
-  const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
-  const unit = unitRows(weigh(counts, 'tf-idf'));
-  const topics = documents.map(({ labels }) => labels[0]);
+/** `unit`: weighted words of the documents, rows at length 1; `topics`: the topic of each. */
+export function curvesOf(unit: Csr, topics: readonly string[]): Curves {
   const size = Math.min(unit.rows, unit.columns);
   const most = Math.ceil(RATIOS[RATIOS.length - 1] * size);
   const methods = Object.fromEntries(

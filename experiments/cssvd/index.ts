@@ -2,13 +2,15 @@
  * Huang & Wilks 2006: clustered sub-matrix SVD on simulated answers to queries. Their table beside ours; sets are drawn
  * from two disjoint pools of single-topic Reuters texts, and the share of dimensions is learned on the other pool.
  */
+import { type Csr, documentCounts, selectRows, unitRows, weigh } from '../../src/matrix/index.ts';
 import { table } from '../../src/render/index.ts';
 import { shelf } from '../../src/tasks/similar/shelf.case.ts';
+import { analyze, vocabulary } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import type { Labelled } from '../similarity/labelled.ts';
 import { reutersByTopic } from '../similarity/sets.ts';
 import { type Curves, curvesOf, METHODS, RATIOS } from './curve.ts';
-import { pools, type ResultSet, resultSets, type SetSizes } from './result-sets.ts';
+import { pools, resultSets, type SetSizes } from './result-sets.ts';
 
 const SIZES: SetSizes = { sets: 30, topics: [5, 19], documents: [80, 600] };
 const QUICK: SetSizes = { sets: 2, topics: [2, 3], documents: [8, 12] };
@@ -19,15 +21,27 @@ const PAPER: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function run({ quick, log }: ExperimentArgs): Promise<void> {
-  const [one, other] = quick ? pools(written()) : pools(singleTopic());
   const sizes = quick ? QUICK : SIZES;
-  const sets = [resultSets(one, sizes, 1), resultSets(other, sizes, 2)];
-  const all = sets.flat().map(({ documents }) => documents.length);
-  log(
-    `${all.length} sets of ${Math.min(...all)} to ${Math.max(...all)} documents, mean ${Math.round(mean(all))}; seeds 1 and 2`,
-  );
+  const pool = pools(quick ? written() : singleTopic());
+  const curves: Curves[][] = [];
+  const all: number[] = [];
+  for (const [i, documents] of pool.entries()) {
+    const topics = documents.map(({ labels }) => labels[0]);
+    const weighed = await weighedWords(documents);
+    const sets = resultSets(topics, sizes, i + 1);
+    all.push(...sets.map((set) => set.length));
+    curves.push(
+      sets.map((set) =>
+        curvesOf(
+          selectRows(weighed, set),
+          set.map((row) => topics[row]),
+        ),
+      ),
+    );
+  }
+  const sizesTold = `${Math.min(...all)} to ${Math.max(...all)} documents, mean ${Math.round(mean(all))}`;
+  log(`${all.length} sets of ${sizesTold}; seeds 1 and 2; tf·idf, idf of the whole pool`);
   log('Average precision of intra-topic pairs, percent; DR is the share of dimensions kept, percent');
-  const curves = await Promise.all(sets.map(measured));
   const rows = ['vsm', ...Object.keys(METHODS)].map((name) => [
     name,
     ...figures(name, curves),
@@ -44,10 +58,9 @@ function singleTopic(): Labelled[] {
 
 const written = (): Labelled[] => shelf(16).map(({ id, text, tags }) => ({ id, text, labels: tags }));
 
-async function measured(sets: readonly ResultSet[]): Promise<Curves[]> {
-  const curves: Curves[] = [];
-  for (const set of sets) curves.push(await curvesOf(set));
-  return curves;
+async function weighedWords(documents: readonly Labelled[]): Promise<Csr> {
+  const corpus = await analyze(documents, { language: 'en' });
+  return unitRows(weigh(documentCounts(corpus, vocabulary(corpus, { unit: 'document', minUnits: 2 })), 'tf-idf'));
 }
 
 /** Best over dimensions, the mean share of dimensions at it, and the precision at the share learned on the other pool. */

@@ -2,9 +2,8 @@
 import { random } from '../../src/random/index.ts';
 import type { Labelled } from '../similarity/labelled.ts';
 
-export interface ResultSet {
-  readonly documents: readonly Labelled[];
-}
+/** The rows of the pool that make a set. */
+export type ResultSet = readonly number[];
 
 export interface SetSizes {
   readonly sets: number;
@@ -12,35 +11,27 @@ export interface SetSizes {
   readonly documents: readonly [least: number, most: number];
 }
 
-/** Topics and documents of one pool; sizes are uneven, as topics are: most have a few documents, some have many. */
-export function resultSets(
-  pool: readonly Labelled[],
-  { sets, topics, documents }: SetSizes,
-  seed: number,
-): ResultSet[] {
+/** Rows of one pool; sizes are uneven, as topics are: most have a few documents, some have many. */
+export function resultSets(topicOf: readonly string[], sizes: SetSizes, seed: number): ResultSet[] {
   const chance = random(seed);
-  const byTopic = new Map<string, Labelled[]>();
-  for (const document of pool) byTopic.set(document.labels[0], [...(byTopic.get(document.labels[0]) ?? []), document]);
-  const least = documents[0] / topics[1];
-  const names = [...byTopic].filter(([, members]) => members.length >= least).map(([name]) => name);
+  const { sets, topics, documents } = sizes;
+  const byTopic = new Map<string, number[]>();
+  topicOf.forEach((topic, row) => {
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), row]);
+  });
+  const names = [...byTopic.keys()].filter((name) => byTopic.get(name)!.length >= documents[0] / topics[1]);
   const between = ([least, most]: readonly [number, number]) => least + chance.below(most - least + 1);
+  const some = <T>(of: readonly T[], count: number) =>
+    chance
+      .order(of.length)
+      .slice(0, count)
+      .map((i) => of[i]);
   return Array.from({ length: sets }, () => {
-    const some = chance
-      .order(names.length)
-      .slice(0, Math.min(between(topics), names.length))
-      .map((i) => names[i]);
-    const size = Math.round(documents[0] * (documents[1] / documents[0]) ** (chance.uniform() ** 2));
-    const weights = some.map(() => 0.1 + chance.uniform() ** 2);
+    const chosen = some(names, between(topics));
+    const size = documents[0] * (documents[1] / documents[0]) ** (chance.uniform() ** 2);
+    const weights = chosen.map(() => 0.1 + chance.uniform() ** 2);
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    const chosen = some.flatMap((name, i) => {
-      const members = byTopic.get(name)!;
-      const wanted = Math.max(2, Math.round((size * weights[i]) / whole));
-      return chance
-        .order(members.length)
-        .slice(0, wanted)
-        .map((m) => members[m]);
-    });
-    return { documents: chosen };
+    return chosen.flatMap((name, i) => some(byTopic.get(name)!, Math.max(2, Math.round((size * weights[i]) / whole))));
   });
 }
 

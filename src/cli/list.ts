@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { integer, OptionError } from '../check/index.ts';
 import { METRICS } from '../evaluate/index.ts';
 import { FORMATS } from '../formats/index.ts';
 import { table } from '../render/index.ts';
@@ -6,6 +7,8 @@ import { SPACES } from '../tasks/similar/index.ts';
 import { METHODS as SEGMENTERS } from '../tasks/structure/index.ts';
 import { METHODS } from '../tasks/summarize/index.ts';
 import { LANGUAGES } from '../text/index.ts';
+import { addFlags } from './flags.ts';
+import { LIST_FLAGS, listDocuments } from './library.ts';
 import { type OutputFlags, print } from './output.ts';
 import { TRAINABLE } from './train.ts';
 
@@ -29,12 +32,21 @@ interface Described {
 const described = (table: Readonly<Record<string, Described>>) =>
   Object.values(table).map(({ name, help, source }) => ({ name, what: `${help} (${source})` }));
 
+type ListFlags = OutputFlags & { readonly library?: string; readonly top?: number } & Record<string, unknown>;
+
 export function listCommand(): Command {
-  return new Command('list')
-    .description('what there is to choose from')
-    .addArgument(new Argument('<kind>', 'what to list').choices(Object.keys(LISTS)))
-    .action((kind: string, flags: OutputFlags) => {
-      const items = LISTS[kind]();
-      print({ kind, items }, () => table(items.map(({ name, what }) => [name, what])), flags);
-    });
+  const command = new Command('list')
+    .description('what there is to choose from; with --library, the documents of a library')
+    .addArgument(new Argument('[kind]', 'what to list').choices(Object.keys(LISTS)))
+    .option('--library <dir>', 'the folder of a library');
+  addFlags(command, { top: integer({ min: 1, help: 'so many documents at most' }), ...LIST_FLAGS });
+  return command.action(async (kind: string | undefined, flags: ListFlags) => {
+    const { library } = flags;
+    if ((kind === undefined) === (library === undefined)) {
+      throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);
+    }
+    if (library !== undefined) return listDocuments({ ...flags, library });
+    const items = LISTS[kind!]();
+    print({ kind, items }, () => table(items.map(({ name, what }) => [name, what])), flags);
+  });
 }

@@ -1,20 +1,40 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
 import { Command, CommanderError } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
-import { compareCommand } from './compare.ts';
-import { evaluateCommand } from './evaluate.ts';
-import { explainCommand } from './explain.ts';
-import { listCommand } from './list.ts';
 import { Interrupted } from './progress.ts';
-import { recommendCommand } from './recommend.ts';
-import { similarCommand } from './similar.ts';
-import { structureCommand } from './structure.ts';
-import { summarizeCommand } from './summarize.ts';
-import { trainCommand } from './train.ts';
 
 const VERSION = '0.1.0';
 
-export function program(): Command {
+const library = (name: string) => async (): Promise<Command> => {
+  const { libraryCommands } = await import('./library.ts');
+  return libraryCommands().find((command) => command.name() === name)!;
+};
+
+/** Every command, loaded only when it is asked for: a start must not wait for the others. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  summarize: async () => (await import('./summarize.ts')).summarizeCommand(),
+  structure: async () => (await import('./structure.ts')).structureCommand(),
+  topics: async () => (await import('./topics.ts')).topicsCommand(),
+  similar: async () => (await import('./similar.ts')).similarCommand(),
+  recommend: async () => (await import('./recommend.ts')).recommendCommand(),
+  train: async () => (await import('./train.ts')).trainCommand(),
+  add: library('add'),
+  list: async () => (await import('./list.ts')).listCommand(),
+  show: library('show'),
+  remove: library('remove'),
+  search: library('search'),
+  relate: library('relate'),
+  update: library('update'),
+  check: library('check'),
+  export: library('export'),
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  compare: async () => (await import('./compare.ts')).compareCommand(),
+  evaluate: async () => (await import('./evaluate.ts')).evaluateCommand(),
+  explain: async () => (await import('./explain.ts')).explainCommand(),
+};
+
+/** The program with the command that was asked for, or with all of them when that is none. */
+export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
     .version(VERSION)
@@ -22,19 +42,8 @@ export function program(): Command {
     .configureOutput({ outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`) })
     .showSuggestionAfterError()
     .helpCommand(true);
-  for (const command of [
-    summarizeCommand(),
-    structureCommand(),
-    similarCommand(),
-    recommendCommand(),
-    trainCommand(),
-    compareCommand(),
-    evaluateCommand(),
-    explainCommand(),
-    listCommand(),
-  ]) {
-    root.addCommand(shared(command));
-  }
+  const loaders = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
+  for (const load of loaders) root.addCommand(shared(await load()));
   return root;
 }
 
@@ -51,7 +60,7 @@ function shared(command: Command): Command {
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   try {
-    await program().parseAsync(argv);
+    await (await program(argv[2])).parseAsync(argv);
   } catch (error) {
     process.exitCode = exitCode(error);
   }

@@ -46,9 +46,9 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     async handle({ params: { id }, request }, services) {
       const source = await sourceOf(services, id);
       const card = await services.library.card(id);
-      const { language, sentences } = await services.workers.run('sentences', { source }, request.signal);
+      const sentences = await services.workers.run('sentences', { source }, request.signal);
       const topics = card ? await services.topics.sharesOf(card.number) : [];
-      return { ...card, topics, language, text: source.text, sentences };
+      return { ...card, topics, text: source.text, sentences };
     },
   },
   {

@@ -7,7 +7,7 @@ import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
 import type { TopicsOptions } from '../tasks/topics/index.ts';
-import { analyze, type Sentence, type Source } from '../text/index.ts';
+import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
 import { nextAfter, openCollection, similarTo } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
@@ -17,20 +17,11 @@ export interface Watch {
   progress(done: number, of: number): void;
 }
 
-export interface Sentences {
-  readonly language: string;
-  readonly sentences: readonly Sentence[];
-  readonly notes: readonly string[];
-}
-
 export const WORK = {
   parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
-  async sentences({ source }: { source: Source }): Promise<Sentences> {
-    const { documents, notes } = await analyze([source]);
-    const { language, sentences } = documents[0];
-    return { language, sentences, notes };
-  },
+  sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
+    splitSentences(text, { ...(language !== undefined && { language }), cues }),
 
   analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
     analysed(items, (item) => item),

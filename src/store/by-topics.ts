@@ -8,8 +8,8 @@ import type { Part } from './query.ts';
 import type { Hit, Store } from './store.ts';
 
 export interface TopicSearch {
-  /** The best documents among `passing` (all where it is not given); nothing when no topic knows any of the words. */
-  best(parts: readonly Part[], limit: number, passing?: ReadonlySet<number>): Hit[];
+  /** The best documents among those that pass; nothing when no topic knows any of the words. */
+  best(parts: readonly Part[], limit: number, passes: (number: number) => boolean): Hit[];
 }
 
 /** Reads the topics once; nothing where the library has none. */
@@ -21,7 +21,7 @@ export async function openTopicSearch(store: Store): Promise<TopicSearch | undef
   const columnOf = new Map(terms.map((term, column) => [term, column]));
   const { numbers, rows } = await store.models.mixtures(topics);
   return {
-    best(parts, limit, passing) {
+    best(parts, limit, passes) {
       const columns = parts
         .filter(({ excluded }) => !excluded)
         .flatMap(({ stems, words }) => (stems.length > 0 ? stems : words).flatMap((word) => columnOf.get(word) ?? []));
@@ -33,7 +33,7 @@ export async function openTopicSearch(store: Store): Promise<TopicSearch | undef
         for (let z = 0; z < topics; z++) anywhere += weights[z] * topic[z];
         addLift(rows, topics, weights, anywhere, score);
       }
-      return bestOf(score, numbers, limit, passing);
+      return bestOf(score, numbers, limit, passes);
     },
   };
 }
@@ -54,11 +54,11 @@ function addLift(
 }
 
 /** Only documents the words are likelier in than anywhere are found. */
-function bestOf(score: Float64Array, numbers: Uint32Array, limit: number, passing?: ReadonlySet<number>): Hit[] {
+function bestOf(score: Float64Array, numbers: Uint32Array, limit: number, passes: (number: number) => boolean): Hit[] {
   const hits: Hit[] = [];
   let least = 0;
   for (let d = 0; d < score.length; d++) {
-    if (score[d] <= least || (passing && !passing.has(numbers[d]))) continue;
+    if (score[d] <= least || !passes(numbers[d])) continue;
     hits.push({ number: numbers[d], score: score[d] });
     if (hits.length < 4 * limit) continue;
     hits.sort((a, b) => b.score - a.score || a.number - b.number).length = limit;

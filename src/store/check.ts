@@ -16,8 +16,9 @@ export function findings(sql: Sql, blobs: Blobs): Findings {
   survive(() => integrity(sql, tell), tell, 'the database file is damaged');
   survive(() => wordIndex(sql, tell), tell, 'the word index is damaged; aspectra check --repair makes it again');
   survive(() => models(sql, blobs, tell), tell, 'the list of models cannot be read');
-  const { documents, sound } = texts(sql, tell);
-  return { problems, documents, sound };
+  let read = { documents: 0, sound: 0 };
+  survive(() => (read = texts(sql, tell)), tell, 'the list of documents cannot be read');
+  return { problems, ...read };
 }
 
 function integrity(sql: Sql, tell: (problem: string) => void): void {
@@ -78,7 +79,7 @@ function isIntact(sql: Sql, number: number): boolean {
   return rows.every(({ hash, text }) => Buffer.compare(hash, hashOf(text)) === 0);
 }
 
-function survive(work: () => void, tell: (problem: string) => void, what: string): void {
+function survive(work: () => unknown, tell: (problem: string) => void, what: string): void {
   try {
     work();
   } catch (error) {

@@ -16,13 +16,13 @@ export class LockedError extends InputError {
 
 export class DamagedError extends InputError {
   override readonly name = 'DamagedError';
-  constructor(who: string, what: string) {
-    super(
-      who,
-      `the library is damaged (${what}); aspectra check tells what can be saved, aspectra export writes that out`,
-    );
+  constructor(who: string, what: string, advice = SAVE) {
+    super(who, `the library is damaged (${what}); ${advice}`);
   }
 }
+
+const SAVE = 'aspectra check tells what can be saved, aspectra export writes that out';
+const LOST = 'nothing of it can be read: put a copy of library.db in its place, or add the files again';
 
 /** SQLite's primary result codes. */
 const BUSY = 5;
@@ -51,8 +51,9 @@ export function failure(who: string, error: unknown): unknown {
     case IOERR:
       return new InputError(who, `the disk failed (${message})`);
     case CORRUPT:
-    case NOTADB:
       return new DamagedError(who, message ?? 'unreadable');
+    case NOTADB:
+      return new DamagedError(who, message ?? 'unreadable', LOST);
     default:
       return error;
   }

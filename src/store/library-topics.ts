@@ -10,6 +10,7 @@ import {
   changesBetween,
   continued,
   describe,
+  FEW,
   type Fitted,
   findTopics,
   fitFrom,
@@ -137,7 +138,6 @@ interface LibraryProblem extends Problem {
 }
 
 const NUMBER = /^[\p{N}.,]+$/u;
-const FEW = 20;
 
 /** All documents of the library as counts, with the words that tell topics apart. */
 async function problemOf(store: Store): Promise<LibraryProblem> {
@@ -146,8 +146,9 @@ async function problemOf(store: Store): Promise<LibraryProblem> {
   const names = await store.index.terms();
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const [least, most] = rows.length < FEW ? [1, Infinity] : [LEAST_DOCUMENTS, LARGEST_SHARE * rows.length];
-  const kept = [...documents].filter(([term, n]) => n >= least && n <= most && !NUMBER.test(names.get(term)!.surface));
+  const words = [...documents].filter(([term]) => !NUMBER.test(names.get(term)!.surface));
+  const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
+  const kept = rows.length < FEW || telling.length < 2 ? words : telling;
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
   const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
   const about = new Map((await store.documents.list()).map((document) => [document.number, document]));

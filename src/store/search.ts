@@ -61,8 +61,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
           'the library has no topics yet: only words can be searched; aspectra topics --library DIR finds them',
         );
       }
-      const passing = await passingOf(store, parts, filter as Filter);
-      const meant = found?.best(parts, depth, passing) ?? [];
+      const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
       return { query, results: await shown(store, parts, fused(words, meant).slice(0, top)), notes };
     },
   };
@@ -78,16 +77,13 @@ async function byWords(store: Store, parts: readonly Part[], filter: Filter, lim
 }
 
 /** What topics may find: the filter holds for them too, and what must not be there. */
-async function passingOf(store: Store, parts: readonly Part[], filter: Filter): Promise<Set<number> | undefined> {
-  const excluded = parts.filter((part) => part.excluded);
+async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  if (!filtered && excluded.length === 0) return undefined;
-  const passing = new Set(await store.index.passing(filter));
-  for (const part of excluded) {
-    const hits = await store.index.match(expressionOf([{ ...part, excluded: false }]), {}, -1);
-    for (const { number } of hits) passing.delete(number);
-  }
-  return passing;
+  const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
+  const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
+  const barred = unwanted.length === 0 ? [] : await store.index.match(expressionOf(unwanted, true), {}, -1);
+  const bars = new Set(barred.map(({ number }) => number));
+  return (number) => !bars.has(number) && (passing === undefined || passing.has(number));
 }
 
 interface Fused extends Hit {

@@ -27,7 +27,8 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writin
   const id = known?.id ?? freeId(sql, item.id);
   const added = new Date().toISOString();
   const version = { ...item, version: (known?.version ?? 0) + 1, language: analysis.language, added };
-  const number = setDocument(sql, { ...item, id, kind: item.kind ?? 'text', added }, version, content, analysis);
+  const head = { ...item, id, kind: item.kind ?? 'text', added };
+  const number = setDocument(sql, known?.number, head, version, content, analysis);
   putVersion(sql, number, version);
   index(sql, number, version, analysis, writing);
   addTags(sql, number, item.tags);
@@ -39,7 +40,7 @@ export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: 
   const { id, origin, versions, tags, mixture } = whole;
   if (sql.get('SELECT 1 FROM documents WHERE id = ? OR origin = ?', id, origin ?? null)) return { id, state: 'same' };
   const current = versions.at(-1)!;
-  const number = setDocument(sql, whole, current, contentHash(current), analysis);
+  const number = setDocument(sql, undefined, whole, current, contentHash(current), analysis);
   for (const version of versions) putVersion(sql, number, version);
   index(sql, number, current, analysis, writing);
   addTags(sql, number, tags);
@@ -49,27 +50,32 @@ export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: 
 
 type Head = Pick<Whole, 'id' | 'kind' | 'origin' | 'added'>;
 
-/** Makes the row of a document, or brings it up to its newest version; its number. */
-function setDocument(sql: Sql, head: Head, version: Version, content: Uint8Array, analysis: Analysis): number {
-  const { id, origin, kind, added } = head;
-  const { title, date } = version;
-  return sql.get<{ number: number }>(
-    `INSERT INTO documents (id, origin, kind, version, title, day, language, words, content, added)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, version = excluded.version, title = excluded.title,
-       day = excluded.day, language = excluded.language, words = excluded.words, content = excluded.content
-     RETURNING number`,
-    id,
-    origin ?? null,
-    kind,
-    version.version,
-    title ?? null,
-    (date && dayOf(date)) ?? null,
-    analysis.language,
-    analysis.length,
-    content,
-    added,
-  )!.number;
+/** Two plain statements rather than one that does either: those are several times as fast. */
+function setDocument(
+  sql: Sql,
+  known: number | undefined,
+  { id, origin, kind, added }: Head,
+  { version, title, date }: Version,
+  content: Uint8Array,
+  { language, length }: Analysis,
+): number {
+  const facts = [kind, version, title ?? null, (date && dayOf(date)) ?? null, language, length, content];
+  if (known === undefined) {
+    return sql.run(
+      `INSERT INTO documents (kind, version, title, day, language, words, content, id, origin, added)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...facts,
+      id,
+      origin ?? null,
+      added,
+    ).number;
+  }
+  sql.run(
+    'UPDATE documents SET kind = ?, version = ?, title = ?, day = ?, language = ?, words = ?, content = ? WHERE number = ?',
+    ...facts,
+    known,
+  );
+  return known;
 }
 
 function putVersion(sql: Sql, number: number, { version, text, title, date, language, cues, added }: Version): void {

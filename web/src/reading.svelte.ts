@@ -52,10 +52,9 @@ export class Reading {
 
   async open(): Promise<void> {
     try {
-      const cut = this.cut();
       this.document = await document(this.id);
       this.words = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
-      await Promise.all([cut, this.sum()]);
+      await Promise.all([this.cut(), this.sum()]);
     } catch (error) {
       this.problem = (error as Error).message;
     }

@@ -1,0 +1,98 @@
+/** The library on the command line, as real processes. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './house.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-library-'));
+after(() => rmSync(room, { recursive: true }));
+const files = join(room, 'files');
+mkdirSync(files);
+writeFileSync(join(files, 'oil.txt'), 'The price of oil rose in Vienna.');
+writeFileSync(join(files, 'copy.txt'), 'The price of oil rose in Vienna.');
+writeFileSync(join(files, 'gold.md'), '# Gold\n\nGold fell in London.');
+writeFileSync(
+  join(files, 'more.jsonl'),
+  '{"id":"a","text":"Sugar quotas"}\nbroken\n{"id":"b","text":"Sugar beet","tags":["beet"]}\n',
+);
+
+const main = pathToFileURL(join(ROOT, 'src/cli/main.ts')).href;
+const asProgram = (args: readonly string[]) => [
+  '--input-type=module',
+  '-e',
+  `const { main } = await import(${JSON.stringify(main)}); await main(['node', 'aspectra', ...${JSON.stringify(args)}]);`,
+];
+const library = join(room, 'library');
+function aspectra(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, asProgram(args), { encoding: 'utf8' });
+  assert.doesNotMatch(stderr, /\n\s+at |Experimental/, stderr);
+  return { status, stdout, stderr };
+}
+const json = (...args: string[]) => JSON.parse(aspectra(...args, '--json').stdout);
+
+describe('aspectra with a library', () => {
+  it('adds a folder once, and tells what it passed over', () => {
+    const { stdout, stderr, status } = aspectra('add', files, '--library', library, '--language', 'en');
+    assert.equal(status, 0);
+    assert.match(stdout, /^4 new, 1 known under another name; 4 documents in /);
+    assert.match(stderr, /note: more\.jsonl:2: every line must be a JSON object/);
+    const { new: fresh, same } = json('add', files, '--library', library);
+    assert.deepEqual([fresh, same], [0, 4]);
+  });
+
+  it('lists, shows, searches and relates', () => {
+    assert.deepEqual(
+      json('list', '--library', library, '--tag', 'beet').documents.map(({ id }: { id: string }) => id),
+      ['b'],
+    );
+    assert.match(aspectra('show', 'gold.md', '--library', library).stdout, /Gold fell in London/);
+    const { results } = json('search', 'prices', 'vienna', '--library', library);
+    assert.deepEqual(results[0].snippet.marks, [
+      { start: 4, end: 9 },
+      { start: 25, end: 31 },
+    ]);
+    assert.match(aspectra('relate', 'a', 'b', '--reject', '--library', library).stdout, /does not belong with/);
+    const wrong = aspectra('show', 'gold.mb', '--library', library);
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.stderr, /has no document of this id \(did you mean gold\.md\?\); got "gold\.mb"/);
+  });
+
+  it('finds topics, keeps their names, checks itself, and comes back from its export', () => {
+    assert.equal(json('topics', '--library', library, '--topics', '2').topics.length, 2);
+    aspectra('topics', '--library', library, '--rename', '2=Sweet things');
+    assert.match(aspectra('update', '--library', library).stdout, /2 topics fitted to 4 documents/);
+    assert.match(aspectra('topics', '--library', library).stdout, /2\. Sweet things/);
+    assert.match(aspectra('check', '--library', library).stdout, /all 4 documents are sound/);
+    const exported = [library, join(room, 'second')].map((folder, i) => {
+      const file = join(room, `export${i}.jsonl`);
+      aspectra('export', '--library', folder, '-o', file);
+      if (i === 0) aspectra('add', file, '--library', join(room, 'second'));
+      return readFileSync(file, 'utf8');
+    });
+    assert.equal(exported[0], exported[1]);
+    assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 1);
+  });
+
+  it('watches a folder until it is told to stop', { timeout: 60_000 }, async () => {
+    const folder = join(room, 'watched');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'first.txt'), 'The first text.');
+    const args = ['add', folder, '--watch', '--library', join(room, 'third'), '--quiet'];
+    const child = spawn(process.execPath, asProgram(args), { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((done) => child.once('exit', done));
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line.replace(/;.*/, ''));
+      if (lines.length === 1) setTimeout(() => writeFileSync(join(folder, 'second.txt'), 'The second text.'), 300);
+      if (lines.length === 2) writeFileSync(join(folder, 'first.txt'), 'The first text, changed.');
+      if (lines.length === 3) child.kill('SIGINT');
+    }
+    assert.deepEqual(lines, ['1 new', '1 new', '0 new, 1 changed']);
+    assert.ok([0, 130].includes((await ended) as number));
+  });
+});
