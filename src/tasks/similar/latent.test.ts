@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../matrix/index.ts';
+import { random } from '../../random/index.ts';
+import { latentSpace, unitRows } from './latent.ts';
+
+describe('a latent space', () => {
+  it('finds among many targets the same best as scoring all of them', () => {
+    const [rows, dimensions, words] = [5000, 200, 12];
+    const chance = random(2);
+    const some = (length: number) => Float64Array.from({ length }, () => chance.uniform() - 0.5);
+    const targets = unitRows(some(rows * dimensions), dimensions);
+    const space = latentSpace({
+      dimensions,
+      targets,
+      weigh: (counts) => counts,
+      wordFactors: some(words * dimensions),
+    });
+    const projection = space.project(fromDense([[1, 0, 2, 0, 0, 1, 0, 0, 0, 3, 0, 1]]));
+    const scores = projection.scores(0);
+    const { target, score } = projection.best!(0, 10);
+    const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a]).slice(0, 10);
+    assert.deepEqual([...target], order);
+    for (const [i, t] of target.entries()) assert.ok(Math.abs(score[i] - scores[t]) < 1e-5);
+  });
+
+  it('splits a score among factors and words, and both add up', () => {
+    const targets = unitRows(Float64Array.of(1, 2, 3, 1), 2);
+    const wordFactors = Float64Array.of(1, 0, 0, 1, 1, 1);
+    const projection = latentSpace({ dimensions: 2, targets, weigh: (counts) => counts, wordFactors }).project(
+      fromDense([[2, 1, 1]]),
+    );
+    const { words, factors } = projection.ties(0, 0);
+    const sum = (ties: readonly { share: number }[]) => ties.reduce((total, { share }) => total + share, 0);
+    assert.ok(Math.abs(sum(words) - 1) < 1e-12 && Math.abs(sum(factors!) - 1) < 1e-12);
+    // The query is (3, 2), the target (1, 2): factor 0 brings 3 and factor 1 brings 4.
+    assert.ok(Math.abs(factors![0].share - 4 / 7) < 1e-12);
+  });
+});
