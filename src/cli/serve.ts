@@ -4,7 +4,12 @@ import { integer, type Options, text } from '../check/index.ts';
 import { addFlags } from './flags.ts';
 
 const FLAGS = {
-  port: integer({ default: 4114, min: 0, max: 65535, help: 'port; 0 takes any that is free' }),
+  port: integer({
+    default: 4114,
+    min: 0,
+    max: 65535,
+    help: 'port; when it is not given and taken, or 0, any that is free',
+  }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
   token: text({ help: 'what others must present to come in' }),
   library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
@@ -28,23 +33,25 @@ export function serveCommand(): Command {
   return addFlags(command, FLAGS).action(run);
 }
 
-async function run({ port = 4114, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
+async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
+  const ended = interrupted();
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../server/index.ts');
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
-  const { app, url, close } = await listen({
-    port,
+  const wish = {
     ...(flags.host !== undefined && { host: flags.host }),
     ...(flags.token !== undefined && { token: flags.token }),
     folder,
-    onBug: (error) => process.stderr.write(`aspectra: this is a bug, please report it\n${(error as Error)?.stack}\n`),
-  });
+    onBug: (error: unknown) => process.stderr.write(`aspectra: a bug, please report it\n${(error as Error)?.stack}\n`),
+  };
+  const usual = () => listen({ ...wish, port: FLAGS.port.default }).catch(() => listen(wish));
+  const { app, url, close } = await (port === undefined ? usual() : listen({ ...wish, port }));
   const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
   process.stdout.write(`${address}\n`);
   if (!quiet) process.stderr.write(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it\n`);
   if (open) openBrowser(address);
   if (demo) startDemo(app.services);
-  await interrupted();
+  await ended;
   await close();
 }
 
