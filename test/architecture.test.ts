@@ -32,10 +32,10 @@ describe('the house', () => {
     }
   });
 
-  it('has faces that do not import one another', () => {
+  it('has faces that do not import one another, but that the command line starts the server when asked', () => {
     for (const file of inRooms.filter((file) => floorOf(file) === FLOORS.length - 1)) {
-      for (const { file: target } of importsOf(file)) {
-        if (target && floorOf(target) === FLOORS.length - 1)
+      for (const { file: target, lazy } of importsOf(file)) {
+        if (target && !lazy && floorOf(target) === FLOORS.length - 1)
           assert.equal(roomOf(target), roomOf(file), `${file} imports ${target}`);
       }
     }

@@ -118,6 +118,17 @@ describe('the page', { skip }, () => {
     assert.ok(most > 1, `${before} blocks, then ${most}`);
   });
 
+  it('saves what is seen: the curve as a picture, the document as a report of its own', async () => {
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      return readFileSync((await download.path())!, 'utf8');
+    };
+    assert.match(await saved('Save the picture as SVG'), /^<svg [^]*stroke/);
+    const report = await saved('Save report');
+    assert.match(report, /<mark id="s\d+">/);
+    assert.ok(report.includes('&lt;script&gt;') && !report.includes('<script>'));
+  });
+
   it('finds a document while one types', async () => {
     await page.getByRole('link', { name: 'Library', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search the library' }).fill('radish');

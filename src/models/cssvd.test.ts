@@ -4,7 +4,7 @@ import { dot, fromDense, unitRows } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
 import { averageLink } from './average-link.ts';
 import { close, toyCounts } from './contract.case.ts';
-import { cssvd, residualRatio } from './cssvd.ts';
+import { cssvd, RESIDUAL_RATIOS } from './cssvd.ts';
 import { irr } from './irr.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
@@ -50,7 +50,8 @@ describe('cssvd', () => {
     const loose = cssvd(topics, { residual: 0.3, threshold: 0.3 });
     const tight = cssvd(topics, { residual: 0.01, threshold: 0.3 });
     assert.ok(loose.dimensions < tight.dimensions);
-    assert.equal(residualRatio(6, 2, 1), 2);
+    assert.equal(RESIDUAL_RATIOS.sum(6, 2, 1), 2);
+    assert.equal(RESIDUAL_RATIOS.root(6, 4, 2), 1);
   });
 
   it('follows the paper with single link, gives the same for the same seed, and stops when nothing is left', () => {

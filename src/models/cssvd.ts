@@ -20,6 +20,7 @@ import { singleLink } from './single-link.ts';
 export const CSSVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of basis vectors at most' }),
   residual: number({ default: 0, min: 0, help: 'stop when the residual ratio of every cluster is at most this' }),
+  ratio: choice(['sum', 'root'], { default: 'root', help: 'residual over n + k, or over √n (k + 1)' }),
   linkage: choice(['average', 'single'], {
     default: 'average',
     help: 'how clusters are joined; single is the paper’s',
@@ -53,7 +54,7 @@ export function cssvdOver(unit: Csr, clusterOf: Int32Array, settings: CssvdOptio
   const taken = members.map(() => 0);
   const takenFrom: number[] = [];
   const ratioOf = (c: number) =>
-    residualRatio(
+    RESIDUAL_RATIOS[settings.ratio](
       members[c].reduce((sum, row) => sum + residual.squares[row], 0),
       members[c].length,
       taken[c],
@@ -73,8 +74,11 @@ export function cssvdOver(unit: Csr, clusterOf: Int32Array, settings: CssvdOptio
   return { dimensions: takenFrom.length, basis, clusterOf, clusters: members.length, takenFrom };
 }
 
-/** rr = ‖R‖² / (n + k). The paper names n and k; this is the reading kept here. */
-export const residualRatio = (square: number, documents: number, taken: number): number => square / (documents + taken);
+/** rr of a cluster: ‖R‖² over what n documents and k vectors taken make of it. The paper names n and k, not how. */
+export const RESIDUAL_RATIOS = {
+  sum: (square: number, documents: number, taken: number) => square / (documents + taken),
+  root: (square: number, documents: number, taken: number) => square / (Math.sqrt(documents) * (taken + 1)),
+} as const;
 
 function largestAbove(least: number, count: number, ratio: (c: number) => number): number {
   let best = -1;

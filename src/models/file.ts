@@ -73,7 +73,7 @@ export function decodeModel(bytes: Uint8Array, who = 'model file'): ModelFile {
   const dataAt = align(headerEnd);
   const read = ({ type, at, length }: Place): Floats => {
     const size = length * (type === 'f32' ? 4 : 8);
-    const copy = bytes.slice(dataAt + at, dataAt + at + size).buffer;
+    const copy = Uint8Array.from(bytes.subarray(dataAt + at, dataAt + at + size)).buffer;
     return type === 'f32' ? new Float32Array(copy) : new Float64Array(copy);
   };
   const entries = Object.entries(arrays as Record<string, Place>).map(([name, place]) => [name, read(place)]);

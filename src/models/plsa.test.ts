@@ -142,6 +142,7 @@ describe('a saved plsa', () => {
     close(back.model.expected, model.expected, 1e-6);
     assert.equal(back.model.iterations, model.iterations);
     assert.deepEqual(savePlsa(back), bytes);
+    assert.deepEqual(loadPlsa(Buffer.from(bytes)), back);
   });
 
   it('is refused when damaged, cut short, newer, or something else', () => {

@@ -1,26 +1,11 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
 import { foldNew, learned } from '../store/index.ts';
-import type { Topic, Topics } from '../tasks/topics/index.ts';
 import { overTime } from '../tasks/topics/over-time.ts';
 import type { Library } from './library.ts';
-import { mapOf, type Place } from './map.ts';
-
-export interface MappedTopic extends Topic, Place {}
-
-export interface KnownTopics extends Omit<Topics, 'topics'> {
-  readonly topics: readonly MappedTopic[];
-  readonly made: string;
-}
-
-/** A document's share of a topic, by the topic's id. */
-export interface Share {
-  readonly topic: number;
-  readonly share: number;
-}
+import { mapOf } from './map.ts';
+import type { KnownTopics, Share } from './mapped-topic.ts';
 
 interface Known {
-  readonly made: string;
-  readonly revision: number;
   readonly view: KnownTopics;
   readonly shareOf: ReadonlyMap<number, Float32Array>;
 }
@@ -43,7 +28,10 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   const current = (): Promise<Known | undefined> => {
     if (!known || revision !== library.revision()) {
       revision = library.revision();
-      known = read(library, revision);
+      known = read(library).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
     }
     return known;
   };
@@ -70,7 +58,7 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   };
 }
 
-async function read(library: Library, revision: number): Promise<Known | undefined> {
+async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
   const about = (await store.models.list()).find(({ name }) => name === 'topics');
   if (!about) return undefined;
@@ -86,7 +74,7 @@ async function read(library: Library, revision: number): Promise<Known | undefin
     made: about.made,
     topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
-  return { made: about.made, revision, shareOf, view: await withCourse(library, view, numbers, rows) };
+  return { shareOf, view: await withCourse(library, view, numbers, rows) };
 }
 
 /** Beyond so many years, five are put together: a course over single days or years of them could not be seen. */

@@ -1,20 +1,7 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/index.ts';
 import type { Store } from '../store/store.ts';
-
-/** A document as a list shows it. */
-export interface Card {
-  /** Its number in the library, never given to another. */
-  readonly number: number;
-  readonly id: string;
-  readonly title: string;
-  readonly kind: string;
-  readonly words: number;
-  readonly added: string;
-  readonly date?: string;
-  readonly language?: string;
-  readonly tags: readonly string[];
-}
+import type { Card, Found } from './card.ts';
 
 export interface NewDocument extends Entry {
   readonly kind: string;
@@ -29,12 +16,6 @@ export interface Page {
   readonly documents: readonly Card[];
   /** What to ask for the next page with; absent on the last one. */
   readonly next?: string;
-}
-
-export interface Found extends Card {
-  readonly score: number;
-  /** A stretch of the text around what matched. */
-  readonly excerpt: string;
 }
 
 export interface Library {

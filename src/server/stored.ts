@@ -6,8 +6,9 @@ import { InputError } from '../check/index.ts';
 import { openLibrary } from '../store/library.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import type { About, Store } from '../store/store.ts';
+import type { Card, Found } from './card.ts';
 import { excerptOf } from './excerpt.ts';
-import type { Card, Found, Library, NewDocument } from './library.ts';
+import type { Library, NewDocument } from './library.ts';
 import type { Workers } from './workers.ts';
 
 /** Where the demo library lies, so that it is made once. */

@@ -3,26 +3,21 @@
  * them anew from where they stand, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
-import { type Csr, fromRows } from '../matrix/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import {
   changesBetween,
   continued,
   describe,
-  FEW,
   type Fitted,
   findTopics,
   fitFrom,
-  LARGEST_SHARE,
-  LEAST_DOCUMENTS,
-  type Problem,
-  type Topic,
   type TopicChange,
   type Topics,
   type TopicsOptions,
   type TopicsWork,
 } from '../tasks/topics/index.ts';
+import { columnsFrom, columnsOfTerms, countsOf, type LibraryProblem, problemOf } from './library-problem.ts';
 import type { Counted, Store } from './store.ts';
 
 export const TOPICS = 'topics';
@@ -30,8 +25,6 @@ export const TOPICS = 'topics';
 /** What is kept beside the numbers. */
 interface Kept {
   readonly topics: Topics;
-  /** Labels people gave, by the topics' ids. */
-  readonly labels: Readonly<Record<string, string>>;
   /** The number of the newest document they were fitted to. */
   readonly newest: number;
 }
@@ -54,7 +47,7 @@ export async function learned(store: Store): Promise<Learned | undefined> {
 export async function learnTopics(store: Store, options: TopicsOptions = {}, work: TopicsWork = {}): Promise<Topics> {
   const library = await problemOf(store);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
-  await keep(store, library, fitted, { topics: result, labels: {}, newest: newestOf(library) });
+  await keep(store, library, fitted, { topics: result, newest: newestOf(library) });
   return result;
 }
 
@@ -76,11 +69,12 @@ export async function updateTopics(store: Store, work: TopicsWork = {}): Promise
   const { topics } = before.model;
   const run = { ...work, random: random(seed) };
   const fitted = await fitFrom(continued(before.model, columnOf), library.counts, topics, run);
-  const { topics: old, labels, newest } = before.about;
+  const { topics: old, newest } = before.about;
+  const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
   const described = describe(library, fitted, SHOWN, labels);
   const settings = { ...old.settings, documents: library.documents.length, words: library.counts.columns };
   const now: Topics = { ...old, settings, ...described, notes: [] };
-  await keep(store, library, fitted, { topics: now, labels, newest: newestOf(library) });
+  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   const newDocuments = library.rows.filter(({ number }) => number > newest).length;
   return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
 }
@@ -110,9 +104,9 @@ export async function renameTopic(store: Store, id: number, label: string): Prom
   const known = await learned(store);
   const topic = known?.about.topics.topics.find((topic) => topic.id === id);
   if (!known || !topic) throw new InputError(store.folder, 'has no topic of this number', id);
-  const { topics, labels, newest } = known.about;
+  const { topics, newest } = known.about;
   const renamed = topics.topics.map((other) => (other === topic ? { ...other, label } : other));
-  const about: Kept = { topics: { ...topics, topics: renamed }, labels: { ...labels, [id]: label }, newest };
+  const about: Kept = { topics: { ...topics, topics: renamed }, newest };
   await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
 }
 
@@ -129,66 +123,4 @@ function* rowsOf(rows: readonly { number: number }[], mixtures: Float32Array, to
   for (const [i, { number }] of rows.entries()) {
     yield [number, mixtures.slice(i * topics, (i + 1) * topics)] as const;
   }
-}
-
-interface LibraryProblem extends Problem {
-  readonly terms: readonly string[];
-  readonly rows: readonly Counted[];
-  readonly topics?: readonly Topic[];
-}
-
-const NUMBER = /^[\p{N}.,]+$/u;
-
-/** All documents of the library as counts, with the words that tell topics apart. */
-async function problemOf(store: Store): Promise<LibraryProblem> {
-  const rows: Counted[] = [];
-  for await (const row of store.index.counts()) rows.push(row);
-  const names = await store.index.terms();
-  const documents = new Map<number, number>();
-  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const words = [...documents].filter(([term]) => !NUMBER.test(names.get(term)!.surface));
-  const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
-  const kept = rows.length < FEW || telling.length < 2 ? words : telling;
-  const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
-  const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
-  const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
-  return {
-    rows,
-    counts: countsOf(rows, columnOf, byTerm.length),
-    terms: byTerm.map(({ term }) => term),
-    word: (column) => byTerm[column].surface,
-    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
-    days: rows.map(({ number }) => about.get(number)?.day),
-  };
-}
-
-function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {
-  return fromRows(
-    columns,
-    rows.map(({ terms, counts }) => {
-      const row = new Map<number, number>();
-      terms.forEach((term, i) => {
-        const column = columnOf.get(term);
-        if (column !== undefined) row.set(column, counts[i]);
-      });
-      return row;
-    }),
-  );
-}
-
-async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
-  const column = new Map(terms.map((term, i) => [term, i]));
-  const names = await store.index.terms();
-  return new Map(
-    [...names].flatMap(([number, { term }]) => {
-      const at = column.get(term);
-      return at === undefined ? [] : [[number, at] as const];
-    }),
-  );
-}
-
-function columnsFrom(before: readonly string[], now: readonly string[]): { columnOf: Int32Array; fresh: number } {
-  const known = new Map(before.map((term, column) => [term, column]));
-  const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
-  return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
 }

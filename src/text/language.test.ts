@@ -92,3 +92,10 @@ test('no word makes a stemmer throw', async () => {
     { numRuns: 30 },
   );
 });
+
+test('numbers have no stem', async () => {
+  const { stem } = await loadLanguage('en');
+  assert.equal(stem('5.93'), '5.93');
+  assert.equal(stem('1980s'), '1980s');
+  assert.equal(stem('bridges'), 'bridg');
+});

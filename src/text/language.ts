@@ -72,7 +72,7 @@ async function load(code: string): Promise<Language> {
     code,
     name,
     normal,
-    stem: remembering(await stemmerOf(code)),
+    stem: remembering(sparingNumbers(await stemmerOf(code))),
     stopWords: new Set((await stopWordsOf(code)).map(normal)),
     supported: { stems, stopWords },
   };
@@ -91,6 +91,12 @@ function remembering(stem: (word: string) => string): (word: string) => string {
     return known;
   };
 }
+
+/** A number has no stem: a stemmer would read 5.93 as a word that ends in consonants. */
+const sparingNumbers =
+  (stem: (word: string) => string) =>
+  (word: string): string =>
+    /\d/.test(word) ? word : stem(word);
 
 async function stemmerOf(code: string): Promise<(word: string) => string> {
   if (code === 'en') return (await import('wink-porter2-stemmer')).default;

@@ -1,8 +1,8 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
+
+import type { Found as FoundCard, Card as PlainCard } from '../../src/server/card.ts';
 import type { Job } from '../../src/server/jobs.ts';
-import type { KnownTopics, MappedTopic, Share } from '../../src/server/known-topics.ts';
-import type { Found as FoundCard, Card as PlainCard } from '../../src/server/library.ts';
-import type { Relation } from '../../src/store/store.ts';
+import type { KnownTopics, MappedTopic, Share } from '../../src/server/mapped-topic.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
@@ -124,7 +124,15 @@ export const renameTopic = (id: number, label: string) =>
 export const documentsOfTopic = (id: number) =>
   call<{ documents: (Card & { share: number })[] }>(`/topics/${id}/documents?limit=30`);
 
-export type { FoundDocument, Relation };
+export type { FoundDocument };
+
+/** What people said of two documents. */
+export interface Relation {
+  readonly a: string;
+  readonly b: string;
+  readonly accepted: boolean;
+}
+
 export const similar = (id: string) =>
   call<{ results: FoundDocument[]; notes: string[] }>(`/documents/${encodeURIComponent(id)}/similar?top=15`);
 export const relations = (document?: string) =>

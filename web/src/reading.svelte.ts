@@ -21,6 +21,8 @@ export interface ShownBlock {
   readonly start?: number;
 }
 
+/** Sentences laid out at a time. */
+const STEP = 1200;
 /** How long a hand must rest before the server is asked. */
 const REST = 70;
 
@@ -41,6 +43,8 @@ export class Reading {
   context = $state(false);
   query = $state('');
   looked = $state(-1);
+  /** How many sentences stand on the page; more when the reader comes near the end. */
+  laid = $state(STEP);
   summarizing = $state(false);
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
@@ -58,6 +62,11 @@ export class Reading {
     } catch (error) {
       this.problem = (error as Error).message;
     }
+  }
+
+  /** Sees to it that a sentence stands on the page. */
+  layOut(sentence: number): void {
+    if (sentence + STEP / 2 > this.laid) this.laid = sentence + STEP;
   }
 
   /** Longest summary the slider offers. */

@@ -10,7 +10,7 @@ import { topColumns } from './top.ts';
 export interface Topic {
   /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
   readonly id: number;
-  /** Its three most telling words, or what a person called it. */
+  /** What a person called it, else its three most telling words when it was first found. */
   readonly label: string;
   /** Of all counted words. */
   readonly share: number;

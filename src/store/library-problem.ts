@@ -1,0 +1,70 @@
+/** A library as numbers: its documents as counts of the words that tell topics apart. */
+import { type Csr, fromRows } from '../matrix/index.ts';
+import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
+import type { Counted, Store } from './store.ts';
+
+export interface LibraryProblem extends Problem {
+  readonly terms: readonly string[];
+  readonly rows: readonly Counted[];
+}
+
+const NUMBER = /^[\p{N}.,]+$/u;
+
+/** All documents of the library as counts, with the words that tell topics apart. */
+export async function problemOf(store: Store): Promise<LibraryProblem> {
+  const rows: Counted[] = [];
+  for await (const row of store.index.counts()) rows.push(row);
+  const names = await store.index.terms();
+  const documents = new Map<number, number>();
+  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
+  const words = [...documents].filter(([term]) => !NUMBER.test(names.get(term)!.surface));
+  const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
+  const kept = rows.length < FEW || telling.length < 2 ? words : telling;
+  const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
+  const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
+  const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  return {
+    rows,
+    counts: countsOf(rows, columnOf, byTerm.length),
+    terms: byTerm.map(({ term }) => term),
+    word: (column) => byTerm[column].surface,
+    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
+    days: rows.map(({ number }) => about.get(number)?.day),
+  };
+}
+
+export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {
+  return fromRows(
+    columns,
+    rows.map(({ terms, counts }) => {
+      const row = new Map<number, number>();
+      terms.forEach((term, i) => {
+        const column = columnOf.get(term);
+        if (column !== undefined) row.set(column, counts[i]);
+      });
+      return row;
+    }),
+  );
+}
+
+/** Number of a term → column of a model. */
+export async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
+  const column = new Map(terms.map((term, i) => [term, i]));
+  const names = await store.index.terms();
+  return new Map(
+    [...names].flatMap(([number, { term }]) => {
+      const at = column.get(term);
+      return at === undefined ? [] : [[number, at] as const];
+    }),
+  );
+}
+
+/** The column each term had before, or −1; and how many are new. */
+export function columnsFrom(
+  before: readonly string[],
+  now: readonly string[],
+): { columnOf: Int32Array; fresh: number } {
+  const known = new Map(before.map((term, column) => [term, column]));
+  const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
+  return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
+}
