@@ -6,6 +6,8 @@ export interface Arrival {
   readonly name: string;
   state: 'waiting' | 'reading' | 'done' | 'failed';
   note: string;
+  /** The document it became, when it became one. */
+  id?: string;
 }
 
 class LibraryState {
@@ -83,6 +85,7 @@ class LibraryState {
     try {
       const { added, notes } = await upload(file);
       arrival.state = 'done';
+      if (added.length === 1) arrival.id = added[0].id;
       arrival.note = notes[0] ?? (added.length === 1 ? '' : `${added.length} documents`);
     } catch (error) {
       arrival.state = 'failed';
