@@ -21,8 +21,8 @@ export function run(command, args) {
 export function setup() {
   const installed = time(join(root, 'node_modules', '.package-lock.json'));
   if (installed > 0 && installed >= time(join(root, 'package-lock.json'))) return;
-  console.error('aspectra: installing what is missing (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.error('aspectra: installing what is missing (npm install) …');
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) setup();

@@ -91,6 +91,15 @@ describe('documents', () => {
     assert.equal(new Set(seen).size, seen.length);
   });
 
+  it('may have any id', async () => {
+    for (const id of ['a/b', '100 %', 'ä?#&']) {
+      await upload('records.jsonl', JSON.stringify({ id, text: `The document ${id} speaks for itself.` }));
+      const { status, body } = await ask(`/documents/${encodeURIComponent(id)}`);
+      assert.equal(status, 200, id);
+      assert.equal(body.id, id);
+    }
+  });
+
   it('stay text, whatever they hold', async () => {
     const hostile = '<script>alert(1)</script> The \u202egnol\u202c way home. <img src=x onerror=alert(2)>';
     const { body } = await upload('<b>&.txt', hostile);

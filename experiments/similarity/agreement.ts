@@ -7,7 +7,7 @@ import { table } from '../../src/render/index.ts';
 import { type Factors, topicsOption } from '../../src/tasks/similar/factors.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
 import { PVSM_OPTIONS, plsaFactors } from '../../src/tasks/similar/pvsm.ts';
-import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/sup-pvsm.ts';
+import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/supervised.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
 import { type Labelled, SEED } from './labelled.ts';
 

@@ -2,10 +2,11 @@
  * Clustered sub-matrix SVD: a basis taken cluster by cluster, so that small topics are not washed out.
  *
  * Method      cluster the rows; then again and again take the first singular vector of the residuals of the cluster with
- *             the largest residual ratio ‖R_i‖² / (n_i + k_i), and remove it from the residuals of all
+ *             the largest residual ratio, and remove it from the residuals of all
  * From        Huang & Wilks 2006
  * Departures  average link by default, with clusters of one dissolved into their nearest: single link at .2, the
- *             paper's, chains. Residuals are never formed. Rows are documents here, so that u is a right vector.
+ *             paper's, chains. The ratio is ‖R_i‖² / (√n_i (k_i + 1)): over n_i + k_i, small clusters take it all.
+ *             Residuals are never formed. Rows are documents here, so that u is a right vector.
  * Letters     n_i = documents of cluster i · k_i = vectors taken from it
  */
 import { choice, integer, number, resolve, type Values } from '../check/index.ts';
@@ -25,7 +26,7 @@ export const CSSVD_OPTIONS = {
     default: 'average',
     help: 'how clusters are joined; single is the paper’s',
   }),
-  threshold: number({ min: 0, max: 1, help: 'cosine at which clusters join; .09 for average, .2 for single link' }),
+  threshold: number({ min: 0, max: 1, help: 'cosine at which clusters join; .06 for average, .2 for single link' }),
 } as const;
 export type CssvdOptions = Values<typeof CSSVD_OPTIONS>;
 
@@ -87,7 +88,7 @@ function largestAbove(least: number, count: number, ratio: (c: number) => number
   return best;
 }
 
-const THRESHOLDS = { average: 0.09, single: 0.2 } as const;
+const THRESHOLDS = { average: 0.06, single: 0.2 } as const;
 
 function clustersOf(unit: Csr, { linkage, threshold = THRESHOLDS[linkage] }: CssvdOptions, random: Random): Int32Array {
   const linked = linkage === 'single' ? singleLink(unit, threshold) : averageLink(unit, threshold, random);

@@ -15,10 +15,13 @@ export const DEMO_ROUTE: Route = {
 /** Enough to tell coffee from oil, and one president's years from another's. */
 const DEMO_TOPICS = '14';
 
-/** Documents, then their topics where the library has none. */
+/** Documents, their topics where the library has none, and what belongs with what. */
 export const startDemo = (services: Services): Job =>
   services.jobs.start('demo', async ({ progress, signal }) => {
     await loadDemo(services.library, (done, of) => progress((0.4 * done) / of));
-    if (await services.topics.view()) return;
-    await learn(services, { topics: DEMO_TOPICS }, { signal, progress: (share) => progress(0.4 + 0.6 * share) });
+    if (!(await services.topics.view())) {
+      await learn(services, { topics: DEMO_TOPICS }, { signal, progress: (share) => progress(0.4 + 0.4 * share) });
+    }
+    progress(0.8);
+    await services.related.warm();
   });

@@ -7,6 +7,8 @@ import { openWorker, type Worker } from './worker.ts';
 export interface Related {
   similar(document: string, top: number): Promise<Similar>;
   next(history: readonly string[], top: number): Promise<Recommended>;
+  /** Makes the collection ready before someone asks. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function relatedIn(library: Library): Related {
   return {
     similar: (document, top) => inTurn((thread) => thread.do({ name: 'similarTo', input: { document, top } })),
     next: (history, top) => inTurn((thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
+    warm: () => inTurn(async () => {}),
     close: async () => void (await worker?.end()),
   };
 }

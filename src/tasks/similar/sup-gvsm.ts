@@ -1,7 +1,7 @@
 /** The cascade: supervised PLSA, then weights of their own for every target (Thambiratnam & Seide 2008). */
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { space } from './space.ts';
-import { SUP_OPTIONS, supervisedFactors } from './sup-pvsm.ts';
+import { SUP_OPTIONS, supervisedFactors } from './supervised.ts';
 
 export const supGvsm = space({
   name: 'sup-gvsm',

@@ -1,0 +1,81 @@
+/** Factors of a supervised PLSA. It learns its relations by heart when trained too long: held-out ones say when to stop. */
+import { choice, integer, type Values } from '../../check/index.ts';
+import type { Floats } from '../../kernels/index.ts';
+import {
+  type Fit,
+  fit,
+  plsaSupervised,
+  plsaSupervisedPrinted,
+  sharedCounts,
+  similarities,
+  supervisedOf,
+  type Training,
+} from '../../models/index.ts';
+import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
+import { averagePrecisionOf, holdOut } from './held-out.ts';
+import type { Problem } from './space.ts';
+
+export const SUP_OPTIONS = {
+  topics: topicsOption,
+  passes: integer({ min: 1, help: 'passes of EM; held-out relations decide when not given' }),
+  update: choice(['exact', 'printed'], {
+    default: 'exact',
+    help: 'EM of the paper’s likelihood, or its updates as printed: far slower, no better',
+  }),
+} as const;
+type Settings = Values<typeof SUP_OPTIONS>;
+
+export function supervisedFactors(problem: Problem, { topics: asked, passes, update }: Settings): Factors {
+  const { topics, notes } = fewerTopics(problem.counts, asked);
+  const chosen = passes ?? passesFor(problem, topics, update);
+  const { factors, pairs, strangers } = trained(problem, topics, chosen, update);
+  const unlearned =
+    strangers > 0 ? [`${strangers / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`] : [];
+  return { ...factors, notes: [...notes, ...unlearned] };
+}
+
+const TRIED = [6, 12, 24] as const;
+/** With fewer held-out documents than this, a choice by them would be chance. */
+const LEAST_QUERIES = 10;
+
+/** The number of passes after which documents kept out find their company best. */
+function passesFor(problem: Problem, topics: number, update: Settings['update']): number {
+  const { rest, queries, relevant } = holdOut(problem);
+  if (relevant.length < LEAST_QUERIES) return TRIED[1];
+  const precision = TRIED.map((passes) => {
+    const { factors } = trained(rest, topics, passes, update);
+    const [targets, asked] = [predicted(rest.counts, factors), predicted(queries, factors)];
+    return relevant.reduce((sum, own, row) => {
+      const scores = similarities(targets, topics, asked.subarray(row * topics, (row + 1) * topics));
+      return sum + averagePrecisionOf(scores, own);
+    }, 0);
+  });
+  return TRIED[precision.indexOf(Math.max(...precision))];
+}
+
+function trained(problem: Problem, topics: number, passes: number, update: Settings['update']) {
+  const company = (target: number) => problem.relations!.company[target];
+  const { counts, pairs, strangers } = sharedCounts(problem.counts, company);
+  const done =
+    update === 'exact'
+      ? fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
+      : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, company), problem, passes);
+  const { topicGivenWord } = supervisedOf({ topics }, done);
+  const factors = { topics, topicGivenWord, names: named(topicGivenWord, topics, problem), notes: [] };
+  return { factors, pairs, strangers };
+}
+
+const fitPrinted = (training: Training, { counts, random, signal, onProgress }: Problem, iterations: number): Fit =>
+  fit(training, counts, {
+    random,
+    signal,
+    iterations,
+    onProgress: ({ iteration, of }) => onProgress?.('supervised plsa as printed', iteration, of),
+  });
+
+/** P(w|z) ∝ P(z|w) P(w): the words a topic stands for are frequent ones. */
+function named(topicGivenWord: Floats, topics: number, { counts }: Problem): Float64Array {
+  const frequency = new Float64Array(counts.columns);
+  for (let i = 0; i < counts.index.length; i++) frequency[counts.index[i]] += counts.value[i];
+  return Float64Array.from(topicGivenWord, (p, i) => p * frequency[Math.floor(i / topics)]);
+}
