@@ -134,6 +134,20 @@ describe('similarity', () => {
     );
   });
 
+  it('leaves links by frequent terms out of a large graph, and keeps the others', () => {
+    const rows = [
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 0, 1],
+    ];
+    const graph = dense(unweighted(cosineGraph(fromDense(rows), 0, 2)));
+    assert.deepEqual(graph, [
+      [1, 1, 0],
+      [1, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+
   it('keeps the diagonal, but not of empty sentences', () => {
     assert.deepEqual(
       dense(

@@ -27,11 +27,20 @@ export function dotAll(a: Csr, row: number, turned: Csr, into = new Float64Array
   return into;
 }
 
+/** From this many rows on, a term in more than so many rows makes no links: its weight is small and its pairs too many. */
+const LARGE = 4000;
+const MOST_LINKED = 200;
+
 /**
  * The graph of sentences: an entry at (i,j) where the cosine of rows i and j is at least `threshold` (and above 0).
- * Only pairs that share a term are ever touched. The diagonal is kept: a sentence is like itself.
+ * Only pairs that share a term are ever touched. The diagonal is kept: a sentence is like itself. In a large graph,
+ * terms in more than `mostRows` rows link nobody, so that the cost stays rows × neighbours.
  */
-export function cosineGraph(vectors: Csr, threshold = 0): Csr {
+export function cosineGraph(
+  vectors: Csr,
+  threshold = 0,
+  mostRows = vectors.rows > LARGE ? MOST_LINKED : Infinity,
+): Csr {
   const unit = unitRows(vectors);
   const turned = transpose(unit);
   const start = new Uint32Array(unit.rows + 1);
@@ -41,8 +50,11 @@ export function cosineGraph(vectors: Csr, threshold = 0): Csr {
   const touched: number[] = [];
   for (let i = 0; i < unit.rows; i++) {
     touched.length = 0;
+    if (unit.start[i + 1] > unit.start[i]) touched.push(i);
+    products[i] = 1;
     for (let k = unit.start[i]; k < unit.start[i + 1]; k++) {
       const column = unit.index[k];
+      if (turned.start[column + 1] - turned.start[column] > mostRows) continue;
       for (let j = turned.start[column]; j < turned.start[column + 1]; j++) {
         const other = turned.index[j];
         if (products[other] === 0) touched.push(other);

@@ -21,6 +21,9 @@ const OPTIONS = {
   shortest: integer({ default: 8, min: 0, help: 'sentences with fewer words are passed over' }),
 } as const;
 
+/** More clusters than these cost much and tell nothing apart. */
+const MOST_CLUSTERS = 400;
+
 export const submodular = method({
   name: 'submodular',
   help: 'covers what all sentences say, rewarding different clusters',
@@ -29,7 +32,11 @@ export const submodular = method({
   rank(problem, { coverage, diversity, clusters, exponent, shortest }, random) {
     const vectors = weigh(problem.counts, 'tf-idf');
     const graph = cosineGraph(vectors);
-    const { clusterOf } = kmeans(vectors, { clusters: Math.max(1, Math.round(clusters * problem.size)) }, { random });
+    const { clusterOf } = kmeans(
+      vectors,
+      { clusters: Math.max(1, Math.min(MOST_CLUSTERS, Math.round(clusters * problem.size))) },
+      { random },
+    );
     const objective = coverAndDiversify(graph, clusterOf, coverage / problem.size, diversity);
     return {
       scores: Float64Array.from({ length: problem.size }, (_, s) => objective.gain(s)),
