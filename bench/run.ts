@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--small] [--json]`: is it fast? */
 import * as em from './em.ts';
+import * as passes from './passes.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
 import * as top from './top.ts';
@@ -10,7 +11,7 @@ export interface Bench {
   run(small: boolean): Promise<readonly Readonly<Record<string, string | number>>[]>;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { em, store, summaries, top };
+const BENCHES: Readonly<Record<string, Bench>> = { em, passes, store, summaries, top };
 
 const words = process.argv.slice(2);
 const name = words.find((word) => !word.startsWith('--')) ?? '';
