@@ -128,6 +128,26 @@ describe('aspectra summarize', () => {
   });
 });
 
+describe('aspectra structure, similar and train', () => {
+  it('work on a library and on files', () => {
+    const lines = file('shelf.jsonl', MANY.map((source) => JSON.stringify(source)).join('\n'));
+    const library = join(folder, 'library');
+    assert.equal(json(['add', lines, '--library', library, '--language', 'en']).documents, 3);
+    const { sentences, blocks } = json(['structure', 'herald', '--library', library]);
+    assert.equal(sentences.length, 10);
+    assert.equal(blocks[0].from, 0);
+    assert.equal(blocks.at(-1).to, 9);
+    const { results } = json(['similar', 'herald', '--library', library, '--top', '1', '--language', 'en']);
+    assert.equal(results[0].document, 'tribune');
+    const model = join(folder, 'topics.plsa');
+    assert.equal(json(['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en']).topics, 2);
+    assert.match(
+      aspectra(['similar', 'nobody', '--library', library]).stderr,
+      /no document of the collection has this id/,
+    );
+  });
+});
+
 describe('aspectra evaluate', () => {
   it('scores a summary, printing the settings', () => {
     const [peer, reference] = [file('peer.txt', 'the cat sat\n'), file('ref.txt', 'the cat was here\n')];
