@@ -138,7 +138,8 @@ describe('aspectra structure, similar and train', () => {
     assert.equal(blocks[0].from, 0);
     assert.equal(blocks.at(-1).to, 9);
     const { results } = json(['similar', 'herald', '--library', library, '--top', '1', '--language', 'en']);
-    assert.equal(results[0].document, 'tribune');
+    assert.ok(['tribune', 'gazette'].includes(results[0].document));
+    assert.ok(results[0].score > 0);
     const model = join(folder, 'topics.plsa');
     assert.equal(json(['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en']).topics, 2);
     assert.match(
