@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, fromDense, transpose } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
-import { close, toyCounts } from './contract.case.ts';
+import { close, keepsThePromises, toyCounts } from './contract.case.ts';
 import { symmetricEigen } from './eigen.ts';
 import { svd } from './svd.ts';
 
@@ -16,6 +16,23 @@ function timesVector({ rows, start, index, value }: Csr, vector: Float64Array): 
   }
   return image;
 }
+
+keepsThePromises('svd', {
+  better: 'higher',
+  fitted(counts, seed) {
+    const { values, left, right, dimensions, ...rest } = svd(
+      counts,
+      { dimensions: 3, tolerance: 1e-12, iterations: 500 },
+      random(seed),
+    );
+    return { ...rest, history: [], shared: { values, right }, local: { left }, perRow: { left: dimensions } };
+  },
+  cannot: {
+    'distributions sum to one': 'singular vectors have length one, they do not sum to one',
+    'nothing negative, nothing NaN': 'singular vectors have signs; that they are finite is seen with odd inputs',
+    'the objective never worsens': 'subspace iteration measures no objective; residuals are tested below',
+  },
+});
 
 describe('svd', () => {
   it('finds the values and vectors of a small matrix known by hand', () => {
