@@ -64,7 +64,7 @@ function npmiOf(both: number, a: number, b: number, documents: number): number {
   return both === documents ? 1 : Math.log((both * documents) / (a * b)) / -Math.log(both / documents);
 }
 
-function common(a: Uint32Array, b: Uint32Array): number {
+export function common(a: Uint32Array, b: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < a.length; i++) count += bits(a[i] & b[i]);
   return count;
