@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { Command } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
+import { output } from './output.case.ts';
 import { recommendCommand } from './recommend.ts';
 import { similarCommand } from './similar.ts';
 
@@ -25,23 +25,6 @@ const queries = write(
 );
 const labels = write('labels.tsv', items.map(({ id, tags }) => `${id}\t${tags[0]}`).join('\n'));
 const text = write('question.txt', 'The skipper checked the anchor before the squall.');
-
-/** What a command prints. The test runner reports in bytes through the same door; they pass. */
-async function output(command: Command, args: readonly string[]): Promise<string> {
-  const printed: string[] = [];
-  const { write } = process.stdout;
-  const pass = write.bind(process.stdout) as (chunk: unknown) => boolean;
-  process.stdout.write = (chunk: unknown) => (typeof chunk === 'string' ? printed.push(chunk) > 0 : pass(chunk));
-  try {
-    await command
-      .option('--json')
-      .option('--quiet')
-      .parseAsync([...args, '--quiet'], { from: 'user' });
-  } finally {
-    process.stdout.write = write;
-  }
-  return printed.join('');
-}
 
 test('documents like a file or like one of the collection, as text and as JSON', async () => {
   const byFile = JSON.parse(await output(similarCommand(), [text, '--in', corpus, '--top', '3', '--why', '--json']));

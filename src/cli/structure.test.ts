@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { Command } from 'commander';
 import { InputError } from '../check/index.ts';
+import { output } from './output.case.ts';
 import { structureCommand } from './structure.ts';
 import { trainCommand } from './train.ts';
 
@@ -16,23 +16,6 @@ const SHIPS =
   'The harbour waits for a ship. The ship brings containers. Cranes of the harbour lift containers. The ship leaves the harbour.';
 const talk = join(folder, 'talk.txt');
 writeFileSync(talk, `${BEES} ${SHIPS}`);
-
-/** What a command prints. The test runner reports in bytes through the same door; they pass. */
-async function output(command: Command, args: readonly string[]): Promise<string> {
-  const printed: string[] = [];
-  const { write } = process.stdout;
-  const pass = write.bind(process.stdout) as (chunk: unknown) => boolean;
-  process.stdout.write = (chunk: unknown) => (typeof chunk === 'string' ? printed.push(chunk) > 0 : pass(chunk));
-  try {
-    await command
-      .option('--json')
-      .option('--quiet')
-      .parseAsync([...args, '--quiet'], { from: 'user' });
-  } finally {
-    process.stdout.write = write;
-  }
-  return printed.join('');
-}
 
 test('blocks, chapters and the curve, as text and as JSON', async () => {
   assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 1 -------- .*(ship|harbour)/i);
