@@ -1,6 +1,6 @@
 /** Rows of methods with settings, scored on sets of documents with references. */
 import { rougeOver } from '../../src/evaluate/index.ts';
-import { table } from '../../src/render/index.ts';
+import { oneLine, table } from '../../src/render/index.ts';
 import type { ReferenceSet } from '../../src/tasks/compare/index.ts';
 import { type Problem, prepare, type SummarizeOptions, summarizeProblem } from '../../src/tasks/summarize/index.ts';
 
@@ -30,7 +30,7 @@ export async function scoreRows(
   const score = (options: SummarizeOptions, fill: 'whole' | 'cut') => {
     const instances = sets.map(({ id, references }, i) => {
       const { sentences } = summarizeProblem(problems[i], { ...options, words, fill });
-      return { id, references, peer: sentences.map((sentence) => sentence.text.replace(/\s+/gu, ' ')).join('\n') };
+      return { id, references, peer: sentences.map((sentence) => oneLine(sentence.text)).join('\n') };
     });
     const { scores } = rougeOver(instances, { ngrams: 2, longest: false, gap: 4, stem: true, words });
     return MEASURES.map((measure) => scores[measure].recall.average.toFixed(4));

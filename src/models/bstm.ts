@@ -85,7 +85,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
         for (let k = 0; k < topics; k++) shared.sentences[s * topics + k] = lengths[s] > 0 ? 0.1 + random.uniform() : 0;
       }
       normalizeColumns(reference, shared.sentences, topics);
-      mix(models, topics, shared.sentences, shared.words);
+      reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
       local.topics.fill(1 / topics);
     },
 
@@ -119,7 +119,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
         }
       }
       normalizeColumns(kernels, shared.sentences, topics);
-      mix(models, topics, shared.sentences, shared.words);
+      reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
     },
   };
 }
@@ -137,15 +137,4 @@ export function sentenceTopicsOf(
     converged,
     history,
   };
-}
-
-/** BU: the words of every topic, from the words of its sentences. */
-function mix(models: Csr, topics: number, sentences: Floats, words: Floats): void {
-  words.fill(0);
-  for (let s = 0; s < models.rows; s++) {
-    for (let i = models.start[s]; i < models.start[s + 1]; i++) {
-      for (let k = 0; k < topics; k++)
-        words[models.index[i] * topics + k] += models.value[i] * sentences[s * topics + k];
-    }
-  }
 }

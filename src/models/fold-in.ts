@@ -36,15 +36,9 @@ function expectationMaximization({ topics, wordGivenTopic }: Plsa, counts: Csr, 
   return mixture;
 }
 
-function predict(model: Plsa, { rows, start, index, value }: Csr): Floats {
-  const { topics } = model;
-  const posterior = topicGivenWord(model);
-  const mixture = new Float64Array(rows * topics);
-  for (let d = 0; d < rows; d++) {
-    for (let i = start[d]; i < start[d + 1]; i++) {
-      for (let z = 0; z < topics; z++) mixture[d * topics + z] += value[i] * posterior[index[i] * topics + z];
-    }
-  }
-  reference.normalizeRows(mixture, topics);
+function predict(model: Plsa, counts: Csr): Floats {
+  const mixture = new Float64Array(counts.rows * model.topics);
+  reference.multiplySparse(counts, model.topics, topicGivenWord(model), mixture);
+  reference.normalizeRows(mixture, model.topics);
   return mixture;
 }

@@ -6,7 +6,7 @@
  * Departures  a cluster left without rows is started anew from the row worst served; ties go to the lower number.
  */
 import { integer, resolve, type Values } from '../check/index.ts';
-import { type Csr, transpose, unitRows } from '../matrix/index.ts';
+import { type Csr, dotAll, transpose, unitRows } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const KMEANS_OPTIONS = {
@@ -116,12 +116,7 @@ function spread(unit: Csr, clusters: number, random: Random): Int32Array {
   const products = new Float64Array(unit.rows);
   for (let c = 0; c < clusters; c++) {
     const seed = draw(distance, random);
-    products.fill(0);
-    for (let i = unit.start[seed]; i < unit.start[seed + 1]; i++) {
-      for (let j = turned.start[unit.index[i]]; j < turned.start[unit.index[i] + 1]; j++) {
-        products[turned.index[j]] += unit.value[i] * turned.value[j];
-      }
-    }
+    dotAll(unit, seed, turned, products);
     for (let row = 0; row < unit.rows; row++) {
       const away = row === seed ? 0 : Math.max(0, 1 - products[row]);
       if (c > 0 && away >= distance[row]) continue;

@@ -1,5 +1,5 @@
 /** Small words and numbers for people. */
-export { oneLine } from '../tasks/summarize/summary.ts';
+export { oneLine } from '../tasks/summarize/index.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

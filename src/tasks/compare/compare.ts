@@ -11,7 +11,14 @@ import {
   significance,
 } from '../../evaluate/index.ts';
 import type { Source } from '../../text/index.ts';
-import { METHOD_NAMES, type MethodName, prepare, type SummarizeOptions, summarizeProblem } from '../summarize/index.ts';
+import {
+  METHOD_NAMES,
+  type MethodName,
+  oneLine,
+  prepare,
+  type SummarizeOptions,
+  summarizeProblem,
+} from '../summarize/index.ts';
 
 /** Documents to be summed up together, and what people wrote. */
 export interface ReferenceSet {
@@ -87,7 +94,7 @@ async function summaries(sets: readonly ReferenceSet[], names: readonly MethodNa
       const begun = performance.now();
       const { sentences } = summarizeProblem(problem, { ...options.summarize, method });
       peers[m].milliseconds += performance.now() - begun;
-      peers[m].texts.push(sentences.map((sentence) => sentence.text.replace(/\s+/gu, ' ')).join('\n'));
+      peers[m].texts.push(sentences.map((sentence) => oneLine(sentence.text)).join('\n'));
     });
     options.onProgress?.({ done: i + 1, of: sets.length });
     await new Promise((resume) => setTimeout(resume));

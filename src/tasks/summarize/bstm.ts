@@ -9,7 +9,8 @@ export const bstm = method({
   source: 'Wang, Zhu, Li & Gong 2009',
   options: { ...SENTENCE_TOPIC_OPTIONS, alpha: BSTM_OPTIONS.alpha },
   rank(problem, { topics, alpha, pick, iterations }, random) {
-    const model = fitBstm(documentMatrix(problem), problem.counts, { topics, alpha }, { iterations, random });
-    return rankSentenceTopics(problem, model, pick);
+    const documents = documentMatrix(problem);
+    const model = fitBstm(documents, problem.counts, { topics, alpha }, { iterations, random });
+    return rankSentenceTopics(problem, documents, model, pick);
   },
 });

@@ -9,7 +9,8 @@ export const fgb = method({
   source: 'Wang, Zhu, Li, Chi & Gong 2008',
   options: { ...SENTENCE_TOPIC_OPTIONS, smoothing: FGB_OPTIONS.smoothing },
   rank(problem, { topics, smoothing, pick, iterations }, random) {
-    const model = fitFgb(documentMatrix(problem), problem.counts, { topics, smoothing }, { iterations, random });
-    return rankSentenceTopics(problem, model, pick);
+    const documents = documentMatrix(problem);
+    const model = fitFgb(documents, problem.counts, { topics, smoothing }, { iterations, random });
+    return rankSentenceTopics(problem, documents, model, pick);
   },
 });

@@ -3,5 +3,5 @@ export type { Method, Ranking } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Problem } from './problem.ts';
 export { prepare, SUMMARIZE_OPTIONS, type SummarizeOptions, summarize, summarizeProblem } from './summarize.ts';
-export type { Summary, SummarySentence } from './summary.ts';
+export { oneLine, type Summary, type SummarySentence } from './summary.ts';
 export type { Why } from './why.ts';

@@ -1,6 +1,7 @@
 /** Picking from a sentence-based topic model, for BSTM and FGB. */
 import { choice, integer } from '../../check/index.ts';
-import { documentCounts, rowLengths, rowSums } from '../../matrix/index.ts';
+import { reference } from '../../kernels/index.ts';
+import { type Csr, documentCounts, rowLengths, rowSums } from '../../matrix/index.ts';
 import type { SentenceTopics } from '../../models/index.ts';
 import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -19,17 +20,22 @@ export const SENTENCE_TOPIC_OPTIONS = {
 export const documentMatrix = ({ corpus, vocabulary }: Problem) => documentCounts(corpus, vocabulary);
 
 /** Topics in the order of their weight Σ_d V_dt·|d|, each with its sentences, best first. */
-export function rankSentenceTopics(problem: Problem, model: SentenceTopics, pick: 'nearest' | 'highest'): Ranking {
+export function rankSentenceTopics(
+  problem: Problem,
+  documents: Csr,
+  model: SentenceTopics,
+  pick: 'nearest' | 'highest',
+): Ranking {
   const { topics, sentenceGivenTopic, topicOfDocument, wordGivenTopic } = model;
   const fit = pick === 'highest' ? sentenceGivenTopic : nearness(problem, model);
-  const weights = topicWeights(problem, topicOfDocument, topics);
+  const weights = topicWeights(documents, topicOfDocument, topics);
   const order = Array.from({ length: topics }, (_, t) => t).sort((a, b) => weights[b] - weights[a] || a - b);
   const best = (s: number) => Math.max(...order.map((t) => fit[s * topics + t]));
   return {
     scores: Float64Array.from({ length: problem.size }, (_, s) => best(s)),
     select: byTopic(order.map((t) => listOf(problem, (s) => fit[s * topics + t]))),
     ...(pick === 'nearest' && { redundancy: 0.5 }),
-    topics: { count: topics, ofSentence: shares(problem, model), ofTerm: wordGivenTopic },
+    topics: { count: topics, ofSentence: shares(model), ofTerm: wordGivenTopic },
     notes: model.converged ? [] : [`The topic model had not converged after ${model.iterations} passes.`],
   };
 }
@@ -40,31 +46,24 @@ function nearness({ counts, size }: Problem, { topics, wordGivenTopic }: Sentenc
   const squares = new Float64Array(topics);
   for (let i = 0; i < wordGivenTopic.length; i++) squares[i % topics] += wordGivenTopic[i] ** 2;
   const near = new Float64Array(size * topics);
+  reference.multiplySparse(counts, topics, wordGivenTopic, near);
   for (let s = 0; s < size; s++) {
-    for (let i = counts.start[s]; i < counts.start[s + 1]; i++) {
-      for (let t = 0; t < topics; t++)
-        near[s * topics + t] += counts.value[i] * wordGivenTopic[counts.index[i] * topics + t];
-    }
     for (let t = 0; t < topics; t++) if (lengths[s] > 0) near[s * topics + t] /= lengths[s] * Math.sqrt(squares[t]);
   }
   return near;
 }
 
-function topicWeights(problem: Problem, topicOfDocument: ArrayLike<number>, topics: number): Float64Array {
+function topicWeights(documents: Csr, topicOfDocument: ArrayLike<number>, topics: number): Float64Array {
   const weights = new Float64Array(topics);
-  rowSums(documentMatrix(problem)).forEach((words, d) => {
+  rowSums(documents).forEach((words, d) => {
     for (let t = 0; t < topics; t++) weights[t] += words * topicOfDocument[d * topics + t];
   });
   return weights;
 }
 
 /** The share of each topic in a sentence: U_st over its topics. */
-function shares({ size }: Problem, { topics, sentenceGivenTopic }: SentenceTopics): Float64Array {
+function shares({ topics, sentenceGivenTopic }: SentenceTopics): Float64Array {
   const of = Float64Array.from(sentenceGivenTopic);
-  for (let s = 0; s < size; s++) {
-    let sum = 0;
-    for (let t = 0; t < topics; t++) sum += of[s * topics + t];
-    for (let t = 0; t < topics; t++) of[s * topics + t] = sum > 0 ? of[s * topics + t] / sum : 1 / topics;
-  }
+  reference.normalizeRows(of, topics);
   return of;
 }

@@ -1,5 +1,6 @@
 /** The reason for a sentence, in one shape for every method. */
 
+import { columnSums } from '../../matrix/index.ts';
 import { leansOn } from './leaning.ts';
 import type { Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
@@ -26,7 +27,8 @@ const LEAST_LIKENESS = 0.3;
 
 export function reasons(problem: Problem, ranking: Ranking, picks: readonly Pick[]): (sentence: number) => Why {
   const rankOf = new Map(ranked(problem, ranking.scores).map((s, i) => [s, i + 1]));
-  const worth = ranking.terms ?? termShares(problem);
+  // A method without weights of its own values a term by how often the whole text uses it.
+  const worth = ranking.terms ?? columnSums(problem.counts);
   const alike = likeness(problem);
   const named = new Map<number, string[]>();
   const topicWords = (z: number) => named.get(z) ?? named.set(z, wordsOfTopic(problem, ranking, z)).get(z)!;
@@ -42,13 +44,6 @@ export function reasons(problem: Problem, ranking: Ranking, picks: readonly Pick
       ...(leans !== undefined && { leansOn: leans }),
     };
   };
-}
-
-/** A method without weights of its own values a term by how often the whole text uses it. */
-function termShares({ counts }: Problem): Float64Array {
-  const shares = new Float64Array(counts.columns);
-  for (let i = 0; i < counts.index.length; i++) shares[counts.index[i]] += counts.value[i];
-  return shares;
 }
 
 function wordsOf({ counts, vocabulary }: Problem, worth: ArrayLike<number>, s: number): Why['words'] {
