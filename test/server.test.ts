@@ -182,12 +182,17 @@ describe('the library as a whole', () => {
     const { body: best } = await ask('/topics/1/documents?limit=2');
     assert.equal(best.documents.length, 2);
     assert.ok(best.documents[0].share >= best.documents[1].share);
-    const named = await ask('/topics/1', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ label: 'Sea' }),
-    });
-    assert.equal(named.body.topics[0].label, 'Sea');
+    const put = (body: object) =>
+      ask('/topics/1', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    assert.equal((await put({ label: 'Sea' })).body.topics[0].label, 'Sea');
+    assert.equal((await put({ label: ' ' })).status, 422);
+    assert.equal((await put({ hidden: true })).body.topics[0].hidden, true);
+    assert.equal((await put({ hidden: false })).body.topics[0].hidden, undefined);
+    const { body: again } = await post('/topics/update', { extraStopWords: 'ships' });
+    const { topics, settings } = (await done(again.id)).result;
+    assert.equal(settings.extraStopWords, 'ships');
+    assert.equal(topics[0].label, 'Sea');
+    assert.ok(!JSON.stringify(topics.map(({ words }: { words: unknown }) => words)).includes('"ship"'));
     assert.equal((await ask('/topics/9/documents')).status, 404);
     const { body: page } = await ask('/documents');
     assert.ok(page.documents.every(({ topics }: { topics: unknown[] }) => topics.length > 0));

@@ -18,16 +18,18 @@ import {
   importPaths,
   learned,
   learnTopics,
+  type Order,
   openLibrary,
   openSearch,
   repair,
   SEARCH_OPTIONS,
   type SearchOptions,
   type Store,
+  sortOption,
   updateTopics,
 } from '../store/index.ts';
 import { parseRelations } from '../tasks/similar/index.ts';
-import { TOPICS_OPTIONS, type TopicsOptions } from '../tasks/topics/index.ts';
+import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { counter, stages } from './counter.ts';
 import { exportTo } from './export-to.ts';
 import { addFlags, given } from './flags.ts';
@@ -101,13 +103,17 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
 }
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
-export const LIST_FLAGS = { tag, kind, speaker, from, to } satisfies Options;
+const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
+export const LIST_FLAGS = { ...FILTERS, sort: sortOption } satisfies Options;
 
-/** `aspectra list --library DIR`: the documents, in the order in which they came. */
-export async function listDocuments(flags: LibraryFlags & { readonly top?: number }): Promise<void> {
+/** `aspectra list --library DIR`: the documents, in the order in which they came or another. */
+export async function listDocuments(
+  flags: LibraryFlags & { readonly top?: number; readonly sort?: Order },
+): Promise<void> {
   await withLibrary(flags.library, false, async (store) => {
-    const filter = given<SearchOptions>(LIST_FLAGS, { ...flags });
-    const page = flags.top === undefined ? {} : { limit: flags.top };
+    const filter = given<SearchOptions>(FILTERS, { ...flags });
+    const { top: limit, sort } = flags;
+    const page = { ...(limit !== undefined && { limit }), ...(sort && { sort }) };
     print(
       { size: await store.size(), documents: await store.documents.list(filter as object, page) },
       renderShelf,
@@ -211,13 +217,13 @@ function updateCommand(): Command {
     'update',
     'fit the topics to all documents there are now; ids and names of topics stay',
   );
-  return addFlags(command, TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
+  return addFlags(command, LIBRARY_TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
     const progress = stages(flags.quiet);
-    const options = given<TopicsOptions>(TOPICS_OPTIONS, { ...flags });
+    const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
     const updated = (store: Store, signal: AbortSignal) =>
       asJob(store, 'update', async () => {
         const work = { signal, onProgress: progress.update };
-        if (await learned(store)) return print(await updateTopics(store, work), renderUpdated, flags);
+        if (await learned(store)) return print(await updateTopics(store, work, options), renderUpdated, flags);
         print(await learnTopics(store, options, work), renderTopics, flags);
       });
     await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(

@@ -32,7 +32,7 @@ interface Described {
 const described = (table: Readonly<Record<string, Described>>) =>
   Object.values(table).map(({ name, help, source }) => ({ name, what: `${help} (${source})` }));
 
-type ListFlags = OutputFlags & { readonly library?: string; readonly top?: number } & Record<string, unknown>;
+type ListFlags = OutputFlags & { readonly library?: string } & Record<string, unknown>;
 
 export function listCommand(): Command {
   const command = new Command('list')

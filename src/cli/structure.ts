@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError, type Options } from '../check/index.ts';
-import { FORMAT_OPTIONS, readAll } from '../formats/index.ts';
+import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { loadWordClusters } from '../models/index.ts';
 import {
   CHAPTER_FORMATS,
@@ -83,7 +83,7 @@ async function backgroundOf(flags: StructureFlags, shelf: Collection | undefined
     if (!bytes) throw new InputError(clusters, 'there is no such file');
     return loadWordClusters(bytes, clusters);
   }
-  const texts = shelf?.items ?? (corpus && (await readAll(corpus)).entries);
+  const texts = shelf?.items ?? (corpus && (await readFor(corpus, flags)).entries);
   if (texts === undefined) return undefined;
   const { gamma, above } = STRUCTURE_OPTIONS;
   return learnBackground(texts, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));

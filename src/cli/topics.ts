@@ -1,26 +1,43 @@
 /** `aspectra topics`: what a pile of documents is about. */
 import { Command } from 'commander';
 import { OptionError } from '../check/index.ts';
-import { readAll } from '../formats/index.ts';
+import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { renderTopics } from '../render/topics.ts';
-import { asJob, learned, learnTopics, renameTopic, type Store } from '../store/index.ts';
-import { TOPICS_OPTIONS, type Topics, type TopicsOptions, type TopicsWork, topics } from '../tasks/topics/index.ts';
+import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../store/index.ts';
+import {
+  LIBRARY_TOPICS_OPTIONS,
+  type LibraryTopicsOptions,
+  TOPICS_OPTIONS,
+  type Topics,
+  type TopicsOptions,
+  type TopicsWork,
+  topics,
+} from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
 import { stages } from './counter.ts';
 import { addFlags, given } from './flags.ts';
 import { withLibrary } from './library.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible } from './progress.ts';
+import { readFor } from './read.ts';
 
-type TopicsFlags = OutputFlags & TopicsOptions & { library?: string; rename?: string[] };
+interface TopicsFlags extends OutputFlags {
+  readonly library?: string;
+  readonly rename?: string[];
+  readonly hide?: number[];
+  readonly unhide?: number[];
+  readonly [name: string]: unknown;
+}
 
 export function topicsCommand(): Command {
   const command = new Command('topics')
     .description('the topics of documents: their words, their share, their course over time')
     .argument('[corpus...]', 'files, folders or .jsonl')
     .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
-    .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"');
-  addFlags(addFlags(command, TOPICS_OPTIONS), ANALYZE_OPTIONS);
+    .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
+    .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
+    .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
+  for (const options of [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, options);
   return command.action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
@@ -28,31 +45,42 @@ export function topicsCommand(): Command {
     const progress = stages(flags.quiet);
     const found = await interruptible((signal) => {
       const work = { signal, onProgress: progress.update };
-      return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags, work);
+      return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
     }).finally(progress.stop);
     print(found, renderTopics, flags);
   });
 }
 
+function topicNumber(words: string, before: readonly number[] = []): number[] {
+  if (/^\d+$/.test(words)) return [...before, Number(words)];
+  throw new OptionError('topics', 'topics are hidden by their number', words);
+}
+
 async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
-  const { entries, notes } = await readAll(paths);
-  const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, { ...flags });
+  const { entries, notes } = await readFor(paths, flags);
+  const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
   const found = await topics(entries, options, work);
   return { ...found, notes: [...notes, ...found.notes] };
 }
 
-async function ofLibrary(flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
-  const { library = '', rename = [] } = flags;
+/** Those that are kept, unless others are asked for; without more words, when that is all that is asked. */
+async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
   if (flags.model !== undefined && flags.model !== 'plsa') {
     throw new OptionError('topics', 'the topics of a library are those of model plsa', flags.model);
   }
-  const kept = flags.topics === undefined ? await withLibrary(library, false, (store) => learned(store)) : undefined;
-  if (kept && rename.length === 0) return kept.about.topics;
+  const { rename = [], hide = [], unhide = [] } = flags;
+  const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, flags);
+  const keptOf = (store: Store) => learned(store).then((kept) => kept?.about.topics);
+  const kept = await withLibrary(library, false, keptOf);
+  const again = options.topics !== undefined || options.extraStopWords !== undefined;
+  if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept;
   return withLibrary(library, true, async (store) => {
-    const options = given<TopicsOptions>(TOPICS_OPTIONS, { ...flags });
-    const found = kept?.about.topics ?? (await asJob(store, 'topics', () => learnTopics(store, options, work)));
+    if (!kept || options.topics !== undefined) await asJob(store, 'topics', () => learnTopics(store, options, work));
+    else if (again) await asJob(store, 'topics', () => updateTopics(store, work, options));
     for (const name of rename) await renamed(store, name);
-    return rename.length === 0 ? found : (await learned(store))!.about.topics;
+    for (const id of hide) await hideTopic(store, id);
+    for (const id of unhide) await hideTopic(store, id, false);
+    return (await keptOf(store))!;
   });
 }
 

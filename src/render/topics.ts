@@ -7,7 +7,9 @@ import { oneLine, percent } from './text.ts';
 const BARS = '▁▂▃▄▅▆▇█';
 
 export function renderTopics({ topics, periods, choice, settings }: Topics): string {
-  const lines = topics.flatMap(({ id, label, share, words, documents, trend }) => [
+  const hidden = topics.filter((topic) => topic.hidden);
+  const shown = topics.filter((topic) => !topic.hidden);
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend }) => [
     `${id}. ${label} · ${percent(share)}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
@@ -16,7 +18,8 @@ export function renderTopics({ topics, periods, choice, settings }: Topics): str
       : []),
   ]);
   const head = choice?.because ?? `${settings.topics} topics`;
-  return [`${head}; seed ${settings.seed}`, '', ...lines].join('\n');
+  const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
+  return [`${head}; seed ${settings.seed}`, '', ...lines, ...left].join('\n');
 }
 
 /** Heights against the largest of the row. */

@@ -1,6 +1,7 @@
 /** The documents of the library: list, upload, read, remove. */
 import { integer, text } from '../check/index.ts';
 import type { Entry } from '../formats/index.ts';
+import { type Order, sortOption } from '../store/order.ts';
 import { readBytes } from './body.ts';
 import type { Added } from './library.ts';
 import { notFound, Refused } from './refused.ts';
@@ -10,6 +11,7 @@ const MOST = 500;
 const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
   limit: integer({ default: 100, min: 1, max: MOST, help: 'documents on a page' }),
+  sort: sortOption,
 } as const;
 const UPLOAD = {
   name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }),
@@ -19,12 +21,12 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/documents',
-    summary: 'The documents in the order in which they came',
+    summary: 'The documents, page by page',
     query: LIST,
     answer: 'Page',
     async handle({ query }, { library, topics }) {
-      const { after, limit } = query as { after?: string; limit: number };
-      const page = await library.list({ after, limit });
+      const { after, limit, sort } = query as { after?: string; limit: number; sort: Order };
+      const page = await library.list({ after, limit, sort });
       const documents = page.documents.map(async (card) => ({ ...card, topics: await topics.sharesOf(card.number) }));
       return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },

@@ -1,6 +1,6 @@
 /** Topics are learned in a thread that only reads the library; what it finds is kept by the one who writes. */
 import { learnTopics, openLibrary, type Store, updateTopics } from '../store/index.ts';
-import type { Topics, TopicsOptions, TopicsWork } from '../tasks/topics/index.ts';
+import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
 
 export interface Learning {
   readonly topics: Topics;
@@ -10,7 +10,7 @@ export interface Learning {
 
 export async function learnFrom(
   folder: string,
-  options: TopicsOptions | 'update',
+  options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
   work: TopicsWork,
 ): Promise<Learning> {
   const store = await openLibrary(folder);
@@ -26,7 +26,9 @@ export async function learnFrom(
   };
   try {
     const topics =
-      options === 'update' ? (await updateTopics(reading, work)).topics : await learnTopics(reading, options, work);
+      'update' in options
+        ? (await updateTopics(reading, work, options.update)).topics
+        : await learnTopics(reading, options, work);
     return { topics, ...kept! };
   } finally {
     await store.close();

@@ -1,5 +1,6 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/index.ts';
+import type { Order } from '../store/order.ts';
 import type { Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 
@@ -23,7 +24,7 @@ export interface Library {
   /** Grows with every change of the documents. */
   revision(): number;
   size(): Promise<number>;
-  list(page: { readonly after?: string | undefined; readonly limit: number }): Promise<Page>;
+  list(page: { readonly after?: string | undefined; readonly limit: number; readonly sort?: Order }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
   source(id: string): Promise<Entry | undefined>;

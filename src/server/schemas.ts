@@ -82,7 +82,7 @@ export const SCHEMAS = {
             words: list(object({ word: text, probability: number, lift: number })),
             documents: list(object({ document: text, share: number })),
           },
-          { trend: list(number) },
+          { trend: list(number), hidden: { type: 'boolean' } },
         ),
       ),
       notes: list(text),

@@ -37,10 +37,12 @@ export function storedLibrary(store: Store, workers: Workers): Library {
     store,
     revision: () => revision,
     size: async () => (await store.size()).documents,
-    async list({ after, limit }) {
-      const from = Number(after ?? 0);
-      if (!Number.isSafeInteger(from)) throw new InputError('documents', 'after must be the `next` of a page', after);
-      const page = await documents.list({}, { after: from, limit: limit + 1 });
+    async list({ after, limit, sort = 'oldest' }) {
+      const from = after === undefined ? undefined : Number(after);
+      if (from !== undefined && !Number.isSafeInteger(from)) {
+        throw new InputError('documents', 'after must be the `next` of a page', after);
+      }
+      const page = await documents.list({}, { sort, limit: limit + 1, ...(from !== undefined && { after: from }) });
       const shown = page.slice(0, limit);
       return {
         documents: shown.map(cardOf),

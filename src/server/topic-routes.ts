@@ -1,15 +1,18 @@
 /** The topics of the library: find, look, name. */
-import { InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
-import { renameTopic } from '../store/index.ts';
-import { numberOf, TOPICS_OPTIONS } from '../tasks/topics/index.ts';
+import { flag, InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
+import { hideTopic, renameTopic } from '../store/index.ts';
+import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions, numberOf } from '../tasks/topics/index.ts';
 import { inWorker } from './in-worker.ts';
 import type { Doing, Job } from './jobs.ts';
 import { notFound } from './refused.ts';
 import type { Route, Services } from './route.ts';
 
-const { topics, words, documents, seed } = TOPICS_OPTIONS;
-const LEARN = { topics, words, documents, seed };
-const RENAME = { label: text({ help: 'what people call it' }) } as const;
+const { extraStopWords } = LIBRARY_TOPICS_OPTIONS;
+const UPDATE = { extraStopWords } as const;
+const TOPIC = {
+  label: text({ help: 'what people call it' }),
+  hidden: flag({ help: 'whether it need not be shown' }),
+} as const;
 const LONGEST_LABEL = 120;
 
 export const TOPIC_ROUTES: readonly Route[] = [
@@ -25,11 +28,11 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/topics',
     summary: 'Finds topics anew; a job',
-    body: jsonSchema(LEARN),
+    body: jsonSchema(LIBRARY_TOPICS_OPTIONS),
     status: 202,
     answer: 'Job',
     async handle(call, services) {
-      const options = resolve('topics', LEARN, await call.json());
+      const options = resolve('topics', LIBRARY_TOPICS_OPTIONS, await call.json());
       numberOf(options.topics);
       return startLearning(services, options);
     },
@@ -38,23 +41,24 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/topics/update',
     summary: 'Fits the topics to all documents there are now, from where they stand; a job',
+    body: jsonSchema(UPDATE),
     status: 202,
     answer: 'Job',
-    handle: async (_, services) => startLearning(services, 'update'),
+    async handle(call, services) {
+      return startLearning(services, { update: resolve('topics', UPDATE, await call.json()) });
+    },
   },
   {
     method: 'put',
     path: '/topics/{id}',
-    summary: 'Gives a topic the name people know it by',
-    body: jsonSchema(RENAME),
+    summary: 'Gives a topic the name people know it by, hides it or shows it again',
+    body: jsonSchema(TOPIC),
     answer: 'Topics',
     async handle(call, { library, topics }) {
-      const { label = '' } = resolve('topics', RENAME, await call.json());
-      const name = label.trim();
-      if (name === '' || name.length > LONGEST_LABEL) {
-        throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
-      }
-      await renameTopic(library.store, Number(call.params.id), name);
+      const { label, hidden } = resolve('topics', TOPIC, await call.json());
+      const id = Number(call.params.id);
+      if (label !== undefined) await renameTopic(library.store, id, checkedLabel(label));
+      if (hidden !== undefined) await hideTopic(library.store, id, hidden);
       topics.forget();
       return topics.view();
     },
@@ -77,12 +81,18 @@ export const TOPIC_ROUTES: readonly Route[] = [
   },
 ];
 
+function checkedLabel(label: string): string {
+  const name = label.trim();
+  if (name !== '' && name.length <= LONGEST_LABEL) return name;
+  throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
+}
+
 export const startLearning = (services: Services, options: Parameters<typeof learn>[1]): Job =>
   services.jobs.start('topics', (doing) => learn(services, options, doing));
 
 export async function learn(
   { library, topics }: Services,
-  options: Readonly<Record<string, string | number | undefined>> | 'update',
+  options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
   doing: Doing,
 ) {
   const { store } = library;

@@ -6,7 +6,7 @@ import type { Batch } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
-import type { TopicsOptions } from '../tasks/topics/index.ts';
+import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
 import { nextAfter, openCollection, similarTo } from './finding.ts';
@@ -40,7 +40,7 @@ export const WORK = {
   nextAfter,
 
   learn(
-    { folder, options }: { folder: string; options: TopicsOptions | 'update' },
+    { folder, options }: { folder: string; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
     { progress }: Watch,
   ): Promise<Learning> {
     return learnFrom(folder, options, { onProgress: (_, done, of) => progress(done, of) });

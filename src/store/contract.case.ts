@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analysed } from './analysis.ts';
+import type { Order } from './order.ts';
 import { expressionOf, parseQuery } from './query.ts';
 import type { Item, Outcome, Store } from './store.ts';
 
@@ -89,6 +90,31 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.deepEqual(await matching(store, 'interest', { kind: 'pdf', tag: 'money' }), ['w1']);
         await put(store, { id: 'w1', text: 'Nothing of the kind.' });
         assert.deepEqual(await matching(store, '"interest rate"'), []);
+      });
+    });
+
+    it('lists in any order, page after page', async () => {
+      await using(async (store) => {
+        await put(
+          store,
+          { id: 'o1', text: 'one', title: 'beta', date: '2001', tags: ['order'] },
+          { id: 'o2', text: 'two', title: 'Alpha', date: '2003-02-01', tags: ['order'] },
+          { id: 'o3', text: 'three', title: 'beta', tags: ['order'] },
+        );
+        const paged = async (sort: Order) => {
+          const ids: string[] = [];
+          for (let after: number | undefined; ; ) {
+            const [one] = await store.documents.list({ tag: 'order' }, { sort, limit: 1, ...(after && { after }) });
+            if (!one) return ids.join(' ');
+            ids.push(one.id);
+            after = one.number;
+          }
+        };
+        assert.equal(await paged('oldest'), 'o1 o2 o3');
+        assert.equal(await paged('newest'), 'o3 o2 o1');
+        assert.equal(await paged('date'), 'o2 o1 o3');
+        assert.equal(await paged('title'), 'o2 o1 o3');
+        await store.documents.remove(['o1', 'o2', 'o3']);
       });
     });
 

@@ -2,6 +2,7 @@
 import { plainLine } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
+import { orderOf } from './order.ts';
 import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
@@ -50,12 +51,13 @@ export function documentsIn(sql: Sql): Documents {
       const number = numberOf(id);
       return number === undefined ? undefined : readWhole(sql, number);
     },
-    list: async (filter = {}, { after = 0, limit = -1 } = {}) => {
+    list: async (filter = {}, { sort = 'oldest', after, limit = -1 } = {}) => {
       const where = whereOf(filter);
+      const order = orderOf(sort, after);
       const rows = sql.all<AboutRow>(
-        `${ABOUT}${where.sql} AND number > ? ORDER BY number LIMIT ?`,
+        `${ABOUT}${where.sql}${order.sql} LIMIT ?`,
         ...where.values,
-        after,
+        ...order.values,
         limit,
       );
       return rows.map((row) => aboutOf(sql, row));

@@ -5,6 +5,7 @@ export { asJob } from './jobs.ts';
 export { isLibrary, type OpenOptions, openLibrary } from './library.ts';
 export {
   foldNew,
+  hideTopic,
   type Learned,
   learned,
   learnTopics,
@@ -12,6 +13,7 @@ export {
   type Updated,
   updateTopics,
 } from './library-topics.ts';
+export { type Order, sortOption } from './order.ts';
 export { repair } from './repair.ts';
 export {
   openSearch,

@@ -1,6 +1,7 @@
 /** A library as numbers: its documents as counts of the words that tell topics apart. */
 import { type Csr, fromRows } from '../matrix/index.ts';
 import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
+import { listedWords, loadLanguage } from '../text/index.ts';
 import type { Counted, Store } from './store.ts';
 
 export interface LibraryProblem extends Problem {
@@ -10,14 +11,18 @@ export interface LibraryProblem extends Problem {
 
 const NUMBER = /^[\p{N}.,]+$/u;
 
-/** All documents of the library as counts, with the words that tell topics apart. */
-export async function problemOf(store: Store): Promise<LibraryProblem> {
+/** All documents of the library as counts, with the words that tell topics apart and that nobody wants left out. */
+export async function problemOf(store: Store, stopWords = ''): Promise<LibraryProblem> {
+  const stops = await stopsOf(store, stopWords);
   const rows: Counted[] = [];
   for await (const row of store.index.counts()) rows.push(row);
   const names = await store.index.terms();
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const words = [...documents].filter(([term]) => !NUMBER.test(names.get(term)!.surface));
+  const words = [...documents].filter(([number]) => {
+    const { term, surface } = names.get(number)!;
+    return !NUMBER.test(surface) && !stops.has(term);
+  });
   const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
   const kept = rows.length < FEW || telling.length < 2 ? words : telling;
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
@@ -31,6 +36,13 @@ export async function problemOf(store: Store): Promise<LibraryProblem> {
     documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
     days: rows.map(({ number }) => about.get(number)?.day),
   };
+}
+
+/** Stop words as terms, in every language of the library: all forms of a word go with it. */
+async function stopsOf(store: Store, stopWords: string): Promise<Set<string>> {
+  const words = listedWords(stopWords);
+  const languages = await Promise.all((await store.index.languages()).map((code) => loadLanguage(code)));
+  return new Set(languages.flatMap(({ normal, stem }) => words.map((word) => stem(normal(word)))));
 }
 
 export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {

@@ -12,9 +12,10 @@ import {
   type Fitted,
   findTopics,
   fitFrom,
+  type LibraryTopicsOptions,
+  type Topic,
   type TopicChange,
   type Topics,
-  type TopicsOptions,
   type TopicsWork,
 } from '../tasks/topics/index.ts';
 import { columnsFrom, columnsOfTerms, countsOf, type LibraryProblem, problemOf } from './library-problem.ts';
@@ -43,12 +44,18 @@ export async function learned(store: Store): Promise<Learned | undefined> {
   return { model, terms: words, about: stored.about as unknown as Kept };
 }
 
-/** Finds topics where there are none yet, or forgets the old ones. */
-export async function learnTopics(store: Store, options: TopicsOptions = {}, work: TopicsWork = {}): Promise<Topics> {
-  const library = await problemOf(store);
+/** Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given. */
+export async function learnTopics(
+  store: Store,
+  { extraStopWords, ...options }: LibraryTopicsOptions = {},
+  work: TopicsWork = {},
+): Promise<Topics> {
+  const stops = extraStopWords ?? (await learned(store))?.about.topics.settings.extraStopWords ?? '';
+  const library = await problemOf(store, stops);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
-  await keep(store, library, fitted, { topics: result, newest: newestOf(library) });
-  return result;
+  const topics: Topics = { ...result, settings: { ...result.settings, extraStopWords: stops } };
+  await keep(store, library, fitted, { topics, newest: newestOf(library) });
+  return topics;
 }
 
 export interface Updated {
@@ -59,11 +66,16 @@ export interface Updated {
   readonly changes: readonly TopicChange[];
 }
 
-/** The topics fitted to all documents there are now, from where they stood. */
-export async function updateTopics(store: Store, work: TopicsWork = {}): Promise<Updated> {
+/** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
+export async function updateTopics(
+  store: Store,
+  work: TopicsWork = {},
+  { extraStopWords }: LibraryTopicsOptions = {},
+): Promise<Updated> {
   const before = await learned(store);
   if (!before) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
-  const library = await problemOf(store);
+  const stops = extraStopWords ?? before.about.topics.settings.extraStopWords ?? '';
+  const library = await problemOf(store, stops);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const { seed } = before.about.topics.settings;
   const { topics } = before.model;
@@ -72,8 +84,12 @@ export async function updateTopics(store: Store, work: TopicsWork = {}): Promise
   const { topics: old, newest } = before.about;
   const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
   const described = describe(library, fitted, SHOWN, labels);
-  const settings = { ...old.settings, documents: library.documents.length, words: library.counts.columns };
-  const now: Topics = { ...old, settings, ...described, notes: [] };
+  const topicsNow = described.topics.map((topic, z) =>
+    old.topics[z].hidden ? { ...topic, hidden: true as const } : topic,
+  );
+  const size = { documents: library.documents.length, words: library.counts.columns };
+  const settings = { ...old.settings, ...size, extraStopWords: stops };
+  const now: Topics = { ...old, settings, ...described, topics: topicsNow, notes: [] };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   const newDocuments = library.rows.filter(({ number }) => number > newest).length;
   return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
@@ -100,13 +116,20 @@ export async function foldNew(store: Store): Promise<number> {
 const TOGETHER = 2000;
 
 /** A topic gets the name people know it by. */
-export async function renameTopic(store: Store, id: number, label: string): Promise<void> {
-  const known = await learned(store);
-  const topic = known?.about.topics.topics.find((topic) => topic.id === id);
-  if (!known || !topic) throw new InputError(store.folder, 'has no topic of this number', id);
-  const { topics, newest } = known.about;
-  const renamed = topics.topics.map((other) => (other === topic ? { ...other, label } : other));
-  const about: Kept = { topics: { ...topics, topics: renamed }, newest };
+export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
+  changeTopic(store, id, (topic) => ({ ...topic, label }));
+
+/** A topic stays what it is, but is not shown. */
+export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
+  changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
+
+async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
+  const kept = (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+  if (!kept?.topics.topics.some((topic) => topic.id === id)) {
+    throw new InputError(store.folder, 'has no topic of this number', id);
+  }
+  const topics = kept.topics.topics.map((topic) => (topic.id === id ? change(topic) : topic));
+  const about: Kept = { ...kept, topics: { ...kept.topics, topics } };
   await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
 }
 

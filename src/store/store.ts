@@ -4,6 +4,7 @@
  */
 import type { Entry } from '../formats/index.ts';
 import type { Cue } from '../text/index.ts';
+import type { Order } from './order.ts';
 
 export interface Store {
   readonly folder: string;
@@ -100,6 +101,14 @@ export interface Filter {
   readonly to?: string;
 }
 
+export interface Page {
+  /** `oldest`, the default, is the order in which they came. */
+  readonly sort?: Order;
+  /** The number of the last one seen. */
+  readonly after?: number;
+  readonly limit?: number;
+}
+
 export interface Documents {
   /** The document an item is already, unchanged: it need not be put. A file that was moved is followed to its place. */
   recognise(item: Item): Promise<Outcome | undefined>;
@@ -111,8 +120,7 @@ export interface Documents {
   /** The current version, or an earlier one. */
   version(id: string, version?: number): Promise<Version | undefined>;
   whole(id: string): Promise<Whole | undefined>;
-  /** In the order in which they came; `after` is the number of the last one seen. */
-  list(filter?: Filter, page?: { readonly after?: number; readonly limit?: number }): Promise<About[]>;
+  list(filter?: Filter, page?: Page): Promise<About[]>;
   /** One by one; what cannot be read any more is told and passed over. */
   all(tell: (problem: string) => void): AsyncIterable<Whole>;
   /** The ids that were there and are gone. */

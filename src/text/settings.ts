@@ -21,10 +21,11 @@ export function settingsOf(options: AnalyzeOptions) {
   const values = resolve('analyze', ANALYZE_OPTIONS, options);
   return {
     ...values,
-    extraStopWords: listOf(values.extraStopWords),
-    keepWords: listOf(values.keepWords),
-    abbreviations: listOf(values.abbreviations),
+    extraStopWords: listedWords(values.extraStopWords),
+    keepWords: listedWords(values.keepWords),
+    abbreviations: listedWords(values.abbreviations),
   };
 }
 
-const listOf = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');
+/** Words as people list them, separated by blanks or commas. */
+export const listedWords = (words: string): string[] => words.split(/[\s,]+/).filter((word) => word !== '');

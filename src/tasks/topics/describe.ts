@@ -14,6 +14,8 @@ export interface Topic {
   readonly label: string;
   /** Of all counted words. */
   readonly share: number;
+  /** A person does not want to see it. */
+  readonly hidden?: true;
   /** NPMI of its first words over the documents, from −1 to 1; larger is more coherent. */
   readonly coherence: number;
   readonly words: readonly TopicWord[];

@@ -7,6 +7,8 @@ export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export {
   findTopics,
+  LIBRARY_TOPICS_OPTIONS,
+  type LibraryTopicsOptions,
   numberOf,
   TOPICS_OPTIONS,
   type Topics,

@@ -1,8 +1,8 @@
-/** The share of every topic in years, months or days: the finest of these of which not too many lie between the ends. */
+/** The share of every topic in days, months, years or decades: the finest of these of which not too many lie between the ends. */
 import type { Floats } from '../../kernels/index.ts';
 
 export interface OverTime {
-  /** 1987, 1987-03 or 1987-03-15. */
+  /** 1987-03-15, 1987-03, 1987 or 1980s. */
   readonly periods: readonly string[];
   /** How many documents a period has. */
   readonly documents: readonly number[];
@@ -11,12 +11,15 @@ export interface OverTime {
 }
 
 const MOST = 40;
-/** Lengths of YYYY-MM-DD, YYYY-MM and YYYY, and how many milliseconds they take, about; any number of years will do. */
 const DAY = 86_400_000;
+const YEAR = 365.25 * DAY;
+const upTo = (length: number) => (day: string) => (day.length >= length ? day.slice(0, length) : undefined);
+/** What cuts a day to its period, and how many milliseconds that takes, about; any number of decades will do. */
 const PERIODS = [
-  [10, DAY],
-  [7, 30.4 * DAY],
-  [4, Infinity],
+  [upTo(10), DAY],
+  [upTo(7), YEAR / 12],
+  [upTo(4), YEAR],
+  [(day: string) => `${day.slice(0, 3)}0s`, Infinity],
 ] as const;
 
 /** Nothing where fewer than two periods can be told apart. */
@@ -25,16 +28,23 @@ export function overTime(
   topics: number,
   days: readonly (string | undefined)[],
 ): OverTime | undefined {
-  const cut = (length: number) => days.map((day) => (day && day.length >= length ? day.slice(0, length) : undefined));
-  for (const [length, duration] of PERIODS) {
-    const ofRow = cut(length);
+  const dated = days.filter((day) => day !== undefined).sort();
+  if (dated.length === 0) return undefined;
+  const between = timeOf(dated.at(-1)!) - timeOf(dated[0]);
+  for (const [cut, duration] of PERIODS) {
+    const ofRow = days.map((day) => (day === undefined ? undefined : cut(day)));
     const known = ofRow.filter((period) => period !== undefined);
+    if (known.length < dated.length / 2 || between > MOST * duration) continue;
     const periods = [...new Set(known)].sort();
-    const enough = known.length > 0 && known.length >= days.filter((day) => day !== undefined).length / 2;
-    if (!enough || Date.parse(periods.at(-1)!) - Date.parse(periods[0]) > MOST * duration) continue;
     return periods.length < 2 ? undefined : shares(documents, topics, ofRow, periods);
   }
   return undefined;
+}
+
+/** Takes 31 February too, as some files have it. */
+function timeOf(day: string): number {
+  const [year, month = 1, date = 1] = day.split('-').map(Number);
+  return Date.UTC(year, month - 1, date);
 }
 
 function shares(

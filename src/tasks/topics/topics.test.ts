@@ -172,6 +172,16 @@ describe('the parts of topics', () => {
     assert.deepEqual(overTime(new Float64Array(200), 2, many)?.periods, ['1990-01', '1991-01']);
   });
 
+  it('cut long times into years, and longer ones into decades', () => {
+    const periods = (...days: string[]) => overTime(new Float64Array(2 * days.length), 2, days)?.periods;
+    assert.deepEqual(periods('1987-02-31', '1980', '1987-03-15'), ['1980', '1987']);
+    assert.deepEqual(periods('1987-02-31', '1987-03-15'), ['1987-02-31', '1987-03-15']);
+    assert.deepEqual(periods('1950', '1989-01-02'), ['1950', '1989']);
+    const years = Array.from({ length: 230 }, (_, n) => String(1791 + n));
+    assert.equal(periods(...years)?.length, 24);
+    assert.deepEqual(periods('1949', '1955-05-05', '1990'), ['1940s', '1950s', '1990s']);
+  });
+
   it('pair topics that are alike', () => {
     assert.equal(
       agreement(

@@ -1,7 +1,7 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, OptionError, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
 import { byShare } from './by-share.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
@@ -17,6 +17,14 @@ export const TOPICS_OPTIONS = {
 } as const;
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
+/** What may be said about the topics of a library: its words are counted already, and some of them may be left out. */
+const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
+export const LIBRARY_TOPICS_OPTIONS = {
+  ...ofAnyModel,
+  extraStopWords: text({ help: `${ANALYZE_OPTIONS.extraStopWords.help}; kept until others are given` }),
+} as const;
+export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
+
 export interface Topics {
   readonly model: ModelName;
   readonly settings: {
@@ -24,6 +32,8 @@ export interface Topics {
     readonly seed: number;
     readonly documents: number;
     readonly words: number;
+    /** Words a person left out, where a library keeps them. */
+    readonly extraStopWords?: string;
   };
   /** How the number of topics was found, when it was not given. */
   readonly choice?: Choice;

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { put } from './contract.case.ts';
+import { openLibrary } from './library.ts';
+import { hideTopic, learned, learnTopics, renameTopic, updateTopics } from './library-topics.ts';
+import type { Store } from './store.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
+after(() => rmSync(room, { recursive: true }));
+
+const THEMES = {
+  oil: 'oil crude barrel refinery pipeline petroleum drilling tanker',
+  crop: 'wheat corn harvest farmer grain soybean field tractor',
+  sport: 'goal striker referee penalty league stadium coach keeper',
+} as const;
+type Theme = keyof typeof THEMES;
+
+/** Texts of a theme; every one says `reportedly`, in one form or another. */
+const texts = (theme: Theme, size: number) =>
+  Array.from({ length: size }, (_, n) => {
+    const words = THEMES[theme].split(' ');
+    const some = Array.from({ length: 14 }, (_, i) => words[(n * 7 + i * i + (i % 3) * n) % words.length]);
+    const said = ['report', 'reports', 'reported'][n % 3];
+    return { id: `${theme}${n}`, text: [...some, ...(n % 5 < 2 ? [said, said, said] : [])].join(' ') };
+  });
+
+describe('the topics of a library', () => {
+  let store: Store;
+  before(async () => {
+    store = await openLibrary(join(room, 'lib'), { write: true });
+    await put(store, ...texts('oil', 20), ...texts('crop', 20));
+  });
+  after(() => store.close());
+  const kept = async () => (await learned(store))!.about.topics;
+  const wordsOf = ({ topics }: Awaited<ReturnType<typeof kept>>) =>
+    topics.flatMap(({ words }) => words.map(({ word }) => word));
+
+  it('are without the words a person leaves out, in any form, and so after an update', async () => {
+    assert.ok(wordsOf(await learnTopics(store, { topics: '2' })).some((word) => word.startsWith('report')));
+    const { topics, changes } = await updateTopics(store, {}, { extraStopWords: 'Reporting, tankers' });
+    assert.ok(!wordsOf(topics).some((word) => /^report|^tanker/.test(word)));
+    assert.ok(changes.some(({ left }) => left.some((word) => word.startsWith('report'))));
+    assert.equal(topics.settings.extraStopWords, 'Reporting, tankers');
+    assert.ok(!wordsOf((await updateTopics(store)).topics).includes('tanker'));
+    assert.ok(!wordsOf(await learnTopics(store, { topics: '2' })).includes('tanker'), 'found anew');
+    assert.ok(wordsOf(await learnTopics(store, { topics: '2', extraStopWords: '' })).includes('tanker'));
+  });
+
+  it('can be named and hidden, and stay so', async () => {
+    await renameTopic(store, 2, 'Second');
+    await hideTopic(store, 2);
+    await updateTopics(store);
+    assert.deepEqual(
+      (await kept()).topics.map(({ label, hidden }) => [label === 'Second', hidden]),
+      [
+        [false, undefined],
+        [true, true],
+      ],
+    );
+    await hideTopic(store, 2, false);
+    assert.ok((await kept()).topics.every((topic) => !('hidden' in topic)));
+    await assert.rejects(hideTopic(store, 3), InputError);
+  });
+});
