@@ -1,5 +1,6 @@
 /** Topics are learned in a thread that only reads the library; what it finds is kept by the one who writes. */
-import { learnTopics, openLibrary, type Store, updateTopics } from '../store/index.ts';
+import { learnTopics, updateTopics } from '../store/library-topics.ts';
+import type { Store } from '../store/store.ts';
 import type { Topics, TopicsOptions, TopicsWork } from '../tasks/topics/index.ts';
 
 export interface Learning {
@@ -8,12 +9,7 @@ export interface Learning {
   readonly mixtures: readonly (readonly [number, Float32Array])[];
 }
 
-export async function learnFrom(
-  folder: string,
-  options: TopicsOptions | 'update',
-  work: TopicsWork,
-): Promise<Learning> {
-  const store = await openLibrary(folder);
+export async function learnFrom(store: Store, options: TopicsOptions | 'update', work: TopicsWork): Promise<Learning> {
   let kept: Omit<Learning, 'topics'> | undefined;
   const reading: Store = {
     ...store,
