@@ -1,6 +1,6 @@
 /** Training in this thread, over WebAssembly memory made to measure. */
 import { type Csr, openKernels } from '../kernels/index.ts';
-import { type Arrays, cut, type Fit, type FitOptions, fit, shardCount, type Training } from '../models/index.ts';
+import { type Arrays, cutTwice, type Fit, type FitOptions, fit, type Training } from '../models/index.ts';
 import { roomFor } from './room.ts';
 
 export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
@@ -9,8 +9,8 @@ export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
 }
 
 export function fitInline(training: Training, counts: Csr, { relaxed = false, ...options }: InlineOptions = {}): Fit {
-  const parts = cut(counts, shardCount(counts));
-  const kernels = openKernels({ floats: roomFor(training, counts, parts, 1), relaxed });
+  const parts = cutTwice(counts, options.shards ?? 1).flat();
+  const kernels = openKernels({ floats: roomFor(training, counts, parts, 2), relaxed });
   const { shared, local, ...rest } = fit(training, counts, { ...options, kernels });
   return { shared: copied(shared), local: copied(local), ...rest };
 }

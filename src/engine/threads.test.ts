@@ -36,6 +36,15 @@ describe('fitThreads', () => {
     }
   });
 
+  it('does so for shards that add up their sums first', async () => {
+    const options = { ...OPTIONS, shards: 3 };
+    const inline = bytes(fitInline(plsa(SETTINGS), counts, options));
+    assert.notDeepEqual(inline, bytes(fitInline(plsa(SETTINGS), counts, OPTIONS)), 'the order of sums is another');
+    for (const threads of [1, 2]) {
+      assert.deepEqual(bytes(await fitThreads(SPEC, counts, { ...options, threads })), inline, `${threads} threads`);
+    }
+  });
+
   it('does so for relaxed kernels, a tempered model and counts that are one shard', async () => {
     const settings = { topics: 5, temper: 0.8 };
     const few = someCounts(10, 30);
@@ -80,7 +89,8 @@ describe('fitThreads', () => {
   it('passes on what goes wrong in a thread', async () => {
     const source = `export const broken = () => ({
       shape: () => ({ shared: {}, local: {}, sums: { objective: 1 } }),
-      init() {},
+      begin() {},
+      beginRows() {},
       accumulate() { throw new RangeError('out of topics'); },
       update() {},
     });`;

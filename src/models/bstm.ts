@@ -80,12 +80,15 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
       sums: { words: columns * topics, objective: 1 },
     }),
 
-    init(_counts, random, shared, local) {
+    begin(_facts, random, shared) {
       for (let s = 0; s < sentences.rows; s++) {
         for (let k = 0; k < topics; k++) shared.sentences[s * topics + k] = lengths[s] > 0 ? 0.1 + random.uniform() : 0;
       }
       normalizeColumns(reference, shared.sentences, topics);
       reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
+    },
+
+    beginRows(_counts, local) {
       local.topics.fill(1 / topics);
     },
 

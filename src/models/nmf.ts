@@ -50,11 +50,14 @@ export function nmf({ topics, loss }: NmfOptions): Training {
       sums: { words: columns * topics, image: columns * topics, gram: topics * topics, objective: 1 },
     }),
 
-    init({ value }, random, shared, local) {
+    begin({ squares }, random, shared) {
       for (let i = 0; i < shared.words.length; i++) shared.words[i] = 0.1 + random.uniform();
-      local.topics.fill(1);
       gram(shared.words, topics, shared.gram);
-      for (const x of value) shared.square[0] += x * x;
+      shared.square[0] = squares;
+    },
+
+    beginRows(_counts, local) {
+      local.topics.fill(1);
     },
 
     accumulate(kernels, shared, shard, local, sums, measure) {

@@ -25,12 +25,15 @@ export function plsaSupervisedPrinted({ topics, start }: SupervisedOptions, coun
       sums: { words: columns * topics, mass: topics, objective: 1 },
     }),
 
-    init(counts, random, shared, local) {
+    begin({ rows }, random, shared) {
       if (start) shared.words.set(start);
       else for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
       reference.normalizeRows(shared.words, topics);
+      shared.mass.fill(rows);
+    },
+
+    beginRows(_counts, local) {
       local.topics.fill(1);
-      shared.mass.fill(counts.rows);
     },
 
     accumulate(_kernels, shared, { from, rows }, local, sums) {

@@ -65,14 +65,15 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       sums: { words: columns * topics, objective: 1 },
     }),
 
-    init(counts, random, shared, local) {
+    begin({ total }, random, shared) {
       for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
-      const total = fillRows(counts, topics, local.topics);
       shared.mass.fill(total / topics);
       shared.topics.fill(1 / topics);
       normalizeColumns(reference, shared.words, topics);
       if (tempered) raise(shared.words, temper, shared.powers);
     },
+
+    beginRows: (counts, local) => fillRows(counts, topics, local.topics),
 
     accumulate(kernels, shared, shard, local, sums, measure) {
       // A_dz = P(z) P(d|z)^B; at B = 1 this is the joint P(d,z).
@@ -120,16 +121,13 @@ export function topicGivenWord({ wordGivenTopic, topic, topics }: Plsa): Floats 
   return posterior;
 }
 
-/** Every document starts with its words spread evenly over the topics; returns the number of words in all. */
-function fillRows({ rows, start, value }: Csr, topics: number, local: Floats): number {
-  let total = 0;
+/** Every document starts with its words spread evenly over the topics. */
+function fillRows({ rows, start, value }: Csr, topics: number, local: Floats): void {
   for (let d = 0; d < rows; d++) {
     let words = 0;
     for (let i = start[d]; i < start[d + 1]; i++) words += value[i];
     local.fill(words / topics, d * topics, (d + 1) * topics);
-    total += words;
   }
-  return total;
 }
 
 /** Divides every column by its sum and returns the sums; a column of zeros, a topic that died, becomes uniform. */

@@ -2,7 +2,7 @@
  * The one training contract. What is per row (document) lives with its shard; what is per column (word) travels; sums
  * add. Whole-batch, threads, GPU and cluster are then schedules (engine/), never a second copy of a model.
  *
- *   init → { shared, local }     accumulate(shared, shard, local, sums)     update(shared, sums)     objective(sums)
+ *   begin → shared, local     accumulate(shared, shard, local, sums)     update(shared, sums)     objective in sums
  *
  * State is named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model.
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
@@ -29,12 +29,23 @@ export interface Training {
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
   readonly better: 'higher' | 'lower';
   shape(rows: number, columns: number): Shape;
-  /** Fills the start. Chance may touch shared arrays only, so that rows permute with their documents. */
-  init(counts: Csr, random: Random, shared: Arrays, local: Arrays): void;
+  /** Fills what all share. Chance is here alone, so that rows permute with their documents. */
+  begin(facts: Facts, random: Random, shared: Arrays): void;
+  /** Fills the start of some rows, from their own counts alone: a shard can begin where it lies. */
+  beginRows(counts: Csr, local: Arrays): void;
   /** One pass over a shard: local is replaced in place, sums are added to. `measure` asks for the objective too. */
   accumulate(kernels: Kernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
   /** From the sums of all shards to the next shared state, in place. */
   update(kernels: Kernels, shared: Arrays, sums: Arrays): void;
+}
+
+/** What a start may know of all rows together. Whole counts add up exactly, shard by shard as at once. */
+export interface Facts {
+  readonly rows: number;
+  readonly columns: number;
+  /** Σ n and Σ n². */
+  readonly total: number;
+  readonly squares: number;
 }
 
 /** A run of rows, prepared for the kernels that will sweep it. */
@@ -47,6 +58,8 @@ export interface Shard {
 export interface TrainOptions {
   readonly kernels?: Kernels;
   readonly random?: Random;
+  /** How many shards add up their sums before these are added to those of all: a cluster's tasks. 1 when not said. */
+  readonly shards?: number;
   /** The most passes over the data. */
   readonly iterations?: number;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
@@ -71,29 +84,35 @@ export interface Fit {
   readonly history: readonly number[];
 }
 
-export const TRAINING_DEFAULTS = { iterations: 100, tolerance: 1e-5, measureEvery: 1 } as const;
+export const TRAINING_DEFAULTS = { shards: 1, iterations: 100, tolerance: 1e-5, measureEvery: 1 } as const;
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
 export function* train(training: Training, counts: Csr, options: TrainOptions = {}): Generator<Progress, Fit> {
-  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  const { shards, iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
   const kernels = options.kernels ?? reference;
   const shape = training.shape(counts.rows, counts.columns);
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, counts.rows));
   const sums = allocate(kernels, shape.sums);
-  const shards = cut(counts, shardCount(counts)).map((part) => prepared(kernels, part));
-  const partial = shards.length > 1 ? allocate(kernels, shape.sums) : sums;
-  training.init(counts, options.random ?? random(), shared, local);
+  const plan = cutTwice(counts, shards).map((parts) => parts.map((part) => prepared(kernels, part)));
+  const ofShard = plan.length > 1 ? allocate(kernels, shape.sums) : sums;
+  const partial = plan.some((parts) => parts.length > 1) ? allocate(kernels, shape.sums) : ofShard;
+  training.begin(factsOf(counts), options.random ?? random(), shared);
+  training.beginRows(counts, local);
 
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
     const measure = iteration % measureEvery === 0;
     zero(sums);
-    for (const shard of shards) {
-      if (partial !== sums) zero(partial);
-      training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partial, measure);
-      if (partial !== sums) addAll(kernels, sums, partial);
+    for (const parts of plan) {
+      if (ofShard !== sums) zero(ofShard);
+      for (const part of parts) {
+        if (partial !== ofShard) zero(partial);
+        training.accumulate(kernels, shared, part, localOf(shape, local, part), partial, measure);
+        if (partial !== ofShard) addAll(kernels, ofShard, partial);
+      }
+      if (ofShard !== sums) addAll(kernels, sums, ofShard);
     }
     const objective = sums.objective[0];
     training.update(kernels, shared, sums);
@@ -177,6 +196,22 @@ export function cut(counts: Csr, parts: number): Part[] {
     from = to;
   }
   return cuts;
+}
+
+/** Shards, each cut into as many parts as its data deserve; sums are added up part by part, then shard by shard. */
+export function cutTwice(counts: Csr, shards: number): Part[][] {
+  return cut(counts, shards).map(({ from, counts }) =>
+    cut(counts, shardCount(counts)).map((part) => ({ from: from + part.from, counts: part.counts })),
+  );
+}
+
+export function factsOf({ rows, columns, value }: Csr): Facts {
+  let [total, squares] = [0, 0];
+  for (let i = 0; i < value.length; i++) {
+    total += value[i];
+    squares += value[i] * value[i];
+  }
+  return { rows, columns, total, squares };
 }
 
 const prepared = (kernels: Kernels, { from, counts }: Part): Shard => ({

@@ -10,8 +10,8 @@ export function continued(model: Plsa, columnOf: Int32Array): Training {
   const training = plsa({ topics: model.topics, temper: 1 });
   return {
     ...training,
-    init(counts, random, shared, local) {
-      training.init(counts, random, shared, local);
+    begin(facts, random, shared) {
+      training.begin(facts, random, shared);
       shared.words.set(startOf(model, columnOf));
     },
   };

@@ -1,0 +1,77 @@
+/**
+ * Threads at one matrix of counts, laid out in one shared memory: what sweeps, whoever asks for it.
+ *
+ * A sweep goes in rounds: every thread sweeps a part into sums of its own; then every thread adds its slice of those
+ * sums to the crew's, in the parts' order. These are the additions of the inline schedule, so the result is the same to
+ * the last bit, however many threads there are.
+ */
+import { type Csr, openWasm, type WasmKernels } from '../kernels/index.ts';
+import { type Arrays, allocate, type Part, type Shape, scaled, type Training, zero } from '../models/index.ts';
+import { placesOf } from './assignment.ts';
+import { openPool, type Pool } from './pool.ts';
+import { roomFor } from './room.ts';
+import type { TrainingSpec } from './spec.ts';
+
+export interface Crew {
+  readonly kernels: WasmKernels;
+  readonly shape: Shape;
+  readonly shared: Arrays;
+  readonly local: Arrays;
+  /** What the last sweep added up. */
+  readonly sums: Arrays;
+  /** Sweeps some of the parts into the sums, which are zero before. */
+  sweep(from: number, to: number, measure: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CrewOptions {
+  readonly threads: number;
+  readonly relaxed: boolean;
+  /** Further sets of sums that will be taken from the kernels' memory. */
+  readonly spare: number;
+}
+
+export function openCrew(
+  spec: TrainingSpec,
+  training: Training,
+  counts: Csr,
+  parts: readonly Part[],
+  { threads, relaxed, spare }: CrewOptions,
+): Crew {
+  const { rows, columns } = counts;
+  const shape = training.shape(rows, columns);
+  const kernels = openWasm({ floats: roomFor(training, counts, parts, threads + spare), relaxed, shared: true });
+  const shared = allocate(kernels, shape.shared);
+  const local = allocate(kernels, scaled(shape.local, rows));
+  const sums = allocate(kernels, shape.sums);
+  const partials = Array.from({ length: threads }, () => placesOf(allocate(kernels, shape.sums)));
+  const shards = parts.map((part) => ({
+    from: part.from,
+    rows: part.counts.rows,
+    counts: kernels.prepare(part.counts),
+  }));
+  const places = { shared: placesOf(shared), local: placesOf(local), sums: placesOf(sums) };
+  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, partials });
+  return {
+    kernels,
+    shape,
+    shared,
+    local,
+    sums,
+    sweep(from, to, measure) {
+      zero(sums);
+      return rounds(pool, threads, from, to, measure);
+    },
+    close: pool.close,
+  };
+}
+
+/** As many parts at a time as there are threads. */
+async function rounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {
+  const all = Array.from({ length: threads });
+  for (let first = from; first < to; first += threads) {
+    const many = Math.min(threads, to - first);
+    await pool.round(Array.from({ length: many }, (_, t) => ({ work: 'sweep', shard: first + t, measure })));
+    await pool.round(all.map(() => ({ work: 'merge', partials: many })));
+  }
+}
