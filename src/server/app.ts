@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { relatedIn } from './related.ts';
-import { callOf, type Limits, type Route, type Services } from './route.ts';
+import { callOf, type Demo, type Limits, type Route, type Services } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { guard } from './security.ts';
 import type { Workers } from './workers.ts';
@@ -21,6 +21,7 @@ export interface AppOptions {
   /** With a token, whoever has it may come in, from any host; without one, this machine only. */
   readonly token?: string | undefined;
   readonly assets?: Assets;
+  readonly demo?: Demo;
   /** Hears of errors that are ours. */
   readonly onBug?: (error: unknown) => void;
 }
@@ -40,8 +41,9 @@ export function createApp(options: AppOptions): App {
     workers: options.workers,
     jobs: options.jobs ?? openJobs(),
     topics: topicsOfLibrary(options.library),
-    related: relatedIn(options.library),
+    related: relatedIn(options.library, options.workers),
     limits: { ...LIMITS, ...options.limits },
+    demo: options.demo,
   };
   const hono = new Hono();
   hono.use(guard(options.token));

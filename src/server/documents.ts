@@ -1,6 +1,6 @@
 /** The documents of the library: list, upload, read, remove. */
 import { integer, text } from '../check/index.ts';
-import type { Entry } from '../formats/index.ts';
+import type { Entry } from '../formats/entry.ts';
 import { type Order, sortOption } from '../store/order.ts';
 import { readBytes } from './body.ts';
 import type { Added } from './library.ts';

@@ -1,16 +1,20 @@
 /** Long work in a thread of its own, which a cancelled job takes down with it. */
 import type { Doing } from './jobs.ts';
 import type { Input, Output, WorkName } from './work.ts';
-import { openWorker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
-export async function inWorker<K extends WorkName>(name: K, input: Input<K>, doing: Doing): Promise<Output<K>> {
-  const worker = openWorker();
+export async function inWorker<K extends WorkName>(
+  worker: Worker,
+  name: K,
+  input: Input<K>,
+  { signal, progress }: Doing,
+): Promise<Output<K>> {
   const stop = () => void worker.end();
-  doing.signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
   try {
-    return await worker.do({ name, input, onProgress: (done, of) => doing.progress(done / Math.max(of, 1)) });
+    return await worker.do({ name, input, onProgress: (done, of) => progress(done / Math.max(of, 1)) });
   } finally {
-    doing.signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', stop);
     stop();
   }
 }

@@ -1,5 +1,5 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
-import { foldNew, learned } from '../store/index.ts';
+import { foldNew, learned } from '../store/library-topics.ts';
 import { overTime } from '../tasks/topics/over-time.ts';
 import type { Library } from './library.ts';
 import { mapOf } from './map.ts';

@@ -1,5 +1,6 @@
 /** Topics are learned in a thread that only reads the library; what it finds is kept by the one who writes. */
-import { learnTopics, openLibrary, type Store, updateTopics } from '../store/index.ts';
+import { learnTopics, updateTopics } from '../store/library-topics.ts';
+import type { Store } from '../store/store.ts';
 import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
 
 export interface Learning {
@@ -9,11 +10,10 @@ export interface Learning {
 }
 
 export async function learnFrom(
-  folder: string,
+  store: Store,
   options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
   work: TopicsWork,
 ): Promise<Learning> {
-  const store = await openLibrary(folder);
   let kept: Omit<Learning, 'topics'> | undefined;
   const reading: Store = {
     ...store,

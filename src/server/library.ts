@@ -1,5 +1,5 @@
 /** The documents the server works on, whatever keeps them. */
-import type { Entry } from '../formats/index.ts';
+import type { Entry } from '../formats/entry.ts';
 import type { Order } from '../store/order.ts';
 import type { Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
@@ -19,8 +19,12 @@ export interface Page {
   readonly next?: string;
 }
 
+/** What another thread opens the same library by: its folder, or a copy where threads cannot share a file. */
+export type Place = string | Uint8Array;
+
 export interface Library {
   readonly store: Store;
+  place(): Promise<Place>;
   /** Grows with every change of the documents. */
   revision(): number;
   size(): Promise<number>;

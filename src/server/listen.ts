@@ -4,9 +4,10 @@ import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAssets } from './assets.ts';
+import { demoDocuments } from './demo.ts';
+import { openStored } from './open-stored.ts';
 import { LOOPBACK } from './security.ts';
-import { openStored } from './stored.ts';
-import { openWorkers } from './workers.ts';
+import { openWorkers } from './threads.ts';
 
 export interface ListenOptions extends Omit<AppOptions, 'library' | 'workers'> {
   /** Folder of the library; without one, documents are kept until the server ends. */
@@ -36,7 +37,7 @@ export async function listen({
   }
   const workers = openWorkers();
   const library = await openStored(folder, workers);
-  const app = createApp({ assets: openAssets(BUILT), library, workers, ...options });
+  const app = createApp({ assets: openAssets(BUILT), demo: demoDocuments, library, workers, ...options });
   const server = await opened(app, host, port).catch(async (error: unknown) => {
     await app.close();
     throw error;

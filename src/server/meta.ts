@@ -1,6 +1,6 @@
 /** What the server can do, for forms and menus: methods, options with their help and defaults, formats, limits. */
 import { jsonSchema, type Options } from '../check/index.ts';
-import { FORMATS } from '../formats/index.ts';
+import { FORMATS } from '../formats/table.ts';
 import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, METHODS as SUMMARY_METHODS } from '../tasks/summarize/index.ts';

@@ -2,7 +2,8 @@
 import type { Recommended, Similar } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Library } from './library.ts';
-import { openWorker, type Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
+import type { Workers } from './workers.ts';
 
 export interface Related {
   similar(document: string, top: number): Promise<Similar>;
@@ -14,13 +15,13 @@ export interface Related {
 
 const PAGE = 500;
 
-export function relatedIn(library: Library): Related {
+export function relatedIn(library: Library, workers: Workers): Related {
   let worker: Worker | undefined;
   let known = '';
   let last: Promise<unknown> = Promise.resolve();
 
   const fresh = async (): Promise<Worker> => {
-    worker ??= openWorker();
+    worker ??= workers.open();
     const relations = await library.store.relations.all();
     const now = JSON.stringify([library.revision(), relations]);
     if (now !== known) {

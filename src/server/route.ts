@@ -3,7 +3,7 @@ import { fromWords, type Options, resolve } from '../check/index.ts';
 import { readJson } from './body.ts';
 import type { Jobs } from './jobs.ts';
 import type { TopicsOfLibrary } from './known-topics.ts';
-import type { Library } from './library.ts';
+import type { Library, NewDocument } from './library.ts';
 import type { Related } from './related.ts';
 import type { Workers } from './workers.ts';
 
@@ -14,7 +14,11 @@ export interface Services {
   readonly topics: TopicsOfLibrary;
   readonly related: Related;
   readonly limits: Limits;
+  /** The documents of the demo library. */
+  readonly demo?: Demo | undefined;
 }
+
+export type Demo = () => Promise<readonly NewDocument[]>;
 
 export interface Limits {
   /** Bytes of an uploaded file. */

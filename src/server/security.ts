@@ -3,8 +3,8 @@
  * another site points here (DNS rebinding) is refused, and so is a request that another site's page makes. With a token:
  * whoever has it.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import { answerOf, Refused } from './refused.ts';
 
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
@@ -35,7 +35,7 @@ const HEADERS = {
 export function guard(token: string | undefined): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
-    const refused = refusal(raw, token);
+    const refused = await refusal(raw, token);
     if (refused) context.res = answerOf(refused);
     else if (token !== undefined && carried(raw) === 'query') return letIn(raw.url, token);
     else await next();
@@ -43,13 +43,13 @@ export function guard(token: string | undefined): MiddlewareHandler {
   };
 }
 
-function refusal(request: Request, token: string | undefined): Refused | undefined {
+async function refusal(request: Request, token: string | undefined): Promise<Refused | undefined> {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   if (token === undefined && !LOOPBACK.includes(host.replace(/:\d+$/, '').toLowerCase())) {
     return new Refused(403, `this server answers to localhost only; asked as ${JSON.stringify(host)}`);
   }
   if (fromElsewhere(request, host)) return new Refused(403, 'pages of other sites may not use this server');
-  if (token !== undefined && !hasToken(request, token)) {
+  if (token !== undefined && !(await hasToken(request, token))) {
     return new Refused(401, 'needs the token: Authorization: Bearer TOKEN, or open /?token=TOKEN once');
   }
   return undefined;
@@ -74,7 +74,7 @@ function carried({ headers, url }: Request): Carried {
   return cookieOf(headers) === undefined ? undefined : 'cookie';
 }
 
-function hasToken(request: Request, token: string): boolean {
+async function hasToken(request: Request, token: string): Promise<boolean> {
   const { headers, url } = request;
   const given = {
     header: headers.get('authorization')?.replace(/^Bearer /, ''),
@@ -82,7 +82,7 @@ function hasToken(request: Request, token: string): boolean {
     cookie: cookieOf(headers),
   };
   const how = carried(request);
-  return how !== undefined && same(given[how] ?? '', token);
+  return how !== undefined && timingSafeEqual(given[how] ?? '', token);
 }
 
 const cookieOf = (headers: Headers): string | undefined => {
@@ -97,10 +97,6 @@ function decoded(value: string): string {
     return '';
   }
 }
-
-/** Compared in the same time however much is right. */
-const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Keeps the token as a cookie and takes it out of the address. */
 function letIn(url: string, token: string): Response {

@@ -1,9 +1,5 @@
-/** The library of a folder as the server works on it; what is new is analysed in a thread. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A store as the server works on it; what is new is analysed in a thread. */
 import { InputError } from '../check/index.ts';
-import { openLibrary } from '../store/library.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import type { About, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
@@ -11,30 +7,12 @@ import { excerptOf } from './excerpt.ts';
 import type { Library, NewDocument } from './library.ts';
 import type { Workers } from './workers.ts';
 
-/** Where the demo library lies, so that it is made once. */
-export const demoFolder = (): string =>
-  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'aspectra', 'demo-1');
-
-/** Without a folder, a library that goes when the server ends. */
-export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
-  const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
-  const store = await openLibrary(place, { write: true });
-  const library = storedLibrary(store, workers);
-  if (folder !== undefined) return library;
-  return {
-    ...library,
-    async close() {
-      await library.close();
-      rmSync(place, { recursive: true, force: true });
-    },
-  };
-}
-
 export function storedLibrary(store: Store, workers: Workers): Library {
   const { documents, index } = store;
   let revision = 0;
   return {
     store,
+    place: async () => store.folder,
     revision: () => revision,
     size: async () => (await store.size()).documents,
     async list({ after, limit, sort = 'oldest' }) {

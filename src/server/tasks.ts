@@ -5,7 +5,6 @@ import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/struct
 import { METHODS, SUMMARIZE_OPTIONS } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
 import { sourceOf } from './documents.ts';
-import { inWorker } from './in-worker.ts';
 import { Refused } from './refused.ts';
 import type { Call, Route, Services } from './route.ts';
 
@@ -75,10 +74,10 @@ export const TASK_ROUTES: readonly Route[] = [
     body: jsonSchema(COMPARE_JOB),
     status: 202,
     answer: 'Job',
-    async handle(call, { jobs }) {
+    async handle(call, { jobs, workers }) {
       const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
       if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
-      return jobs.start('compare', (doing) => inWorker('compare', { sets, ...options }, doing));
+      return jobs.start('compare', (doing) => workers.alone('compare', { sets, ...options }, doing));
     },
   },
 ];

@@ -1,8 +1,7 @@
 /** The topics of the library: find, look, name. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
-import { hideTopic, renameTopic } from '../store/index.ts';
+import { hideTopic, renameTopic } from '../store/library-topics.ts';
 import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions, numberOf } from '../tasks/topics/index.ts';
-import { inWorker } from './in-worker.ts';
 import type { Doing, Job } from './jobs.ts';
 import { notFound } from './refused.ts';
 import type { Route, Services } from './route.ts';
@@ -91,13 +90,13 @@ export const startLearning = (services: Services, options: Parameters<typeof lea
   services.jobs.start('topics', (doing) => learn(services, options, doing));
 
 export async function learn(
-  { library, topics }: Services,
+  { library, topics, workers }: Services,
   options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
   doing: Doing,
 ) {
-  const { store } = library;
-  const { model, mixtures } = await inWorker('learn', { folder: store.folder, options }, doing);
-  await store.models.put(model, mixtures);
+  const place = await library.place();
+  const { model, mixtures } = await workers.alone('learn', { place, options }, doing);
+  await library.store.models.put(model, mixtures);
   topics.forget();
   return topics.view();
 }

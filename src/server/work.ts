@@ -1,8 +1,9 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import { parse, type Reading } from '../formats/index.ts';
+import type { Reading } from '../formats/entry.ts';
+import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { analysed } from '../store/analysis.ts';
-import type { Batch } from '../store/store.ts';
+import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
@@ -11,13 +12,14 @@ import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import { type Cuts, cutAt } from './cut-at.ts';
 import { nextAfter, openCollection, similarTo } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
-import type { NewDocument } from './library.ts';
+import type { NewDocument, Place } from './library.ts';
 
 export interface Watch {
   progress(done: number, of: number): void;
 }
 
-export const WORK = {
+/** `open` opens a library for reading. */
+export const workWith = (open: (place: Place) => Promise<Store>) => ({
   parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
   sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
@@ -39,11 +41,11 @@ export const WORK = {
   similarTo,
   nextAfter,
 
-  learn(
-    { folder, options }: { folder: string; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
+  async learn(
+    { place, options }: { place: Place; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
     { progress }: Watch,
   ): Promise<Learning> {
-    return learnFrom(folder, options, { onProgress: (_, done, of) => progress(done, of) });
+    return learnFrom(await open(place), options, { onProgress: (_, done, of) => progress(done, of) });
   },
 
   compare(
@@ -57,9 +59,9 @@ export const WORK = {
       onProgress: ({ done, of }) => progress(done, of),
     });
   },
-} as const;
+});
 
-export type Work = typeof WORK;
+export type Work = ReturnType<typeof workWith>;
 export type WorkName = keyof Work;
 export type Input<K extends WorkName> = Parameters<Work[K]>[0];
 export type Output<K extends WorkName> = Awaited<ReturnType<Work[K]>>;
@@ -69,3 +71,16 @@ export type Report =
   | { readonly type: 'progress'; readonly done: number; readonly of: number }
   | { readonly type: 'done'; readonly result: unknown }
   | { readonly type: 'failed'; readonly name: string; readonly message: string; readonly stack: string | undefined };
+
+/** Does what comes, and reports how far it is and how it ended. */
+export function reporting(work: Work, report: (report: Report) => void) {
+  const watch: Watch = { progress: (done, of) => report({ type: 'progress', done, of }) };
+  return async ({ name, input }: { name: WorkName; input: never }): Promise<void> => {
+    try {
+      report({ type: 'done', result: await (work[name] as (input: never, watch: Watch) => unknown)(input, watch) });
+    } catch (error) {
+      const { name, message, stack } = error as Error;
+      report({ type: 'failed', name, message, stack });
+    }
+  };
+}

@@ -1,7 +1,5 @@
 /** A thread from outside: one order at a time, its errors as they were thrown. */
-import { Worker as Thread } from 'node:worker_threads';
 import { InputError, OptionError } from '../check/index.ts';
-import { besideThis } from '../engine/spec.ts';
 import { Refused } from './refused.ts';
 import type { Input, Output, Report, WorkName } from './work.ts';
 
@@ -13,30 +11,53 @@ export interface Order<K extends WorkName = WorkName> {
 
 export interface Worker {
   do<K extends WorkName>(order: Order<K>): Promise<Output<K>>;
-  end(): Promise<unknown>;
+  end(): Promise<void>;
 }
 
-export function openWorker(): Worker {
-  const thread = new Thread(besideThis('./work-thread', import.meta.url));
-  thread.unref();
+/** A thread as a platform has it. */
+export interface Thread {
+  post(order: Pick<Order, 'name' | 'input'>): void;
+  end(): unknown;
+}
+
+/** Starts a thread; what it reports is heard, and when it breaks or ends that is told once. */
+export type Start = (hear: (report: Report) => void, gone: (error: unknown) => void) => Thread;
+
+interface Pending {
+  readonly order: Order;
+  resolve(result: never): void;
+  reject(error: unknown): void;
+}
+
+export function openWorker(start: Start): Worker {
+  let pending: Pending | undefined;
+  const settle = (then: (pending: Pending) => void): void => {
+    const settled = pending;
+    pending = undefined;
+    if (settled) then(settled);
+  };
+  const hear = (report: Report): void => {
+    if (report.type === 'progress') pending?.order.onProgress?.(report.done, report.of);
+    else if (report.type === 'done') settle(({ resolve }) => resolve(report.result as never));
+    else settle(({ reject }) => reject(thrown(report)));
+  };
+  /** A thread that broke is replaced when there is something to do again. */
+  const gone = (error: unknown): void => {
+    thread = undefined;
+    settle(({ reject }) => reject(error));
+  };
+  let thread: Thread | undefined = start(hear, gone);
   return {
-    do: ({ name, input, onProgress }) =>
+    do: (order) =>
       new Promise((resolve, reject) => {
-        const settle = (then: () => void) => {
-          thread.off('message', hear).off('error', failed).off('exit', ended);
-          then();
-        };
-        const failed = (error: unknown) => settle(() => reject(error));
-        const ended = () => settle(() => reject(new Refused(503, 'the work was stopped')));
-        const hear = (report: Report) => {
-          if (report.type === 'progress') onProgress?.(report.done, report.of);
-          else if (report.type === 'done') settle(() => resolve(report.result as never));
-          else settle(() => reject(thrown(report)));
-        };
-        thread.on('message', hear).on('error', failed).on('exit', ended);
-        thread.postMessage({ name, input });
+        pending = { order, resolve, reject };
+        thread ??= start(hear, gone);
+        thread.post({ name: order.name, input: order.input });
       }),
-    end: () => thread.terminate(),
+    async end() {
+      await thread?.end();
+      gone(new Refused(503, 'the work was stopped'));
+    },
   };
 }
 

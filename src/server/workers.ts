@@ -1,10 +1,16 @@
 /** A few threads for short work, so that the server stays responsive; what waits too long or is too much is refused. */
+import { inWorker } from './in-worker.ts';
+import type { Doing } from './jobs.ts';
 import { Refused } from './refused.ts';
 import type { Input, Output, WorkName } from './work.ts';
-import { type Order, openWorker, type Worker } from './worker.ts';
+import type { Order, Worker } from './worker.ts';
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
+  /** Long work, in a thread of its own. */
+  alone<K extends WorkName>(name: K, input: Input<K>, doing: Doing): Promise<Output<K>>;
+  /** A thread to keep. */
+  open(): Worker;
   close(): Promise<void>;
 }
 
@@ -22,9 +28,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-export function openWorkers({ threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {}): Workers {
+export function workersOver(
+  open: () => Worker,
+  { threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {},
+): Workers {
   // Opened before they are needed: the first request is the one that must impress.
-  const idle: Worker[] = Array.from({ length: threads }, openWorker);
+  const idle: Worker[] = Array.from({ length: threads }, open);
   const busy = new Set<Worker>();
   const waiting: Waiting[] = [];
   let closed = false;
@@ -33,7 +42,7 @@ export function openWorkers({ threads = 2, queue = 64, seconds = 120 }: WorkersO
     while (waiting.length > 0 && (idle.length > 0 || busy.size < threads)) {
       const job = waiting.shift()!;
       if (job.signal?.aborted) job.reject(job.signal.reason);
-      else void serve(job, idle.pop() ?? openWorker());
+      else void serve(job, idle.pop() ?? open());
     }
   };
 
@@ -63,6 +72,8 @@ export function openWorkers({ threads = 2, queue = 64, seconds = 120 }: WorkersO
         waiting.push({ order: { name, input }, signal, resolve, reject });
         next();
       }),
+    alone: (name, input, doing) => inWorker(open(), name, input, doing),
+    open,
     async close() {
       closed = true;
       for (const { reject } of waiting.splice(0)) reject(new Refused(503, 'the server is closing'));

@@ -1,0 +1,27 @@
+/** The library of a folder, for the server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLibrary } from '../store/library.ts';
+import type { Library } from './library.ts';
+import { storedLibrary } from './stored.ts';
+import type { Workers } from './workers.ts';
+
+/** Where the demo library lies, so that it is made once. */
+export const demoFolder = (): string =>
+  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'aspectra', 'demo-1');
+
+/** Without a folder, a library that goes when the server ends. */
+export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
+  const store = await openLibrary(place, { write: true });
+  const library = storedLibrary(store, workers);
+  if (folder !== undefined) return library;
+  return {
+    ...library,
+    async close() {
+      await library.close();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
