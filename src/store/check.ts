@@ -1,7 +1,7 @@
 /** Whether everything is there and is what was stored. */
 import { InputError } from '../check/index.ts';
 import type { Blobs } from './blobs.ts';
-import { hashOf } from './content.ts';
+import { hashOf, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { filesOf } from './models.ts';
 import { readWhole } from './reading.ts';
@@ -76,7 +76,7 @@ function isIntact(sql: Sql, number: number): boolean {
     'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
     number,
   );
-  return rows.every(({ hash, text }) => Buffer.compare(hash, hashOf(text)) === 0);
+  return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
 }
 
 function survive(work: () => unknown, tell: (problem: string) => void, what: string): void {

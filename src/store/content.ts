@@ -11,6 +11,9 @@ export interface Content {
 
 export const hashOf = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
 
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
 export const contentHash = ({ text, title, date, cues }: Content): Uint8Array =>
   hashOf(JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null]));
 

@@ -3,16 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
 import { blobsIn } from './blobs.ts';
-import { findings } from './check.ts';
-import { documentsIn } from './documents.ts';
-import { closeInterrupted, jobsIn } from './jobs.ts';
-import { type Lock, lockForWriting } from './lock.ts';
-import { modelsIn } from './models.ts';
-import { relationsIn } from './relations.ts';
+import { closeInterrupted } from './jobs.ts';
+import { lockForWriting } from './lock.ts';
+import { storeOver } from './over-sql.ts';
 import { isCurrent, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
-import type { Size, Store } from './store.ts';
-import { indexIn } from './word-index.ts';
+import type { Store } from './store.ts';
 
 export interface OpenOptions {
   /** Reading is the default and needs no lock; writing makes the library where there is none. */
@@ -34,7 +30,8 @@ export async function openLibrary(folder: string, { write = false, mostMegabytes
   const lock = write ? lockForWriting(folder) : undefined;
   try {
     const sql = openSql(join(folder, FILE), { readOnly: !write, who: folder });
-    return storeOf(folder, prepared(sql, folder, write, mostMegabytes), lock);
+    const blobs = blobsIn(join(folder, 'models'), folder);
+    return storeOver(folder, prepared(sql, folder, write, mostMegabytes), blobs, () => lock?.release());
   } catch (error) {
     lock?.release();
     throw error;
@@ -71,26 +68,4 @@ function prepared(sql: Sql, folder: string, write: boolean, mostMegabytes?: numb
     sql.close();
     throw error;
   }
-}
-
-function storeOf(folder: string, sql: Sql, lock: Lock | undefined): Store {
-  const blobs = blobsIn(join(folder, 'models'), folder);
-  return {
-    folder,
-    documents: documentsIn(sql),
-    index: indexIn(sql),
-    relations: relationsIn(sql),
-    models: modelsIn(sql, blobs),
-    jobs: jobsIn(sql),
-    size: async () =>
-      sql.get<Size & Record<string, number>>(
-        `SELECT (SELECT count(*) FROM documents) AS documents, (SELECT count(*) FROM versions) AS versions,
-                (SELECT count(*) FROM relations) AS relations, (SELECT count(*) FROM terms) AS terms`,
-      )!,
-    check: async () => findings(sql, blobs),
-    close: async () => {
-      sql.close();
-      lock?.release();
-    },
-  };
 }

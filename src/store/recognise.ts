@@ -1,6 +1,6 @@
 /** Whether a document is known already: by where it came from, by its id, or by its content. */
 import { existsSync } from 'node:fs';
-import { contentHash } from './content.ts';
+import { contentHash, sameBytes } from './content.ts';
 import type { Sql } from './sqlite.ts';
 import type { Item, Outcome } from './store.ts';
 
@@ -25,7 +25,7 @@ export function recognise(sql: Sql, item: Item, content = contentHash(item)): Re
   const known = origin
     ? sql.get<Known>(`${KNOWN} origin = ?`, origin)
     : sql.get<Known>(`${KNOWN} id = ? AND origin IS NULL`, id);
-  if (known) return { known, state: Buffer.compare(known.content, content) === 0 ? 'same' : 'changed' };
+  if (known) return { known, state: sameBytes(known.content, content) ? 'same' : 'changed' };
   const twin = origin && sql.get<Known>(`${KNOWN} content = ? AND origin IS NOT NULL`, content);
   return twin ? { known: twin, state: 'copy' } : undefined;
 }
