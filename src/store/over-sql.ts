@@ -1,0 +1,31 @@
+/** The store over a database of our tables and a place for large values, whoever provides these. */
+import type { Blobs } from './blobs.ts';
+import { findings } from './check.ts';
+import { documentsIn } from './documents.ts';
+import { jobsIn } from './jobs.ts';
+import { modelsIn } from './models.ts';
+import { relationsIn } from './relations.ts';
+import type { Sql } from './sqlite.ts';
+import type { Size, Store } from './store.ts';
+import { indexIn } from './word-index.ts';
+
+export function storeOver(folder: string, sql: Sql, blobs: Blobs, closed: () => void = () => {}): Store {
+  return {
+    folder,
+    documents: documentsIn(sql),
+    index: indexIn(sql),
+    relations: relationsIn(sql),
+    models: modelsIn(sql, blobs),
+    jobs: jobsIn(sql),
+    size: async () =>
+      sql.get<Size & Record<string, number>>(
+        `SELECT (SELECT count(*) FROM documents) AS documents, (SELECT count(*) FROM versions) AS versions,
+                (SELECT count(*) FROM relations) AS relations, (SELECT count(*) FROM terms) AS terms`,
+      )!,
+    check: async () => findings(sql, blobs),
+    close: async () => {
+      sql.close();
+      closed();
+    },
+  };
+}
