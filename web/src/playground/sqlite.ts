@@ -1,0 +1,85 @@
+/** SQLite as WebAssembly, seen as the store sees a database. */
+import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import { failure } from '../../../src/store/failure.ts';
+import type { Sql, Value } from '../../../src/store/sqlite.ts';
+
+export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string): Sql {
+  const statements = new Map<string, PreparedStatement>();
+  const prepared = (sql: string): PreparedStatement => {
+    let statement = statements.get(sql);
+    if (!statement) statements.set(sql, (statement = database.prepare(sql)));
+    return statement;
+  };
+  const told = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw failure(who, asNodeTells(error));
+    }
+  };
+  told(() => database.exec('PRAGMA foreign_keys = ON'));
+  return {
+    exec: (sql) => void told(() => database.exec(sql)),
+    run: (sql, ...values) =>
+      told(() => {
+        for (const _ of rowsOf(prepared(sql), values));
+        return {
+          changes: Number(database.changes()),
+          number: Number(capi.sqlite3_last_insert_rowid(database.pointer!)),
+        };
+      }),
+    get: <R>(sql: string, ...values: Value[]) =>
+      told(() => {
+        for (const row of rowsOf<R>(prepared(sql), values)) return row;
+        return undefined;
+      }),
+    all: <R>(sql: string, ...values: Value[]) => told(() => [...rowsOf<R>(prepared(sql), values)]),
+    *iterate<R>(sql: string, ...values: Value[]) {
+      // A statement of its own: two walks over the same question must not disturb one another.
+      const statement = told(() => database.prepare(sql));
+      try {
+        yield* rowsOf<R>(statement, values);
+      } catch (error) {
+        throw failure(who, asNodeTells(error));
+      } finally {
+        statement.finalize();
+      }
+    },
+    transaction: (work) => told(() => transaction(database, work)),
+    close() {
+      for (const statement of statements.values()) statement.finalize();
+      database.close();
+    },
+  };
+}
+
+function* rowsOf<R>(statement: PreparedStatement, values: Value[]): Generator<R, void, undefined> {
+  try {
+    if (values.length > 0) statement.bind(values);
+    while (statement.step()) yield statement.get({}) as R;
+  } finally {
+    statement.reset();
+  }
+}
+
+function transaction<T>(database: Database, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // When the storage is full SQLite may have rolled back by itself.
+    try {
+      database.exec('ROLLBACK');
+    } catch {}
+    throw error;
+  }
+}
+
+/** The result code where Node's SQLite has it. */
+function asNodeTells(error: unknown): unknown {
+  const { resultCode } = error as { resultCode?: number };
+  if (resultCode === undefined) return error;
+  return Object.assign(error as Error, { code: 'ERR_SQLITE_ERROR', errcode: resultCode });
+}
