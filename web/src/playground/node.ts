@@ -31,7 +31,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
     compress(state, words);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, i) => digest.setInt32(4 * i, word));
+  for (const [i, word] of state.entries()) digest.setInt32(4 * i, word);
   return new Uint8Array(digest.buffer);
 }
 

@@ -53,7 +53,9 @@ export function fromBytes({ capi, oo1, wasm }: Sqlite3Static, bytes: Uint8Array)
 
 /** Only the pool of files is wanted; the other ways to OPFS need headers that a static host does not send. */
 function loaded(): Promise<Sqlite3Static> {
-  Object.assign(globalThis, { sqlite3ApiConfig: { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true } } } });
+  Object.assign(globalThis, {
+    sqlite3ApiConfig: { disable: { vfs: { opfs: true, 'opfs-vfs': true, 'opfs-wl': true } } },
+  });
   return init();
 }
 
