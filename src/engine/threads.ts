@@ -10,6 +10,7 @@ import { integer, resolve } from '../check/index.ts';
 import { type Csr, openWasm, sharesMemory } from '../kernels/index.ts';
 import {
   allocate,
+  begin,
   cut,
   type Fit,
   type Part,
@@ -20,7 +21,6 @@ import {
   watchConvergence,
   zero,
 } from '../models/index.ts';
-import { random } from '../random/index.ts';
 import { type Assignment, placesOf } from './assignment.ts';
 import { copied, fitInline, type InlineOptions } from './inline.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -41,7 +41,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   if (!sharesMemory()) return fitInline(training, counts, options);
   const parts = cut(counts, shardCount(counts));
   const state = layOut(spec, training, counts, parts, threadsFor(parts, options), options.relaxed ?? false);
-  training.init(counts, options.random ?? random(), state.shared, state.local);
+  begin(training, counts, state.shared, state.local, options);
   const pool = openPool(state.assignment);
   try {
     return await passes(training, state, pool, options);
@@ -91,7 +91,7 @@ async function passes(training: Training, state: State, pool: Pool, options: Thr
   while (iteration < iterations && !watch.converged) {
     options.signal?.throwIfAborted();
     const measure = iteration % measureEvery === 0;
-    zero(sums);
+    zero(kernels, sums);
     await sweepAll(state.assignment, pool, measure);
     const objective = sums.objective[0];
     training.update(kernels, shared, sums);

@@ -7,7 +7,7 @@
  * State is named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model.
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
  */
-import { type Csr, type Floats, type Kernels, type Prepared, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
 import { type Random, random } from '../random/index.ts';
 
 /** Named flat arrays of numbers. */
@@ -28,13 +28,18 @@ export interface Training {
   readonly name: string;
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
   readonly better: 'higher' | 'lower';
+  /**
+   * What reads and writes arrays by itself, and not through the kernels alone, so that the arrays must be at hand; an
+   * array of numbers is at hand everywhere but on a GPU.
+   */
+  readonly atHand?: 'update' | 'everything';
   shape(rows: number, columns: number): Shape;
   /** Fills the start. Chance may touch shared arrays only, so that rows permute with their documents. */
   init(counts: Csr, random: Random, shared: Arrays, local: Arrays): void;
   /** One pass over a shard: local is replaced in place, sums are added to. `measure` asks for the objective too. */
-  accumulate(kernels: Kernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
+  accumulate(kernels: PassKernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
   /** From the sums of all shards to the next shared state, in place. */
-  update(kernels: Kernels, shared: Arrays, sums: Arrays): void;
+  update(kernels: PassKernels, shared: Arrays, sums: Arrays): void;
 }
 
 /** A run of rows, prepared for the kernels that will sweep it. */
@@ -47,6 +52,8 @@ export interface Shard {
 export interface TrainOptions {
   readonly kernels?: Kernels;
   readonly random?: Random;
+  /** State to go on from, such as that of an earlier fit of the same training and counts; else it starts anew. */
+  readonly start?: Pick<Fit, 'shared' | 'local'> | undefined;
   /** The most passes over the data. */
   readonly iterations?: number;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
@@ -83,15 +90,15 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
   const sums = allocate(kernels, shape.sums);
   const shards = cut(counts, shardCount(counts)).map((part) => prepared(kernels, part));
   const partial = shards.length > 1 ? allocate(kernels, shape.sums) : sums;
-  training.init(counts, options.random ?? random(), shared, local);
+  begin(training, counts, shared, local, options);
 
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
     const measure = iteration % measureEvery === 0;
-    zero(sums);
+    zero(kernels, sums);
     for (const shard of shards) {
-      if (partial !== sums) zero(partial);
+      if (partial !== sums) zero(kernels, partial);
       training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partial, measure);
       if (partial !== sums) addAll(kernels, sums, partial);
     }
@@ -102,6 +109,19 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
     yield { iteration, of: iterations, ...(measure && { objective }) };
   }
   return { shared, local, iterations: iteration, converged: watch.converged, history: watch.history };
+}
+
+/** Fills the arrays with the start: the one given, or the training's own. */
+export function begin(
+  training: Training,
+  counts: Csr,
+  shared: Arrays,
+  local: Arrays,
+  { start, random: chance }: TrainOptions,
+): void {
+  if (!start) return training.init(counts, chance ?? random(), shared, local);
+  for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+  for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }
 
 export interface FitOptions extends TrainOptions {
@@ -179,7 +199,7 @@ export function cut(counts: Csr, parts: number): Part[] {
   return cuts;
 }
 
-const prepared = (kernels: Kernels, { from, counts }: Part): Shard => ({
+export const prepared = (kernels: PassKernels, { from, counts }: Part): Shard => ({
   from,
   rows: counts.rows,
   counts: kernels.prepare(counts),
@@ -190,18 +210,18 @@ export function localOf(shape: Shape, local: Arrays, { from, rows }: Pick<Shard,
   return mapValues(shape.local, (perRow, name) => local[name].subarray(from * perRow, (from + rows) * perRow));
 }
 
-export const allocate = (kernels: Kernels, lengths: Lengths): Arrays =>
+export const allocate = (kernels: PassKernels, lengths: Lengths): Arrays =>
   mapValues(lengths, (length) => kernels.floats(length));
 
 /** Lengths per row times the number of rows. */
 export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
 
-export function addAll(kernels: Kernels, into: Arrays, from: Arrays): void {
+export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
 }
 
-export function zero(arrays: Arrays): void {
-  for (const array of Object.values(arrays)) array.fill(0);
+export function zero(kernels: PassKernels, arrays: Arrays): void {
+  for (const array of Object.values(arrays)) kernels.fill(array, 0);
 }
 
 function mapValues<A, B>(record: Readonly<Record<string, A>>, f: (value: A, name: string) => B): Record<string, B> {
