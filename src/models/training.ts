@@ -119,9 +119,11 @@ export function begin(
   local: Arrays,
   { start, random: chance }: TrainOptions,
 ): void {
-  if (!start) return training.init(counts, chance ?? random(), shared, local);
-  for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
-  for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
+  if (!start) training.init(counts, chance ?? random(), shared, local);
+  else {
+    for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+    for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
+  }
 }
 
 export interface FitOptions extends TrainOptions {
