@@ -67,7 +67,7 @@ const open = (counts: Csr, topics: number, relaxed: boolean) =>
 function sweeper(kernels: Kernels, counts: Csr, topics: number): Contestant {
   const prepared = kernels.prepare(counts);
   const { rows, columns, rowSums, columnSums } = factors(counts, topics, (length) => kernels.floats(length));
-  return () => timed(() => kernels.sweep(prepared, topics, rows, columns, rowSums, columnSums, false));
+  return () => timed(() => kernels.sweep(prepared, topics, rows, columns, rowSums, columnSums, null));
 }
 
 function plain(counts: Csr, topics: number): Contestant {

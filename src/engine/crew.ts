@@ -59,7 +59,7 @@ export function openCrew(
     local,
     sums,
     sweep(from, to, measure) {
-      zero(sums);
+      zero(kernels, sums);
       return rounds(pool, threads, from, to, measure);
     },
     close: pool.close,

@@ -21,7 +21,7 @@ parentPort!.on('message', (order: Order) => {
 
 function sweep(number: number, measure: boolean): void {
   const shard = shards[number];
-  zero(partials[thread]);
+  zero(kernels, partials[thread]);
   training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partials[thread], measure);
 }
 

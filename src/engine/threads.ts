@@ -5,16 +5,15 @@ import { type Csr, sharesMemory } from '../kernels/index.ts';
 import {
   addAll,
   allocate,
+  begin,
   cutTwice,
   type Fit,
-  factsOf,
   type Part,
   TRAINING_DEFAULTS,
   type Training,
   watchConvergence,
   zero,
 } from '../models/index.ts';
-import { random } from '../random/index.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { copied, fitInline, type InlineOptions } from './inline.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
@@ -38,8 +37,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
     spare: plan.length > 1 ? 1 : 0,
   });
   try {
-    training.begin(factsOf(counts), options.random ?? random(), crew.shared);
-    training.beginRows(counts, crew.local);
+    begin(training, counts, crew.shared, crew.local, options);
     return await passes(training, crew, plan, options);
   } finally {
     await crew.close();
@@ -61,7 +59,7 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
   while (iteration < iterations && !watch.converged) {
     options.signal?.throwIfAborted();
     const measure = iteration % measureEvery === 0;
-    if (sums !== crew.sums) zero(sums);
+    if (sums !== crew.sums) zero(kernels, sums);
     let from = 0;
     for (const { length } of plan) {
       await crew.sweep(from, from + length, measure);

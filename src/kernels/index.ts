@@ -1,3 +1,4 @@
+export * from './gamma.ts';
 export * from './kernels.ts';
 export { sharesMemory } from './module.ts';
 export * from './open.ts';

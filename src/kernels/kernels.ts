@@ -25,15 +25,19 @@ export interface Prepared {
   readonly columns: number;
 }
 
-export interface Kernels {
-  readonly name: 'reference' | 'simd' | 'relaxed';
+/**
+ * What a pass of training is made of. Nothing here gives an answer back but in arrays, so that kernels whose arrays are
+ * elsewhere, on a GPU, can take a whole pass as orders and do it later.
+ */
+export interface PassKernels {
+  readonly name: 'reference' | 'simd' | 'relaxed' | 'webgpu';
   /** A zeroed array in the place where these kernels reach it without copying. */
   floats(length: number): Floats;
   prepare(counts: Csr): Prepared;
   /**
    * One sweep of the loop above. IN rows (A) and columns (C), row-major with `topics` values a row.
    * OUT rowSums is overwritten. columnSums is ADDED TO, so that shards add up; null leaves it out (fold-in).
-   * Returns the log-likelihood when `measure` is set, else NaN: the logarithm costs as much as many topics.
+   * The log-likelihood is ADDED TO objective_0; null leaves it out: the logarithm costs as much as many topics.
    * A non-zero whose t is not positive counts for nothing in the sums and −Infinity in the likelihood.
    */
   sweep(
@@ -43,22 +47,48 @@ export interface Kernels {
     columns: Floats,
     rowSums: Floats,
     columnSums: Floats | null,
-    measure: boolean,
-  ): number;
+    objective: Floats | null,
+  ): void;
+  /** Every value of the array. */
+  fill(array: Floats, value: number): void;
+  /** into = from. */
+  copy(into: Floats, from: Floats): void;
+  /** into = from to a power, element by element. */
+  raise(into: Floats, from: Floats, power: number): void;
   /** into ∘= by, element by element. */
   multiply(into: Floats, by: Floats): void;
   /** into += from, element by element. */
   add(into: Floats, from: Floats): void;
-  /** totals_z = Σ_row matrix_row,z; sums are kept in double precision. */
-  columnTotals(matrix: Floats, topics: number, totals: Float64Array): void;
+  /** totals_z = Σ_row matrix_row,z. */
+  columnTotals(matrix: Floats, topics: number, totals: Floats): void;
   /** matrix_row,z *= factors_z. */
-  scaleColumns(matrix: Floats, topics: number, factors: Float64Array): void;
+  scaleColumns(matrix: Floats, topics: number, factors: Floats): void;
+  /** matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0. */
+  divideColumns(matrix: Floats, topics: number, mass: Floats, power?: number, share?: Floats): void;
+  /**
+   * Every column is divided by its sum; a column that sums to nothing, a topic that died, becomes uniform.
+   * OUT mass, where wanted: the sums; share: the sums as shares of their total.
+   */
+  normalizeColumns(matrix: Floats, topics: number, mass?: Floats, share?: Floats): void;
   /** Every row is divided by its sum; a row that sums to nothing becomes uniform. */
   normalizeRows(matrix: Floats, topics: number): void;
   /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
   multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
   /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */
   multiplySparseTransposed(counts: Prepared, width: number, block: Floats, out: Floats): void;
+  /** array += by. */
+  shift(array: Floats, by: number): void;
+  /** objective_0 += weight · Σ log array. */
+  addLogs(array: Floats, weight: number, objective: Floats): void;
+  /** Every row γ of the matrix becomes exp(ψ(α + γ) − ψ(Σ(α + γ))): what a Dirichlet posterior expects of log θ. */
+  expDigamma(matrix: Floats, topics: number, alpha: number): void;
+  /** objective_0 += Σ_row log B(α + γ) − log B(α) − Σ_z γ_z log v_z, where γ is a row of `expected`, v of `weights`. */
+  addDirichlet(expected: Floats, weights: Floats, topics: number, alpha: number, objective: Floats): void;
+}
+
+/** All there is, where answers come at once. */
+export interface Kernels extends PassKernels {
+  readonly name: 'reference' | 'simd' | 'relaxed';
   /**
    * For every query the `most` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
    * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.

@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { random } from '../random/index.ts';
-import { type Csr, type Floats, type Kernels, openWasm, reference } from './index.ts';
+import { type Csr, type Floats, type Kernels, openWasm, type PassKernels, reference } from './index.ts';
 
 const RELATIVE = 2e-5;
 const NEXT_TO_NOTHING = 1e-37;
@@ -86,9 +86,52 @@ export function sweep(kernels: Kernels, counts: Csr, topics: number, rows: Float
   const rowSums = own(rows).fill(7);
   const columnSums = own(columns).fill(1);
   const prepared = kernels.prepare(counts);
-  const logLikelihood = kernels.sweep(prepared, topics, own(rows), own(columns), rowSums, columnSums, true);
-  return { rowSums, columnSums, logLikelihood };
+  const objective = new Float64Array(1);
+  kernels.sweep(prepared, topics, own(rows), own(columns), rowSums, columnSums, objective);
+  return { rowSums, columnSums, logLikelihood: objective[0] };
 }
+
+/** A kernel over a dense matrix, with other arrays that `own` puts where the kernels reach them. */
+export type DenseWork = (kernels: PassKernels, matrix: Floats, own: (values: Floats) => Floats) => void;
+
+export function denseKernels(topics: number, rows: number): Readonly<Record<string, DenseWork>> {
+  const other = randomFloats(rows * topics, 13);
+  const [factors, share] = [randomFloats(topics, 14), randomFloats(topics, 15)];
+  factors[topics >> 1] = 0;
+  return {
+    fill: (kernels, matrix) => kernels.fill(matrix, 0.25),
+    copy: (kernels, matrix, own) => kernels.copy(matrix, own(other)),
+    raise: (kernels, matrix, own) => kernels.raise(matrix, own(other), 0.7),
+    'raise in place': (kernels, matrix) => kernels.raise(matrix, matrix, 0.7),
+    multiply: (kernels, matrix, own) => kernels.multiply(matrix, own(other)),
+    add: (kernels, matrix, own) => kernels.add(matrix, own(other)),
+    shift: (kernels, matrix) => kernels.shift(matrix, 0.5),
+    scaleColumns: (kernels, matrix, own) => kernels.scaleColumns(matrix, topics, own(factors)),
+    divideColumns: (kernels, matrix, own) => kernels.divideColumns(matrix, topics, own(factors)),
+    'divideColumns by a power': (kernels, matrix, own) =>
+      kernels.divideColumns(matrix, topics, own(factors), 0.8, own(share)),
+    normalizeRows: (kernels, matrix) => kernels.normalizeRows(matrix, topics),
+    normalizeColumns: (kernels, matrix) => kernels.normalizeColumns(matrix, topics),
+    expDigamma: (kernels, matrix) => kernels.expDigamma(matrix, topics, 0.3),
+  };
+}
+
+/** Kernels that sum a matrix up into a few numbers; how many, for that many topics. */
+export const summingKernels = (topics: number): Readonly<Record<string, readonly [many: number, SummingWork]>> => ({
+  columnTotals: [topics, (kernels, matrix, sums) => kernels.columnTotals(matrix, topics, sums)],
+  'mass of normalizeColumns': [topics, (kernels, matrix, sums) => kernels.normalizeColumns(matrix, topics, sums)],
+  'share of normalizeColumns': [
+    topics,
+    (kernels, matrix, sums, own) => kernels.normalizeColumns(matrix, topics, own(new Float32Array(topics)), sums),
+  ],
+  addLogs: [1, (kernels, matrix, sums) => kernels.addLogs(matrix, 0.5, sums)],
+  addDirichlet: [
+    1,
+    (kernels, matrix, sums, own) => kernels.addDirichlet(matrix, own(matrix.map((x) => x + 0.1)), topics, 0.3, sums),
+  ],
+});
+
+export type SummingWork = (kernels: PassKernels, matrix: Floats, sums: Floats, own: (values: Floats) => Floats) => void;
 
 export function assertNear(actual: Floats, expected: Floats, what: string, relative = RELATIVE): void {
   assert.equal(actual.length, expected.length);

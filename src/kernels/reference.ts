@@ -1,4 +1,5 @@
 /** The kernels as one would write them down: double precision, no tricks. The specification, and the fallback. */
+import { cpu } from './cpu.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { newTop, offer } from './top.ts';
 
@@ -7,7 +8,7 @@ export const reference: Kernels = {
   floats: (length) => new Float64Array(length),
   prepare: (counts) => counts,
 
-  sweep(counts, topics, rows, columns, rowSums, columnSums, measure) {
+  sweep(counts, topics, rows, columns, rowSums, columnSums, objective) {
     const { start, index, value } = counts as Csr;
     let logLikelihood = 0;
     rowSums.fill(0, 0, counts.rows * topics);
@@ -19,14 +20,14 @@ export const reference: Kernels = {
         const c = index[i] * topics;
         let t = 0;
         for (let z = 0; z < topics; z++) t += rows[a + z] * columns[c + z];
-        if (measure) logLikelihood += t > 0 ? n * Math.log(t) : -Infinity;
+        if (objective) logLikelihood += t > 0 ? n * Math.log(t) : -Infinity;
         const r = n / t;
         if (!(t > 0) || r === Infinity) continue;
         for (let z = 0; z < topics; z++) rowSums[a + z] += r * columns[c + z];
         if (columnSums) for (let z = 0; z < topics; z++) columnSums[c + z] += r * rows[a + z];
       }
     }
-    return measure ? logLikelihood : Number.NaN;
+    if (objective) objective[0] += logLikelihood;
   },
 
   multiply(into, by) {
@@ -38,10 +39,11 @@ export const reference: Kernels = {
   },
 
   columnTotals(matrix, topics, totals) {
-    totals.fill(0);
+    const sums = new Float64Array(topics);
     for (let i = 0; i < matrix.length; i += topics) {
-      for (let z = 0; z < topics; z++) totals[z] += matrix[i + z];
+      for (let z = 0; z < topics; z++) sums[z] += matrix[i + z];
     }
+    totals.set(sums);
   },
 
   scaleColumns(matrix, topics, factors) {
@@ -90,4 +92,6 @@ export const reference: Kernels = {
     }
     return top;
   },
+
+  ...cpu(() => reference),
 };

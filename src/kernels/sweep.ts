@@ -25,8 +25,8 @@ export function prepare({ heap }: Workplace, counts: Csr): WasmCounts {
 
 export function sweep(
   { heap, scratch, wasm }: Workplace,
-  ...[prepared, topics, rows, columns, rowSums, columnSums, measure]: Parameters<Kernels['sweep']>
-): number {
+  ...[prepared, topics, rows, columns, rowSums, columnSums, objective]: Parameters<Kernels['sweep']>
+): void {
   const counts = prepared as WasmCounts;
   const unread = columnSums ?? heap.floats(scratch.room(topics * 4), topics);
   needs('rows', rows, counts.rows * topics);
@@ -36,7 +36,7 @@ export function sweep(
 
   const [a, c, aSums, cSums] = scratch.places(rows, columns, rowSums, unread);
   const width = topics * 4;
-  const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, +measure] as const;
+  const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
   const zeroed = heap.floats(aSums, counts.rows * topics);
   let logLikelihood = 0;
   for (const { firstRow, columnFours, looseFours } of blocksOf(heap, counts)) {
@@ -46,7 +46,7 @@ export function sweep(
   }
   scratch.back(rowSums, aSums);
   if (columnSums) scratch.back(columnSums, cSums);
-  return measure ? logLikelihood : Number.NaN;
+  if (objective) objective[0] += logLikelihood;
 }
 
 /** How many fours, and where their columns, rows and counts are. */

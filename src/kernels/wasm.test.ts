@@ -22,7 +22,7 @@ describe('wasm', () => {
     const prepared = structuredClone(mine.prepare(counts));
     const theirs = openWasm({ memory: mine.memory });
     const [rows, columns, rowSums, columnSums] = arrays.map((array) => theirs.view(array.byteOffset, array.length));
-    theirs.sweep(prepared, 4, rows, columns, rowSums, columnSums, false);
+    theirs.sweep(prepared, 4, rows, columns, rowSums, columnSums, null);
     assertNear(arrays[2], sweep(reference, counts, 4, arrays[0], arrays[1]).rowSums, 'rowSums');
   });
 
@@ -44,7 +44,7 @@ describe('wasm', () => {
     const prepared = kernels.prepare(csr(2, 2, [[0, 0, 1]]));
     const four = kernels.floats(4);
     assert.throws(
-      () => kernels.sweep(prepared, 3, four, four, four, null, false),
+      () => kernels.sweep(prepared, 3, four, four, four, null, null),
       /rows must have at least 6 numbers; got 4/,
     );
   });

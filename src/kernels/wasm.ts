@@ -3,6 +3,7 @@
  * arrays from `floats` are used where they are, any others are copied in and, where written to, back.
  */
 import { InputError } from '../check/index.ts';
+import { cpu } from './cpu.ts';
 import { dense } from './dense.ts';
 import { dots } from './dots.ts';
 import { heapOf, newMemory } from './heap.ts';
@@ -47,7 +48,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
   const heap = heapOf(memory);
   const scratch = scratchOf(heap);
   const place = { heap, scratch, wasm: instantiate(name, memory) };
-  return {
+  const kernels: WasmKernels = {
     name,
     memory,
     floats: (length) => heap.floats(heap.take(length * 4), length),
@@ -61,5 +62,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     ...dense(place),
     ...sparse(place),
     ...dots(place),
+    ...cpu(() => kernels),
   };
+  return kernels;
 }

@@ -11,11 +11,9 @@
  * Letters     Y = counts (document × term) · B = sentences (given) · U = sentenceGivenTopic · V = topicOfDocument
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Floats, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, type PassKernels, reference } from '../kernels/index.ts';
 import { rowSums, withValues } from '../matrix/index.ts';
-import { digamma, logBeta } from './gamma.ts';
-import { normalizeColumns } from './plsa.ts';
-import { type Fit, type FitOptions, fit, type Training } from './training.ts';
+import { type Arrays, type Fit, type FitOptions, fit, type Training } from './training.ts';
 
 export const BSTM_OPTIONS = {
   topics: integer({ default: 5, min: 1, max: 4096, help: 'number of topics' }),
@@ -43,29 +41,19 @@ export function fitBstm(counts: Csr, sentences: Csr, given: Partial<BstmOptions>
 }
 
 export function bstm(sentences: Csr, { topics, alpha }: BstmOptions): Training {
-  const prior = logBeta(new Array(topics).fill(alpha));
   return sentenceTraining('bstm', sentences, topics, {
-    adjust(expected, row) {
-      let sum = 0;
-      for (let k = 0; k < topics; k++) sum += alpha + expected[row + k];
-      const all = digamma(sum);
-      for (let k = 0; k < topics; k++) expected[row + k] = Math.exp(digamma(alpha + expected[row + k]) - all);
-    },
-    /** log B(α+γ)/B(α) − Σ γ log V: what the bound has beyond Σ Y log BUVᵀ. */
-    objective(expected, weights) {
-      let bound = logBeta(Array.from(expected, (gamma) => alpha + gamma)) - prior;
-      for (let k = 0; k < topics; k++) if (expected[k] > 0) bound -= expected[k] * Math.log(weights[k]);
-      return bound;
-    },
+    adjust: (kernels, expected) => kernels.expDigamma(expected, topics, alpha),
+    measure: (kernels, { topics: expected, weights }, objective) =>
+      kernels.addDirichlet(expected, weights, topics, alpha, objective),
   });
 }
 
 /** What tells one sentence-based model from another: how expected counts become the weights of a document's topics. */
 export interface Rule {
-  /** Turns γ_d, found at `row`, into the next weights in place; they are scaled to one afterwards. */
-  adjust(expected: Floats, row: number): void;
-  /** What a document adds to the objective beyond its log-likelihood. */
-  objective(expected: Floats, weights: Floats): number;
+  /** Turns γ_d, the rows of `expected`, into the next weights in place; they are scaled to one afterwards. */
+  adjust(kernels: PassKernels, expected: Floats): void;
+  /** Adds to the objective what it has beyond the log-likelihood; `topics` are γ, `weights` the V that gave them. */
+  measure(kernels: PassKernels, local: Arrays, objective: Floats): void;
 }
 
 export function sentenceTraining(name: string, sentences: Csr, topics: number, rule: Rule): Training {
@@ -74,6 +62,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
   return {
     name,
     better: 'higher',
+    atHand: 'update',
     shape: (_rows, columns) => ({
       shared: { sentences: sentences.rows * topics, words: columns * topics },
       local: { topics, weights: topics, sums: topics },
@@ -84,7 +73,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
       for (let s = 0; s < sentences.rows; s++) {
         for (let k = 0; k < topics; k++) shared.sentences[s * topics + k] = lengths[s] > 0 ? 0.1 + random.uniform() : 0;
       }
-      normalizeColumns(reference, shared.sentences, topics);
+      reference.normalizeColumns(shared.sentences, topics);
       reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
     },
 
@@ -93,22 +82,12 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
     },
 
     accumulate(kernels, shared, shard, local, sums, measure) {
-      local.weights.set(local.topics);
-      sums.objective[0] += kernels.sweep(
-        shard.counts,
-        topics,
-        local.topics,
-        shared.words,
-        local.sums,
-        sums.words,
-        measure,
-      );
+      kernels.copy(local.weights, local.topics);
+      const objective = measure ? sums.objective : null;
+      kernels.sweep(shard.counts, topics, local.topics, shared.words, local.sums, sums.words, objective);
       kernels.multiply(local.topics, local.sums);
-      for (let row = 0; row < local.topics.length; row += topics) {
-        const [expected, weights] = [local.topics, local.weights].map((of) => of.subarray(row, row + topics));
-        if (measure) sums.objective[0] += rule.objective(expected, weights);
-        rule.adjust(local.topics, row);
-      }
+      if (objective) rule.measure(kernels, local, objective);
+      rule.adjust(kernels, local.topics);
       kernels.normalizeRows(local.topics, topics);
     },
 
@@ -121,7 +100,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
           shared.sentences[s * topics + k] *= gain;
         }
       }
-      normalizeColumns(kernels, shared.sentences, topics);
+      kernels.normalizeColumns(shared.sentences, topics);
       reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
     },
   };

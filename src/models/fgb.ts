@@ -28,13 +28,7 @@ export function fitFgb(
 
 export function fgb(sentences: Csr, { topics, smoothing }: FgbOptions): Training {
   return sentenceTraining('fgb', sentences, topics, {
-    adjust(expected, row) {
-      for (let k = 0; k < topics; k++) expected[row + k] += smoothing;
-    },
-    objective(_expected, weights) {
-      let prior = 0;
-      for (let k = 0; k < topics; k++) prior += smoothing * Math.log(weights[k]);
-      return prior;
-    },
+    adjust: (kernels, expected) => kernels.shift(expected, smoothing),
+    measure: (kernels, { weights }, objective) => kernels.addLogs(weights, smoothing, objective),
   });
 }

@@ -5,8 +5,9 @@
  * by EFF prediction  P(z|q) = Σ_w P(z|w) P(w|q), the expected factor frequencies (Thambiratnam & Seide 2008): one pass
  */
 import { choice, type Given, integer, resolve } from '../check/index.ts';
-import { type Csr, type Floats, type Kernels, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
+import type { Training } from './training.ts';
 
 export const FOLD_IN_OPTIONS = {
   by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),
@@ -28,12 +29,45 @@ function expectationMaximization({ topics, wordGivenTopic }: Plsa, counts: Csr, 
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
   const sums = kernels.floats(counts.rows * topics);
-  for (let i = 0; i < iterations; i++) {
-    kernels.sweep(prepared, topics, mixture, wordGivenTopic, sums, null, false);
-    kernels.multiply(mixture, sums);
-    kernels.normalizeRows(mixture, topics);
-  }
+  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, sums, null);
   return mixture;
+}
+
+/** Folding in as a training, for the schedules: `topics` of the local arrays become P(z|q), what is shared stays. */
+export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordGivenTopic'>): Training {
+  return {
+    name: 'fold-in',
+    better: 'higher',
+    shape: (_rows, columns) => ({
+      shared: { words: columns * topics },
+      local: { topics, sums: topics },
+      sums: { objective: 1 },
+    }),
+    begin(_facts, _random, shared) {
+      shared.words.set(wordGivenTopic);
+    },
+    beginRows(_counts, local) {
+      local.topics.fill(1 / topics);
+    },
+    accumulate(kernels, shared, { counts }, local, { objective }, measure) {
+      pass(kernels, counts, topics, local.topics, shared.words, local.sums, measure ? objective : null);
+    },
+    update() {},
+  };
+}
+
+function pass(
+  kernels: PassKernels,
+  counts: Prepared,
+  topics: number,
+  mixture: Floats,
+  words: Floats,
+  sums: Floats,
+  objective: Floats | null,
+): void {
+  kernels.sweep(counts, topics, mixture, words, sums, null, objective);
+  kernels.multiply(mixture, sums);
+  kernels.normalizeRows(mixture, topics);
 }
 
 function predict(model: Plsa, counts: Csr): Floats {

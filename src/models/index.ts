@@ -5,7 +5,6 @@ export * from './eigen.ts';
 export * from './fgb.ts';
 export * from './file.ts';
 export * from './fold-in.ts';
-export * from './gamma.ts';
 export * from './irr.ts';
 export * from './kmeans.ts';
 export * from './nmf.ts';

@@ -9,7 +9,7 @@ import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr, Floats } from '../kernels/index.ts';
 import { reference } from '../kernels/index.ts';
 import { fromRows, rowSums } from '../matrix/index.ts';
-import { fitPlsa, normalizeColumns, type Plsa } from './plsa.ts';
+import { fitPlsa, type Plsa } from './plsa.ts';
 import type { Company } from './plsa-supervised.ts';
 import type { FitOptions } from './training.ts';
 
@@ -28,7 +28,7 @@ export function fitLinked(
   const { topics, link } = resolve('plsa-linked', LINKED_OPTIONS, given);
   const model = fitPlsa(linkedCounts(counts, company, link), { topics }, options);
   const wordGivenTopic: Floats = model.wordGivenTopic.slice(0, counts.columns * topics);
-  normalizeColumns(reference, wordGivenTopic, topics);
+  reference.normalizeColumns(wordGivenTopic, topics);
   return { ...model, wordGivenTopic };
 }
 

@@ -49,7 +49,7 @@ export function fitSupervised(counts: Csr, company: Company, given: Partial<Supe
 
 export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...rest }: Fit): SupervisedPlsa {
   const documentGivenTopic = local.topics.slice();
-  reference.scaleColumns(documentGivenTopic, topics, inverse(shared.mass));
+  reference.divideColumns(documentGivenTopic, topics, shared.mass);
   const { iterations, converged, history } = rest;
   return {
     topics,
@@ -85,31 +85,20 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
     },
 
     accumulate(kernels, shared, shard, local, sums, measure) {
-      kernels.scaleColumns(local.topics, topics, inverse(shared.mass));
-      sums.objective[0] += kernels.sweep(
-        shard.counts,
-        topics,
-        local.topics,
-        shared.words,
-        local.sums,
-        sums.words,
-        measure,
-      );
+      kernels.divideColumns(local.topics, topics, shared.mass);
+      const objective = measure ? sums.objective : null;
+      kernels.sweep(shard.counts, topics, local.topics, shared.words, local.sums, sums.words, objective);
       kernels.multiply(local.topics, local.sums);
     },
 
     update(kernels, shared, sums) {
       kernels.multiply(sums.words, shared.words);
-      const mass = new Float64Array(topics);
-      kernels.columnTotals(sums.words, topics, mass);
-      shared.mass.set(mass);
-      shared.words.set(sums.words);
+      kernels.columnTotals(sums.words, topics, shared.mass);
+      kernels.copy(shared.words, sums.words);
       kernels.normalizeRows(shared.words, topics);
     },
   };
 }
-
-const inverse = (mass: Floats): Float64Array => Float64Array.from(mass, (sum) => (sum > 0 ? 1 / sum : 0));
 
 export interface SharedCounts {
   /** c_ik; words that no related document has are left out. */

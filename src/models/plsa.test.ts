@@ -6,9 +6,10 @@ import { type Floats, reference } from '../kernels/index.ts';
 import { fromDense, rowSums, selectRows } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from './contract.case.ts';
-import { foldIn } from './fold-in.ts';
+import { foldIn, folding } from './fold-in.ts';
 import { documentGivenTopic, fitPlsa, plsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { loadPlsa, savePlsa } from './plsa-file.ts';
+import { fit } from './training.ts';
 
 const columnSums = (matrix: ArrayLike<number>, topics: number) =>
   Array.from({ length: topics }, (_, z) => {
@@ -110,10 +111,19 @@ describe('fold-in', () => {
     const some = selectRows(counts, rows);
     const found = foldIn(model, some, { iterations: 5000 });
     const fitted = Float64Array.from(rows.flatMap((d) => [...topicGivenDocument(model).subarray(d * 3, d * 3 + 3)]));
-    const likelihood = (mixture: Floats) =>
-      reference.sweep(some, 3, mixture, model.wordGivenTopic, new Float64Array(9), null, true);
+    const likelihood = (mixture: Floats) => {
+      const objective = new Float64Array(1);
+      reference.sweep(some, 3, mixture, model.wordGivenTopic, new Float64Array(9), null, objective);
+      return objective[0];
+    };
     assert.ok(likelihood(found) >= likelihood(fitted) - 1e-6);
     close(found, fitted, 0.05);
+  });
+
+  it('is a training too, which every schedule can run', () => {
+    const { local, shared } = fit(folding(model), counts, { iterations: 20, tolerance: 0 });
+    close(local.topics, foldIn(model, counts, { iterations: 20 }), 1e-12);
+    assert.deepEqual(shared.words, model.wordGivenTopic);
   });
 
   it('predicts by P(z|q) = Σ_w P(z|w) P(w|q)', () => {

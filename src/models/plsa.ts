@@ -9,8 +9,7 @@
  * See         docs/papers/plsi-summaries.md
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import type { Csr, Floats, Kernels } from '../kernels/index.ts';
-import { reference } from '../kernels/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { type Fit, type FitOptions, fit, type Training } from './training.ts';
 
 export const PLSA_OPTIONS = {
@@ -69,32 +68,27 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
       shared.mass.fill(total / topics);
       shared.topics.fill(1 / topics);
-      normalizeColumns(reference, shared.words, topics);
-      if (tempered) raise(shared.words, temper, shared.powers);
+      reference.normalizeColumns(shared.words, topics);
+      if (tempered) reference.raise(shared.powers, shared.words, temper);
     },
 
     beginRows: (counts, local) => fillRows(counts, topics, local.topics),
 
     accumulate(kernels, shared, shard, local, sums, measure) {
       // A_dz = P(z) P(d|z)^B; at B = 1 this is the joint P(d,z).
-      const factors = Float64Array.from(shared.topics, (p, z) =>
-        shared.mass[z] > 0 ? p / shared.mass[z] ** temper : 0,
-      );
-      if (tempered) raise(local.topics, temper, local.topics);
-      kernels.scaleColumns(local.topics, topics, factors);
+      if (tempered) kernels.raise(local.topics, local.topics, temper);
+      kernels.divideColumns(local.topics, topics, shared.mass, temper, shared.topics);
       const columns = tempered ? shared.powers : shared.words;
-      sums.objective[0] += kernels.sweep(shard.counts, topics, local.topics, columns, local.sums, sums.words, measure);
+      const objective = measure ? sums.objective : null;
+      kernels.sweep(shard.counts, topics, local.topics, columns, local.sums, sums.words, objective);
       kernels.multiply(local.topics, local.sums);
     },
 
     update(kernels, shared, sums) {
       kernels.multiply(sums.words, tempered ? shared.powers : shared.words);
-      shared.words.set(sums.words);
-      const mass = normalizeColumns(kernels, shared.words, topics);
-      const total = mass.reduce((sum, of) => sum + of, 0);
-      shared.mass.set(mass);
-      shared.topics.set(mass.map((of) => (total > 0 ? of / total : 1 / topics)));
-      if (tempered) raise(shared.words, temper, shared.powers);
+      kernels.copy(shared.words, sums.words);
+      kernels.normalizeColumns(shared.words, topics, shared.mass, shared.topics);
+      if (tempered) kernels.raise(shared.powers, shared.words, temper);
     },
   };
 }
@@ -109,7 +103,7 @@ export function topicGivenDocument({ expected, topics }: Plsa): Floats {
 /** P(d|z): every topic as a distribution over documents. */
 export function documentGivenTopic({ expected, topics }: Plsa): Floats {
   const share = expected.slice();
-  normalizeColumns(reference, share, topics);
+  reference.normalizeColumns(share, topics);
   return share;
 }
 
@@ -128,25 +122,4 @@ function fillRows({ rows, start, value }: Csr, topics: number, local: Floats): v
     for (let i = start[d]; i < start[d + 1]; i++) words += value[i];
     local.fill(words / topics, d * topics, (d + 1) * topics);
   }
-}
-
-/** Divides every column by its sum and returns the sums; a column of zeros, a topic that died, becomes uniform. */
-export function normalizeColumns(kernels: Kernels, matrix: Floats, topics: number): Float64Array {
-  const mass = new Float64Array(topics);
-  kernels.columnTotals(matrix, topics, mass);
-  kernels.scaleColumns(
-    matrix,
-    topics,
-    mass.map((sum) => (sum > 0 ? 1 / sum : 0)),
-  );
-  const rows = matrix.length / topics;
-  for (let z = 0; z < topics; z++) {
-    if (mass[z] > 0) continue;
-    for (let i = z; i < matrix.length; i += topics) matrix[i] = 1 / rows;
-  }
-  return mass;
-}
-
-function raise(values: Floats, power: number, into: Floats): void {
-  for (let i = 0; i < values.length; i++) into[i] = values[i] ** power;
 }

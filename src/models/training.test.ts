@@ -36,6 +36,14 @@ describe('training', () => {
     assert.equal(watch.converged, true);
   });
 
+  it('goes on from where an earlier fit ended', () => {
+    const [training, counts] = [plsa({ topics: 2, temper: 1 }), toyCounts()];
+    const whole = fit(training, counts, { iterations: 9, tolerance: 0 });
+    const start = fit(training, counts, { iterations: 5, tolerance: 0 });
+    const rest = fit(training, counts, { iterations: 4, tolerance: 0, start });
+    assert.deepEqual([rest.shared, rest.local], [whole.shared, whole.local]);
+  });
+
   it('tells its progress, measuring only as often as asked', () => {
     const seen: (number | undefined)[] = [];
     const onProgress = ({ objective }: { objective?: number }) => seen.push(objective);

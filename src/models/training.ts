@@ -7,7 +7,7 @@
  * State is named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model.
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
  */
-import { type Csr, type Floats, type Kernels, type Prepared, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
 import { type Random, random } from '../random/index.ts';
 
 /** Named flat arrays of numbers. */
@@ -28,15 +28,20 @@ export interface Training {
   readonly name: string;
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
   readonly better: 'higher' | 'lower';
+  /**
+   * What reads and writes arrays by itself, and not through the kernels alone, so that the arrays must be at hand; an
+   * array of numbers is at hand everywhere but on a GPU.
+   */
+  readonly atHand?: 'update' | 'everything';
   shape(rows: number, columns: number): Shape;
   /** Fills what all share. Chance is here alone, so that rows permute with their documents. */
   begin(facts: Facts, random: Random, shared: Arrays): void;
   /** Fills the start of some rows, from their own counts alone: a shard can begin where it lies. */
   beginRows(counts: Csr, local: Arrays): void;
   /** One pass over a shard: local is replaced in place, sums are added to. `measure` asks for the objective too. */
-  accumulate(kernels: Kernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
+  accumulate(kernels: PassKernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
   /** From the sums of all shards to the next shared state, in place. */
-  update(kernels: Kernels, shared: Arrays, sums: Arrays): void;
+  update(kernels: PassKernels, shared: Arrays, sums: Arrays): void;
 }
 
 /** What a start may know of all rows together. Whole counts add up exactly, shard by shard as at once. */
@@ -60,6 +65,8 @@ export interface TrainOptions {
   readonly random?: Random;
   /** How many shards add up their sums before these are added to those of all: a cluster's tasks. 1 when not said. */
   readonly shards?: number;
+  /** State to go on from, such as that of an earlier fit of the same training and counts; else it starts anew. */
+  readonly start?: Pick<Fit, 'shared' | 'local'> | undefined;
   /** The most passes over the data. */
   readonly iterations?: number;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
@@ -97,18 +104,17 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
   const plan = cutTwice(counts, shards).map((parts) => parts.map((part) => prepared(kernels, part)));
   const ofShard = plan.length > 1 ? allocate(kernels, shape.sums) : sums;
   const partial = plan.some((parts) => parts.length > 1) ? allocate(kernels, shape.sums) : ofShard;
-  training.begin(factsOf(counts), options.random ?? random(), shared);
-  training.beginRows(counts, local);
+  begin(training, counts, shared, local, options);
 
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
     const measure = iteration % measureEvery === 0;
-    zero(sums);
+    zero(kernels, sums);
     for (const parts of plan) {
-      if (ofShard !== sums) zero(ofShard);
+      if (ofShard !== sums) zero(kernels, ofShard);
       for (const part of parts) {
-        if (partial !== ofShard) zero(partial);
+        if (partial !== ofShard) zero(kernels, partial);
         training.accumulate(kernels, shared, part, localOf(shape, local, part), partial, measure);
         if (partial !== ofShard) addAll(kernels, ofShard, partial);
       }
@@ -121,6 +127,23 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
     yield { iteration, of: iterations, ...(measure && { objective }) };
   }
   return { shared, local, iterations: iteration, converged: watch.converged, history: watch.history };
+}
+
+/** Fills the arrays with the start: the one given, or the training's own. */
+export function begin(
+  training: Training,
+  counts: Csr,
+  shared: Arrays,
+  local: Arrays,
+  { start, random: chance }: TrainOptions,
+): void {
+  if (!start) {
+    training.begin(factsOf(counts), chance ?? random(), shared);
+    training.beginRows(counts, local);
+  } else {
+    for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+    for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
+  }
 }
 
 export interface FitOptions extends TrainOptions {
@@ -214,7 +237,7 @@ export function factsOf({ rows, columns, value }: Csr): Facts {
   return { rows, columns, total, squares };
 }
 
-const prepared = (kernels: Kernels, { from, counts }: Part): Shard => ({
+export const prepared = (kernels: PassKernels, { from, counts }: Part): Shard => ({
   from,
   rows: counts.rows,
   counts: kernels.prepare(counts),
@@ -225,18 +248,18 @@ export function localOf(shape: Shape, local: Arrays, { from, rows }: Pick<Shard,
   return mapValues(shape.local, (perRow, name) => local[name].subarray(from * perRow, (from + rows) * perRow));
 }
 
-export const allocate = (kernels: Kernels, lengths: Lengths): Arrays =>
+export const allocate = (kernels: PassKernels, lengths: Lengths): Arrays =>
   mapValues(lengths, (length) => kernels.floats(length));
 
 /** Lengths per row times the number of rows. */
 export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
 
-export function addAll(kernels: Kernels, into: Arrays, from: Arrays): void {
+export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
 }
 
-export function zero(arrays: Arrays): void {
-  for (const array of Object.values(arrays)) array.fill(0);
+export function zero(kernels: PassKernels, arrays: Arrays): void {
+  for (const array of Object.values(arrays)) kernels.fill(array, 0);
 }
 
 function mapValues<A, B>(record: Readonly<Record<string, A>>, f: (value: A, name: string) => B): Record<string, B> {

@@ -1,15 +1,7 @@
 /** The topics of a PLSA of words and links together (Cohn & Hofmann 2000). */
 
 import { reference } from '../../kernels/index.ts';
-import {
-  foldIn,
-  LINKED_OPTIONS,
-  linkedCounts,
-  normalizeColumns,
-  plsa,
-  plsaOf,
-  topicGivenWord,
-} from '../../models/index.ts';
+import { foldIn, LINKED_OPTIONS, linkedCounts, plsa, plsaOf, topicGivenWord } from '../../models/index.ts';
 import { fewerTopics, fitFast, passesOption, topicsOption, wordShares } from './factors.ts';
 import { latentSpace, unitRows } from './latent.ts';
 import { space } from './space.ts';
@@ -27,7 +19,7 @@ export const linked = space({
     const both = linkedCounts(counts, (row) => relations!.company[row], link);
     const whole = plsaOf(settings, fitFast('plsa of words and links', plsa(settings), both, problem, passes));
     const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
-    normalizeColumns(reference, wordGivenTopic, topics);
+    reference.normalizeColumns(wordGivenTopic, topics);
     const model = { ...whole, wordGivenTopic };
     const expected = whole.expected.slice();
     reference.normalizeRows(expected, topics);

@@ -1,6 +1,6 @@
 /** PLSA that goes on from the topics of an earlier model: their ids, and what they are about, stay. */
 import { type Floats, reference } from '../../kernels/index.ts';
-import { normalizeColumns, type Plsa, plsa, type Training } from '../../models/index.ts';
+import { type Plsa, plsa, type Training } from '../../models/index.ts';
 
 /** What a word no topic knows yet has of every topic, before training: a tenth of an even share. */
 const NEW_WORD = 0.1;
@@ -24,6 +24,6 @@ function startOf({ topics, wordGivenTopic }: Plsa, columnOf: Int32Array): Floats
     // A word that had left a topic may come back to it.
     for (let z = 0; z < topics; z++) words[w * topics + z] = wordGivenTopic[column * topics + z] + 1e-9;
   });
-  normalizeColumns(reference, words, topics);
+  reference.normalizeColumns(words, topics);
   return words;
 }
