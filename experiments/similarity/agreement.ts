@@ -4,7 +4,7 @@ import { agreement } from '../../src/evaluate/index.ts';
 import { documentCounts } from '../../src/matrix/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
-import { type Factors, topicsOption } from '../../src/tasks/similar/factors.ts';
+import { type Factors, factorsOf, topicsOption } from '../../src/tasks/similar/factors.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
 import { PVSM_OPTIONS, plsaFactors } from '../../src/tasks/similar/pvsm.ts';
 import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/supervised.ts';
@@ -28,8 +28,8 @@ export async function agreementRows(targets: readonly Labelled[]): Promise<strin
     random: random(SEED),
   });
   const topics = topicsOption.default;
-  const plain = plsaFactors(problem(), resolve('pvsm', PVSM_OPTIONS, { topics })).factors;
-  const supervised = supervisedFactors(problem(), resolve('sup-pvsm', SUP_OPTIONS, { topics }));
+  const plain = factorsOf(plsaFactors(problem(), resolve('pvsm', PVSM_OPTIONS, { topics })), problem());
+  const supervised = factorsOf(supervisedFactors(problem(), resolve('sup-pvsm', SUP_OPTIONS, { topics })), problem());
   const columns = async (text: string) => {
     const { documents } = await analyze([{ id: 'words', text }], { language: 'en' }, corpus.lexicon);
     return [...documents[0].tokens.term].map((term) => words.columnOf[term] ?? -1).filter((column) => column >= 0);

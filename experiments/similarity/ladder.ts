@@ -39,7 +39,7 @@ function climbOne(
     sums[2] += recallAtPrecision(list, 0.8);
   });
   const asked = (performance.now() - ready) / relevant.length;
-  for (const note of fitted.notes) log(`${name}: ${note}`);
+  for (const note of fitted.trained.notes) log(`${name}: ${note}`);
   const [recall90 = '', recall80 = '', map = ''] = paper ?? [];
   const figures = sums.map((sum) => ((100 * sum) / relevant.length).toFixed(1));
   return [name, ...figures, ((ready - began) / 1000).toFixed(1), asked.toFixed(1), map, recall90, recall80];

@@ -92,3 +92,18 @@ export function selectRows(matrix: Csr, rows: ArrayLike<number>): Csr {
   }
   return { rows: rows.length, columns: matrix.columns, start: starts, ...chosen };
 }
+
+/** The rows of one matrix, then those of another. */
+export function stackRows(above: Csr, below: Csr): Csr {
+  const entries = above.start[above.rows];
+  const start = new Uint32Array(above.rows + below.rows + 1);
+  start.set(above.start);
+  for (let row = 0; row <= below.rows; row++) start[above.rows + row] = entries + below.start[row];
+  const index = new Uint32Array(entries + below.index.length);
+  index.set(above.index);
+  index.set(below.index, entries);
+  const value = new Float64Array(index.length);
+  value.set(above.value);
+  value.set(below.value, entries);
+  return { rows: above.rows + below.rows, columns: above.columns, start, index, value };
+}

@@ -1,16 +1,26 @@
-/** Adam (Kingma & Ba 2015), a row at a time: a row that no query touched keeps still. */
-export function adamOf(rows: number, dimensions: number, rate: number) {
+/** Adam (Kingma & Ba 2015), a row at a time: a row that no query touched keeps still and costs nothing. */
+import type { Floats } from '../kernels/index.ts';
+
+interface Moments {
+  readonly mean: Float32Array;
+  readonly square: Float32Array;
+  steps: number;
+}
+
+export function adamOf(dimensions: number, rate: number) {
   const [first, second] = [0.9, 0.999];
-  const mean = new Float32Array(rows * dimensions);
-  const square = new Float32Array(rows * dimensions);
-  const steps = new Uint32Array(rows);
-  return (parameters: Float64Array, row: number, gradient: Float64Array): void => {
-    steps[row]++;
-    const [one, two] = [1 - first ** steps[row], 1 - second ** steps[row]];
+  const known = new Map<number, Moments>();
+  const none = (): Moments => ({ mean: new Float32Array(dimensions), square: new Float32Array(dimensions), steps: 0 });
+  return (parameters: Floats, row: number, gradient: Float64Array): void => {
+    const moments = known.get(row) ?? none();
+    known.set(row, moments);
+    const { mean, square } = moments;
+    moments.steps++;
+    const [one, two] = [1 - first ** moments.steps, 1 - second ** moments.steps];
     for (let k = 0, at = row * dimensions; k < dimensions; k++, at++) {
-      mean[at] = first * mean[at] + (1 - first) * gradient[k];
-      square[at] = second * square[at] + (1 - second) * gradient[k] * gradient[k];
-      parameters[at] -= (rate * (mean[at] / one)) / (Math.sqrt(square[at] / two) + 1e-8);
+      mean[k] = first * mean[k] + (1 - first) * gradient[k];
+      square[k] = second * square[k] + (1 - second) * gradient[k] * gradient[k];
+      parameters[at] -= (rate * (mean[k] / one)) / (Math.sqrt(square[k] / two) + 1e-8);
     }
   };
 }

@@ -16,6 +16,8 @@ export interface ModelFile {
   /** Everything about it that is not an array: options, words, how the fit ended. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly arrays: Arrays;
+  /** Whole numbers: places, sizes. No name may be among the arrays too. */
+  readonly indices?: Readonly<Record<string, Uint32Array>>;
 }
 
 export const MODEL_FILE_VERSION = 1;
@@ -25,17 +27,24 @@ const COVERED_FROM = CHECKSUM_AT + 4;
 const HEADER_AT = COVERED_FROM + 4;
 const align = (at: number) => Math.ceil(at / 8) * 8;
 
+const TYPES = { f32: Float32Array, f64: Float64Array, u32: Uint32Array } as const;
+
 interface Place {
-  readonly type: 'f32' | 'f64';
+  readonly type: keyof typeof TYPES;
   readonly at: number;
   readonly length: number;
 }
 
-export function encodeModel({ kind, about, arrays }: ModelFile): Uint8Array {
+/** Whether bytes begin as a model does, damaged or not. */
+export const isModel = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length)) === MAGIC;
+
+export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile): Uint8Array {
   const places: Record<string, Place> = {};
+  const all = Object.entries({ ...arrays, ...indices });
   let size = 0;
-  for (const [name, array] of Object.entries(arrays)) {
-    places[name] = { type: array instanceof Float32Array ? 'f32' : 'f64', at: size, length: array.length };
+  for (const [name, array] of all) {
+    places[name] = { type: typeOf(array), at: size, length: array.length };
     size = align(size + array.byteLength);
   }
   const header = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
@@ -46,17 +55,19 @@ export function encodeModel({ kind, about, arrays }: ModelFile): Uint8Array {
   view.setUint32(MAGIC.length, MODEL_FILE_VERSION, true);
   view.setUint32(COVERED_FROM, header.length, true);
   bytes.set(header, HEADER_AT);
-  for (const [name, array] of Object.entries(arrays)) {
+  for (const [name, array] of all) {
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), dataAt + places[name].at);
   }
   view.setUint32(CHECKSUM_AT, crc32(bytes.subarray(COVERED_FROM)), true);
   return bytes;
 }
 
-export function decodeModel(bytes: Uint8Array, who = 'model file'): ModelFile {
+const typeOf = (array: Floats | Uint32Array): Place['type'] =>
+  array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
+
+export function decodeModel(bytes: Uint8Array, who = 'model file'): Required<ModelFile> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const name = new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length));
-  if (name !== MAGIC) throw new InputError(who, 'is not an Aspectra model');
+  if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
   if (bytes.length < HEADER_AT) throw new InputError(who, 'is damaged: it ends inside its first line');
   const version = view.getUint32(MAGIC.length, true);
   if (version > MODEL_FILE_VERSION) {
@@ -71,13 +82,15 @@ export function decodeModel(bytes: Uint8Array, who = 'model file'): ModelFile {
   const headerEnd = HEADER_AT + view.getUint32(COVERED_FROM, true);
   const { kind, about, arrays } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_AT, headerEnd)));
   const dataAt = align(headerEnd);
-  const read = ({ type, at, length }: Place): Floats => {
-    const size = length * (type === 'f32' ? 4 : 8);
-    const copy = Uint8Array.from(bytes.subarray(dataAt + at, dataAt + at + size)).buffer;
-    return type === 'f32' ? new Float32Array(copy) : new Float64Array(copy);
+  const read = ({ type, at, length }: Place) => {
+    const size = length * TYPES[type].BYTES_PER_ELEMENT;
+    return new TYPES[type](Uint8Array.from(bytes.subarray(dataAt + at, dataAt + at + size)).buffer);
   };
-  const entries = Object.entries(arrays as Record<string, Place>).map(([name, place]) => [name, read(place)]);
-  return { kind, about, arrays: Object.fromEntries(entries) };
+  const all = Object.entries(arrays as Record<string, Place>).map(([name, place]) => [name, read(place)] as const);
+  const [whole, real] = [true, false].map((wanted) =>
+    Object.fromEntries(all.filter(([, array]) => array instanceof Uint32Array === wanted)),
+  );
+  return { kind, about, arrays: real as Arrays, indices: whole as Required<ModelFile>['indices'] };
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -14,9 +14,12 @@ export const FOLD_IN_OPTIONS = {
   iterations: integer({ default: 50, min: 1, help: 'passes of EM' }),
 } as const;
 
+/** What folding in needs of a model. */
+export type WordTopics = Pick<Plsa, 'topics' | 'topic' | 'wordGivenTopic'>;
+
 /** P(z|q), a row of topics for every row of the counts. A row without known words comes out uniform. */
 export function foldIn(
-  model: Plsa,
+  model: WordTopics,
   counts: Csr,
   given: Given<typeof FOLD_IN_OPTIONS> = {},
   kernels = reference,
@@ -25,7 +28,12 @@ export function foldIn(
   return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, iterations, kernels);
 }
 
-function expectationMaximization({ topics, wordGivenTopic }: Plsa, counts: Csr, iterations: number, kernels: Kernels) {
+function expectationMaximization(
+  { topics, wordGivenTopic }: WordTopics,
+  counts: Csr,
+  iterations: number,
+  kernels: Kernels,
+) {
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
   const sums = kernels.floats(counts.rows * topics);
@@ -70,7 +78,7 @@ function pass(
   kernels.normalizeRows(mixture, topics);
 }
 
-function predict(model: Plsa, counts: Csr): Floats {
+function predict(model: WordTopics, counts: Csr): Floats {
   const mixture = new Float64Array(counts.rows * model.topics);
   reference.multiplySparse(counts, model.topics, topicGivenWord(model), mixture);
   reference.normalizeRows(mixture, model.topics);

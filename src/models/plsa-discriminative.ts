@@ -30,12 +30,14 @@ const MOST_RELEVANT = 100;
 
 export interface Discriminative {
   readonly dimensions: number;
-  /** log γ: a row for every target. */
-  readonly logWeights: Float64Array;
+  /** log γ: a row for every target; steps change it in place. */
+  readonly logWeights: Float32Array;
   /** γ ∘ d scaled to length 1: a row for every target; cosine with a query is a product. */
   readonly targets: Floats;
   /** One step for these training queries; `related` holds for each the targets that belong to it. */
   step(queries: readonly TrainingQuery[]): number;
+  /** Forgets the momentum of earlier steps, and draws chance from here on. */
+  rest(random: Random): void;
 }
 
 export interface TrainingQuery {
@@ -46,19 +48,20 @@ export interface TrainingQuery {
   readonly self?: number;
 }
 
-/** `vectors`: d, a row of `dimensions` values for every target, none negative. */
+/** `vectors`: d, a row of `dimensions` values for every target, none negative. `logWeights`: log γ to go on from. */
 export function discriminative(
   vectors: Floats,
   dimensions: number,
   given: Partial<DiscriminativeOptions> = {},
   random: Random = seeded(),
   kernels: Kernels = reference,
+  logWeights: Float32Array = new Float32Array(vectors.length),
 ): Discriminative {
   const settings = resolve('plsa-discriminative', DISCRIMINATIVE_OPTIONS, given);
   const rows = vectors.length / dimensions;
-  const logWeights = new Float64Array(vectors.length);
   const targets = kernels.floats(vectors.length);
-  const adam = adamOf(rows, dimensions, settings.rate);
+  let adam = adamOf(dimensions, settings.rate);
+  let chance = random;
   const refresh = (row: number) => scaleRow(vectors, logWeights, targets, row, dimensions);
   for (let row = 0; row < rows; row++) refresh(row);
 
@@ -70,7 +73,7 @@ export function discriminative(
       const relevant = sampled(
         Array.from(query.related).filter((row) => row !== query.self),
         MOST_RELEVANT,
-        random,
+        chance,
       );
       const scores = scoresOf(targets, dimensions, query.vector, [...relevant, ...rivals[q]]);
       const slopes = misclassification(scores, relevant, rivals[q], settings);
@@ -87,7 +90,11 @@ export function discriminative(
     }
     return loss / queries.length;
   };
-  return { dimensions, logWeights, targets, step };
+  const rest = (random: Random) => {
+    adam = adamOf(dimensions, settings.rate);
+    chance = random;
+  };
+  return { dimensions, logWeights, targets, step, rest };
 }
 
 /** The hardest competitors of every query: of those most like it, the ones that do not belong to it. */
@@ -193,7 +200,7 @@ function sampled(rows: readonly number[], most: number, random: Random): readonl
 }
 
 /** targets_i = γ_i ∘ d_i at length 1. */
-function scaleRow(vectors: Floats, logWeights: Float64Array, targets: Floats, row: number, dimensions: number) {
+function scaleRow(vectors: Floats, logWeights: Floats, targets: Floats, row: number, dimensions: number) {
   let square = 0;
   const at = row * dimensions;
   for (let k = at; k < at + dimensions; k++) {

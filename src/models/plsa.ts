@@ -108,7 +108,11 @@ export function documentGivenTopic({ expected, topics }: Plsa): Floats {
 }
 
 /** P(z|w), by Bayes, a row of `topics` values for every word. */
-export function topicGivenWord({ wordGivenTopic, topic, topics }: Plsa): Floats {
+export function topicGivenWord({
+  wordGivenTopic,
+  topic,
+  topics,
+}: Pick<Plsa, 'wordGivenTopic' | 'topic' | 'topics'>): Floats {
   const posterior = wordGivenTopic.slice();
   reference.scaleColumns(posterior, topics, Float64Array.from(topic));
   reference.normalizeRows(posterior, topics);

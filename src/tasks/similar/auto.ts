@@ -9,27 +9,23 @@ import { added, combined } from './combine.ts';
 import { averagePrecisionOf, type HeldOut, holdOut } from './held-out.ts';
 import { ridge } from './ridge.ts';
 import { rocchio } from './rocchio.ts';
-import { type Fitted, type Problem, type Space, space } from './space.ts';
+import { type Fitted, type Problem, type Space, space, type Trained } from './space.ts';
 import { svd } from './svd.ts';
 import { tfidf } from './tfidf.ts';
 
 interface Candidate {
-  readonly name: string;
   readonly space: Space;
   readonly given?: Given<Options>;
 }
 
 /** What relations choose among: the spaces that won anywhere, and the plain one. */
-const CANDIDATES: readonly Candidate[] = [
-  { name: 'ridge', space: ridge },
-  { name: 'rocchio', space: rocchio },
-  { name: 'tfidf', space: tfidf },
-];
-const FEW = [{ candidate: { name: 'ridge', space: ridge }, weight: 1 }];
+const CANDIDATES: readonly Candidate[] = [{ space: ridge }, { space: rocchio }, { space: tfidf }];
+const FEW = [{ space: ridge, weight: 1 }];
 const UNSUPERVISED = [
-  { candidate: { name: 'tfidf', space: tfidf }, weight: 1 },
-  { candidate: { name: 'svd', space: svd, given: { weighting: 'log-tf-idf' } }, weight: 1 },
+  { space: tfidf, weight: 1 },
+  { space: svd, given: { weighting: 'log-tf-idf' }, weight: 1 },
 ];
+const MEMBERS = new Map([ridge, rocchio, tfidf, svd].map((space) => [space.name, space]));
 const WEIGHTS = [0.05, 0.1, 0.2, 0.4, 0.8];
 /** A mixture must be better by as much as this, or the simpler choice stands. */
 const LEAST_GAIN = 0.002;
@@ -42,9 +38,9 @@ export const auto = space({
   source: 'measured; see docs/similarity.md',
   learns: false,
   options: {},
-  fit(problem) {
+  train(problem) {
     if (!problem.relations)
-      return mixed(
+      return trainAll(
         problem,
         UNSUPERVISED,
         'Nothing is known to be related, so words and singular directions decide together.',
@@ -52,35 +48,51 @@ export const auto = space({
     const heldOut = holdOut(problem);
     if (heldOut.relevant.length < LEAST_QUERIES) {
       const few = `Too few relations to compare spaces by (${heldOut.relevant.length} documents to ask with).`;
-      return mixed(problem, FEW, few);
+      return trainAll(problem, FEW, few);
     }
     const { parts, reason } = choose(heldOut, problem);
-    return mixed(problem, parts, reason);
+    return trainAll(problem, parts, reason);
+  },
+  open: ({ parts = [], ...trained }, targets) => {
+    const fitted = parts.map((part) => ({
+      ...part,
+      space: MEMBERS.get(part.space)!.open(part.trained, targets, part.settings),
+    }));
+    return {
+      ...combined(fitted),
+      trained: { ...trained, parts: parts.map((part, i) => ({ ...part, trained: fitted[i].space.trained })) },
+    };
   },
 });
 
-function mixed(problem: Problem, parts: readonly { candidate: Candidate; weight: number }[], reason: string): Fitted {
-  const fitted = parts.map(({ candidate, weight }) => ({ space: fit(candidate, problem), weight }));
-  const whole = combined(fitted);
-  const named = parts.map(({ candidate, weight }) => (weight === 1 ? candidate.name : `${weight} × ${candidate.name}`));
-  return { ...whole, notes: [`Chosen: ${named.join(' + ')}. ${reason}`] };
+interface Weighed extends Candidate {
+  readonly weight: number;
 }
 
-const fit = ({ name, space, given = {} }: Candidate, problem: Problem): Fitted =>
-  space.fit(problem, resolve(name, space.options, given));
+function trainAll(problem: Problem, chosen: readonly Weighed[], reason: string): Trained {
+  const parts = chosen.map(({ space, given = {}, weight }) => {
+    const settings = resolve(space.name, space.options, given);
+    return { space: space.name, settings, weight, trained: space.train(problem, settings) };
+  });
+  const named = parts.map(({ space, weight }) => (weight === 1 ? space : `${weight} × ${space}`));
+  return { arrays: {}, parts, notes: [`Chosen: ${named.join(' + ')}. ${reason}`] };
+}
+
+const fit = ({ space, given = {} }: Candidate, problem: Problem): Fitted =>
+  space.fit(problem, resolve(space.name, space.options, given));
 
 function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
   const scored = CANDIDATES.map((candidate, i) => {
     onProgress?.('comparing spaces', i, CANDIDATES.length);
     const projection = fit(candidate, rest).project(queries);
-    return { candidate, scores: relevant.map((_, row) => projection.scores(row)) };
+    return { ...candidate, scores: relevant.map((_, row) => projection.scores(row)) };
   });
   const measure = (of: (row: number) => Float64Array) =>
     relevant.reduce((sum, own, row) => sum + averagePrecisionOf(of(row), own), 0) / relevant.length;
   const alone = scored.map((one) => ({ ...one, map: measure((row) => one.scores[row]) }));
   alone.sort((a, b) => b.map - a.map);
   const percent = (map: number) => (100 * map).toFixed(1);
-  const told = alone.map(({ candidate, map }) => `${candidate.name} ${percent(map)}`).join(', ');
+  const told = alone.map(({ space, map }) => `${space.name} ${percent(map)}`).join(', ');
   let parts = [{ ...alone[0], weight: 1 }];
   let best = alone[0].map;
   for (const other of alone.slice(1)) {

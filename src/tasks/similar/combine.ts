@@ -1,4 +1,6 @@
 /** Several spaces as one: the scores of each query are brought to one scale, weighed and added. */
+import type { Csr } from '../../kernels/index.ts';
+import type { Relations } from './relations.ts';
 import type { Fitted, Projection, Ties } from './space.ts';
 
 export interface Part {
@@ -6,20 +8,19 @@ export interface Part {
   readonly weight: number;
 }
 
-export function combined(parts: readonly Part[]): Fitted {
+export function combined(parts: readonly Part[]): Omit<Fitted, 'trained'> {
   if (parts.length === 1 && parts[0].weight === 1) return parts[0].space;
   return {
-    notes: parts.flatMap(({ space }) => space.notes),
-    project(counts) {
+    project(counts: Csr) {
       const projections = parts.map(({ space, weight }) => ({ projection: space.project(counts), weight }));
       return {
-        scores: (row) =>
+        scores: (row: number) =>
           added(projections.map(({ projection, weight }) => ({ scores: projection.scores(row), weight }))),
-        ties: (row, target) => mixedTies(projections, row, target),
+        ties: (row: number, target: number) => mixedTies(projections, row, target),
       };
     },
     ...(parts.some(({ space }) => space.relate) && {
-      relate: (relations, a, b) => {
+      relate: (relations: Relations, a: number, b: number) => {
         for (const { space } of parts) space.relate?.(relations, a, b);
       },
     }),

@@ -1,7 +1,7 @@
 /** Directions taken cluster by cluster (Huang & Wilks 2006). */
 import { weightingOption } from '../../matrix/index.ts';
 import { CSSVD_OPTIONS, cssvd as decompose } from '../../models/index.ts';
-import { fewer, projectionSpace } from './projection.ts';
+import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 
 export const cssvd = space({
@@ -10,9 +10,10 @@ export const cssvd = space({
   source: 'Huang & Wilks 2006',
   learns: false,
   options: { ...CSSVD_OPTIONS, weighting: weightingOption('tf-idf') },
-  fit: ({ counts, random }, { weighting, ...settings }) =>
-    projectionSpace(counts, weighting, (targets) => {
+  train: ({ counts, random }, { weighting, ...settings }) =>
+    trainBasis(counts, weighting, (targets) => {
       const { dimensions, basis } = decompose(targets, settings, random);
       return { dimensions, basis, notes: settings.residual > 0 ? [] : fewer(settings.dimensions, dimensions) };
     }),
+  open: basisSpace,
 });

@@ -1,17 +1,25 @@
 /** Weights on the factors of every target, learned from relations: what gvsm and sup-gvsm do with their factors. */
 import { choice, type Values } from '../../check/index.ts';
 import { openKernels } from '../../kernels/index.ts';
-import { DISCRIMINATIVE_OPTIONS, type Discriminative, discriminative, similarities } from '../../models/index.ts';
-import { type Factors, predicted, wordShares } from './factors.ts';
+import {
+  DISCRIMINATIVE_OPTIONS,
+  type Discriminative,
+  discriminative,
+  similarities,
+  type TrainingQuery,
+} from '../../models/index.ts';
+import { type Random, random as seeded } from '../../random/index.ts';
+import { byFactors, type Factors, factorsOf, predicted } from './factors.ts';
 import { averagePrecisionOf } from './held-out.ts';
 import { latentSpace } from './latent.ts';
 import type { Relations } from './relations.ts';
-import type { Fitted, Problem } from './space.ts';
+import type { Problem, Targets, Trained } from './space.ts';
 
 export const GVSM_OPTIONS = {
   ...DISCRIMINATIVE_OPTIONS,
   start: choice(['eff', 'uniform'], { default: 'eff', help: 'what γ weighs: a target’s own factors, or all alike' }),
 } as const;
+type Settings = Values<typeof GVSM_OPTIONS>;
 
 /** Room for what the kernels need beside the targets. */
 const SPARE = 1_000_000;
@@ -22,39 +30,61 @@ const PATIENCE = 3;
 /** Steps for one new relation. */
 const STEPS_FOR_ONE = 10;
 
-export function discriminated(problem: Problem, factors: Factors, settings: Values<typeof GVSM_OPTIONS>): Fitted {
-  const { start, ...training } = settings;
-  const { topics, topicGivenWord, names, notes } = factors;
-  const queries = predicted(problem.counts, factors);
-  const seed = start === 'eff' ? queries : new Float64Array(queries.length).fill(1);
-  const kernels = openKernels({ floats: queries.length + SPARE });
-  const model = discriminative(seed, topics, training, problem.random, kernels);
-  const queryAt = (row: number) => queries.subarray(row * topics, (row + 1) * topics);
-  const passes = train(model, problem, queryAt, training);
-  const told = [`Weights were learned in ${passes} passes.`];
-  const space = latentSpace({
-    dimensions: topics,
-    targets: model.targets,
-    weigh: wordShares,
-    wordFactors: topicGivenWord,
-    names,
-    notes: [...notes, ...told],
-  });
+export function trainWeights(problem: Problem, { arrays, notes }: Trained, settings: Settings): Trained {
+  const factors = factorsOf({ arrays, notes }, problem);
+  const { model, queryAt } = weighted(factors, problem, settings, problem.random);
+  const passes = train(model, problem, queryAt, settings);
   return {
-    ...space,
+    arrays: { ...arrays, logWeights: model.logWeights },
+    notes: [...notes, `Weights were learned in ${passes} passes.`],
+  };
+}
+
+/** Ready to be asked and to be taught more. Targets that training has not seen have no weights of their own yet. */
+export function discriminated(trained: Trained, targets: Targets, settings: Settings) {
+  const factors = factorsOf(trained, targets);
+  const logWeights = new Float32Array(targets.counts.rows * factors.topics);
+  logWeights.set(trained.arrays.logWeights);
+  const { model, kernels, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
+  return {
+    ...latentSpace({ ...byFactors(factors, targets, model.targets), kernels }),
+    trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
     relate(relations: Relations, a: number, b: number) {
-      const pair = [a, b].map((row) => ({ vector: queryAt(row), related: relations.company[row], self: row }));
+      const pair = [a, b].map((row) => asQuestion(row, queryAt(row), relations.company[row]));
+      model.rest(seeded());
       for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
     },
   };
+}
+
+/** Where a target has no other company, it stands up for itself: what was rejected must at least come after it. */
+const asQuestion = (row: number, vector: TrainingQuery['vector'], company: Uint32Array): TrainingQuery => ({
+  vector,
+  related: company,
+  ...(company.length > 1 && { self: row }),
+});
+
+function weighted(
+  factors: Factors,
+  { counts }: Targets,
+  { start, ...settings }: Settings,
+  random: Random,
+  logWeights?: Float32Array,
+) {
+  const { topics } = factors;
+  const queries = predicted(counts, factors);
+  const seed = start === 'eff' ? queries : new Float64Array(queries.length).fill(1);
+  const kernels = openKernels({ floats: queries.length + SPARE });
+  const model = discriminative(seed, topics, settings, random, kernels, logWeights);
+  return { model, kernels, queryAt: (row: number) => queries.subarray(row * topics, (row + 1) * topics) };
 }
 
 /** Trains until held-out relations gain no more, and leaves the best weights behind. Returns the passes that helped. */
 function train(
   model: Discriminative,
   { counts, relations, random, signal, onProgress }: Problem,
-  queryAt: (row: number) => Float64Array,
-  { epochs, batch, sample }: { epochs: number; batch: number; sample: number },
+  queryAt: (row: number) => TrainingQuery['vector'],
+  { epochs, batch, sample }: Settings,
 ): number {
   const { company } = relations!;
   const order = random.order(counts.rows).filter((row) => company[row].length > 1);
@@ -64,15 +94,10 @@ function train(
     heldOut.reduce((sum, row) => {
       const scores = similarities(model.targets, model.dimensions, queryAt(row));
       scores[row] = -Infinity;
-      return (
-        sum +
-        averagePrecisionOf(
-          scores,
-          company[row].filter((other) => other !== row),
-        )
-      );
+      const others = company[row].filter((other) => other !== row);
+      return sum + averagePrecisionOf(scores, others);
     }, 0);
-  let best = { score: measure(), pass: 0, targets: model.targets.slice(), weights: model.logWeights.slice() };
+  let best = { score: measure(), pass: 0, weights: model.logWeights.slice() };
   for (let pass = 1; pass <= epochs && pass <= best.pass + PATIENCE; pass++) {
     const part = random.order(taught.length).slice(0, sample);
     for (let i = 0; i < part.length; i += batch) {
@@ -82,10 +107,8 @@ function train(
     }
     onProgress?.('discriminative training', pass, epochs);
     const score = measure();
-    if (score > best.score || heldOut.length === 0)
-      best = { score, pass, targets: model.targets.slice(), weights: model.logWeights.slice() };
+    if (score > best.score || heldOut.length === 0) best = { score, pass, weights: model.logWeights.slice() };
   }
-  model.targets.set(best.targets);
   model.logWeights.set(best.weights);
   return best.pass;
 }

@@ -19,7 +19,7 @@ export const SPOKEN_OPTIONS = {
 
 export function weightedCounts(
   { documents }: Corpus,
-  { size, columnOf }: Vocabulary,
+  { size, columnOf }: Pick<Vocabulary, 'size' | 'columnOf'>,
   given: Given<typeof SPOKEN_OPTIONS> = {},
 ): Csr {
   const { confidence, expected } = resolve('documents', SPOKEN_OPTIONS, given);

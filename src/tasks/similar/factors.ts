@@ -4,19 +4,31 @@
  */
 import { integer } from '../../check/index.ts';
 import { type Csr, type Floats, numbersOf, openKernels } from '../../kernels/index.ts';
-import { rowSums, withValues } from '../../matrix/index.ts';
+import { columnSums, rowSums, withValues } from '../../matrix/index.ts';
 import { type Fit, fit, type Lengths, type Training } from '../../models/index.ts';
-import { sums, unitRows } from './latent.ts';
-import type { Problem } from './space.ts';
+import { type Latent, sums, unitRows } from './latent.ts';
+import type { Problem, Targets, Trained } from './space.ts';
 
 export interface Factors {
   readonly topics: number;
   /** P(z|w): a row of `topics` values for every word. */
   readonly topicGivenWord: Floats;
-  /** Weights of words by topic, for naming. */
-  readonly names: Floats;
-  readonly notes: readonly string[];
 }
+
+/** The factors that training left. */
+export const factorsOf = ({ arrays: { topicGivenWord } }: Trained, { counts }: Targets): Factors => ({
+  topics: topicGivenWord.length / counts.columns,
+  topicGivenWord,
+});
+
+/** Targets by these factors: by EFF, or as given. */
+export const byFactors = (factors: Factors, { counts }: Targets, targets = predicted(counts, factors)): Latent => ({
+  dimensions: factors.topics,
+  targets,
+  weigh: wordShares,
+  wordFactors: factors.topicGivenWord,
+  frequency: columnSums(counts),
+});
 
 export const topicsOption = integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' });
 export const passesOption = <const N extends number>(passes: N) =>
@@ -29,7 +41,7 @@ export function wordShares(counts: Csr): Csr {
 }
 
 /** EFF at length 1. */
-export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Float64Array =>
+export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Floats =>
   unitRows(sums(wordShares(counts), topicGivenWord, topics), topics);
 
 /** No more topics than documents with words. */

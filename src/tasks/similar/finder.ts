@@ -1,20 +1,26 @@
-/** A collection made ready to be asked: analysed, counted and fitted once, then queried as often as one likes. */
+/** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
-import { type Csr, selectRows } from '../../matrix/index.ts';
+import { type Csr, selectRows, stackRows } from '../../matrix/index.ts';
 import { random } from '../../random/index.ts';
-import { type AnalyzeOptions, analyze, type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { type Item, weightedCounts } from './documents.ts';
-import { type GivenRelations, type Relations, related, relationsOf, teaches } from './relations.ts';
-import type { Fitted, Problem, Projection } from './space.ts';
+import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
+import type { Item } from './documents.ts';
+import {
+  type GivenRelations,
+  noRelations,
+  type Relations,
+  related,
+  relationsOf,
+  teaches,
+  withStrangers,
+} from './relations.ts';
+import type { Problem, Projection, Trained } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
-export interface FinderSettings {
+export interface FinderSettings extends Manner {
   readonly space: SpaceName;
   /** The options of the space. */
   readonly settings: Values<Options>;
   readonly seed: number;
-  readonly analysis: AnalyzeOptions;
-  readonly spoken: { readonly confidence: number; readonly expected: boolean };
 }
 
 /** What is known to be related, and who may watch or stop the training. */
@@ -23,21 +29,35 @@ export interface Company extends Pick<Problem, 'signal' | 'onProgress'> {
   readonly relations?: GivenRelations | undefined;
 }
 
+/** All that a fitted collection is, as plain data. */
+export interface FinderState {
+  readonly settings: FinderSettings;
+  /** The space that was fitted: another than was asked for where that one had nothing to learn from. */
+  readonly fitted: { readonly space: SpaceName; readonly settings: Values<Options> };
+  readonly catalogue: Catalogue;
+  readonly relations?: Relations | undefined;
+  readonly trained: Trained;
+  readonly notes: readonly string[];
+}
+
 export interface Finder {
-  readonly corpus: Corpus;
-  readonly counts: Csr;
-  readonly words: Vocabulary;
+  /** As it is now, with what it was taught and what was added. */
+  readonly state: FinderState;
   readonly notes: readonly string[];
   /** The row of a document. */
   rowOf(id: string): number | undefined;
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
   ask(queries: readonly (string | Item)[]): Promise<Asked>;
-  /** Says that two documents belong together, or not; the space learns it in place where it can. */
-  relate(a: string, b: string, yes?: boolean): void;
+  /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
+  add(items: readonly Item[]): Promise<readonly string[]>;
+  /**
+   * Says that two documents belong together, or not. True where the space has learned it in place; where it could not,
+   * the relation is kept for the next training.
+   */
+  relate(a: string, b: string, yes?: boolean): boolean;
 }
 
 export interface Asked {
-  readonly corpus: Corpus | undefined;
   readonly counts: Csr;
   readonly projection: Projection;
   /** The row in the collection of every query that is in it. */
@@ -45,62 +65,71 @@ export interface Asked {
   readonly notes: readonly string[];
 }
 
-/** Words of one document only are left out of collections from this size on: they tie nothing together. */
-const MANY = 200;
-
+/** Reads, counts and trains. */
 export async function finder(items: readonly Item[], settings: FinderSettings, company: Company = {}): Promise<Finder> {
-  const ids = idsOf(items);
-  const corpus = await analyze(items, settings.analysis);
-  const words = vocabulary(corpus, { unit: 'document', minUnits: items.length >= MANY ? 2 : 1 });
-  const counts = weightedCounts(corpus, words, settings.spoken);
-  const notes = [...corpus.notes, ...emptyNotes(counts)];
-  let relations = knownRelations([...ids.keys()], items, company.relations, notes);
-  const fitted = fitSpace(counts, relations, settings, company);
-  notes.push(...fitted.notes);
-  const rowOf = (id: string) => ids.get(id);
+  const { catalogue, notes } = await catalogueOf(items, settings);
+  const relations = knownRelations(catalogue.ids, items, company.relations, notes);
+  const { space, settings: own, seed } = settings;
+  const learnable = !SPACES[space].learns || relations !== undefined;
+  const fitted = learnable
+    ? { space, settings: own }
+    : { space: 'auto' as const, settings: resolve('auto', SPACES.auto.options, {}) };
+  if (!learnable)
+    notes.push(`The space ${space} learns from relations, and there are none to learn from; auto was used.`);
+  const { signal, onProgress } = company;
+  const problem = { counts: catalogue.counts, relations, random: random(seed), signal, onProgress };
+  const trained = SPACES[fitted.space].train(problem, fitted.settings);
+  return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] });
+}
+
+/** Goes on from what training left. */
+export function openFinder(start: FinderState): Finder {
+  let state = start;
+  let open = openSpaceOf(state);
+  let rows = rowsOf(state);
+  const rowOf = (id: string) => rows.get(id);
   return {
-    corpus,
-    counts,
-    words,
-    notes,
+    get state() {
+      return { ...state, trained: open.trained };
+    },
+    notes: state.notes,
     rowOf,
-    ask: (queries) => askWith(queries, { corpus, counts, words, fitted, rowOf }, settings),
+    async ask(queries) {
+      const known = queries.map((query) => (typeof query === 'string' ? (rowOf(query) ?? unknown(query)) : undefined));
+      const texts = queries.filter((query): query is Item => typeof query !== 'string');
+      const { catalogue, settings } = state;
+      const fresh = texts.length > 0 ? await readWith(catalogue.words, texts, settings) : undefined;
+      const counts = inOrder(catalogue.counts, known, fresh?.counts);
+      return { counts, projection: open.project(counts), rows: known, notes: fresh?.notes ?? [] };
+    },
+    async add(items) {
+      checkItems(items, new Set(state.catalogue.ids));
+      const more = await readWith(state.catalogue.words, items, state.settings);
+      const catalogue = withMore(state.catalogue, more);
+      const relations = state.relations && withStrangers(state.relations, items.length);
+      state = { ...state, trained: open.trained, catalogue, relations };
+      open = openSpaceOf(state);
+      rows = rowsOf(state);
+      return more.notes;
+    },
     relate(a, b, yes = true) {
+      if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
       const [one, other] = [a, b].map((id) => rowOf(id) ?? unknown(id));
-      relations = related(
-        relations ?? { company: items.map((_, i) => Uint32Array.of(i)), pairs: 0, notes: [] },
-        one,
-        other,
-        yes,
-      );
-      fitted.relate?.(relations, one, other);
+      const relations = related(state.relations ?? noRelations(rows.size), one, other, yes);
+      state = { ...state, relations };
+      open.relate?.(relations, one, other);
+      return open.relate !== undefined;
     },
   };
 }
 
+const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
+  SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
+
+const rowsOf = ({ catalogue }: FinderState) => new Map(catalogue.ids.map((id, row) => [id, row]));
+
 function unknown(id: string): never {
   throw new InputError('similar', 'no document of the collection has this id', id);
-}
-
-function idsOf(items: readonly Item[]): Map<string, number> {
-  if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
-  const ids = new Map<string, number>();
-  items.forEach(({ id, text }, row) => {
-    if (typeof text !== 'string') throw new InputError('similar', 'every document needs a text', id);
-    if (ids.has(id)) throw new InputError('similar', 'every document needs an id of its own; two have', id);
-    ids.set(id, row);
-  });
-  return ids;
-}
-
-function emptyNotes(counts: Csr): string[] {
-  const empty = Array.from({ length: counts.rows }, (_, row) => row).filter(
-    (row) => counts.start[row] === counts.start[row + 1],
-  );
-  if (empty.length === counts.rows) throw new InputError('similar', 'no document has a word to compare by');
-  return empty.length === 0
-    ? []
-    : [`${empty.length} of ${counts.rows} documents have no word to compare by; they are like nothing.`];
 }
 
 /** Relations as given, or else by the tags and links of the documents; undefined where they teach nothing. */
@@ -122,67 +151,16 @@ function knownRelations(
   return undefined;
 }
 
-function fitSpace(
-  counts: Csr,
-  relations: Relations | undefined,
-  { space: name, settings, seed }: FinderSettings,
-  company: Company,
-): Fitted {
-  const space = SPACES[name];
-  const problem: Problem = {
-    counts,
-    relations,
-    random: random(seed),
-    signal: company.signal,
-    onProgress: company.onProgress,
-  };
-  if (!space.learns || relations) return space.fit(problem, settings);
-  const instead = SPACES.auto.fit(problem, resolve('auto', SPACES.auto.options, {}));
-  return {
-    ...instead,
-    notes: [
-      `The space ${name} learns from relations, and there are none to learn from; auto was used.`,
-      ...instead.notes,
-    ],
-  };
-}
-
-type Ready = Pick<Finder, 'corpus' | 'counts' | 'words' | 'rowOf'> & { readonly fitted: Fitted };
-
-async function askWith(
-  queries: readonly (string | Item)[],
-  { corpus, counts, words, fitted, rowOf }: Ready,
-  { analysis, spoken }: FinderSettings,
-): Promise<Asked> {
-  const rows = queries.map((query) => (typeof query === 'string' ? (rowOf(query) ?? unknown(query)) : undefined));
-  const texts = queries.filter((query): query is Item => typeof query !== 'string');
-  const analysed = texts.length > 0 ? await analyze(texts, analysis, corpus.lexicon) : undefined;
-  const fresh = analysed && weightedCounts(analysed, words, spoken);
-  const asked = stacked(counts, rows, fresh);
-  return { corpus: analysed, counts: asked, projection: fitted.project(asked), rows, notes: analysed?.notes ?? [] };
-}
-
 /** Rows of the collection and of new documents, in the order of the queries. */
-function stacked(counts: Csr, rows: readonly (number | undefined)[], fresh: Csr | undefined): Csr {
+function inOrder(counts: Csr, rows: readonly (number | undefined)[], fresh: Csr | undefined): Csr {
   if (!fresh) return selectRows(counts, rows as number[]);
-  const both = appended(counts, fresh);
-  let next = counts.rows;
-  return selectRows(
-    both,
-    rows.map((row) => row ?? next++),
+  const known = selectRows(
+    counts,
+    rows.filter((row) => row !== undefined),
   );
-}
-
-function appended(above: Csr, below: Csr): Csr {
-  const entries = above.start[above.rows];
-  const start = new Uint32Array(above.rows + below.rows + 1);
-  start.set(above.start);
-  for (let row = 0; row <= below.rows; row++) start[above.rows + row] = entries + below.start[row];
-  const index = new Uint32Array(entries + below.index.length);
-  index.set(above.index);
-  index.set(below.index, entries);
-  const value = new Float64Array(index.length);
-  value.set(above.value);
-  value.set(below.value, entries);
-  return { rows: above.rows + below.rows, columns: above.columns, start, index, value };
+  let [old, next] = [0, known.rows];
+  return selectRows(
+    stackRows(known, fresh),
+    rows.map((row) => (row === undefined ? next++ : old++)),
+  );
 }

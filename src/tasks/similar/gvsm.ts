@@ -1,5 +1,5 @@
 /** PLSA topics with weights of their own for every target, learned from relations (Thambiratnam & Seide 2008). */
-import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
+import { discriminated, GVSM_OPTIONS, trainWeights } from './discriminate.ts';
 import { PVSM_OPTIONS, plsaFactors } from './pvsm.ts';
 import { space } from './space.ts';
 
@@ -9,6 +9,8 @@ export const gvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...PVSM_OPTIONS, ...GVSM_OPTIONS },
-  fit: (problem, { topics, passes, ...settings }) =>
-    discriminated(problem, plsaFactors(problem, { topics, passes }).factors, settings),
+  train: (problem, { topics, passes, ...settings }) =>
+    trainWeights(problem, plsaFactors(problem, { topics, passes }), settings),
+  open: (trained, targets, { topics: _topics, passes: _passes, ...settings }) =>
+    discriminated(trained, targets, settings),
 });

@@ -1,5 +1,5 @@
 export { type Item, SPOKEN_OPTIONS } from './documents.ts';
-export { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
+export { type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
 export type { Found, Why } from './result.ts';
 export {
@@ -16,4 +16,5 @@ export {
   similar,
 } from './similar.ts';
 export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';
+export { openSpace, saveSpace } from './space-file.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

@@ -1,7 +1,7 @@
 /** Directions taken from residuals rescaled by their length, so that small topics get their share (Ando 2000). */
 import { weightingOption } from '../../matrix/index.ts';
 import { IRR_OPTIONS, irr as rescale } from '../../models/index.ts';
-import { fewer, projectionSpace } from './projection.ts';
+import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 
 export const irr = space({
@@ -10,9 +10,10 @@ export const irr = space({
   source: 'Ando 2000',
   learns: false,
   options: { ...IRR_OPTIONS, weighting: weightingOption('tf-idf') },
-  fit: ({ counts, random }, { weighting, ...settings }) =>
-    projectionSpace(counts, weighting, (targets) => {
+  train: ({ counts, random }, { weighting, ...settings }) =>
+    trainBasis(counts, weighting, (targets) => {
       const basis = rescale(targets, settings, random);
       return { ...basis, notes: fewer(settings.dimensions, basis.dimensions) };
     }),
+  open: basisSpace,
 });

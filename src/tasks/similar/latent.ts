@@ -1,7 +1,7 @@
 /** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
 import { type Csr, type Floats, type Kernels, openKernels, reference } from '../../kernels/index.ts';
 import { similarities } from '../../models/index.ts';
-import type { Fitted } from './space.ts';
+import type { Projection } from './space.ts';
 import { columnsOfFactor, factorTies, wordTies } from './ties.ts';
 
 export interface Latent {
@@ -12,21 +12,21 @@ export interface Latent {
   weigh(counts: Csr): Csr;
   /** What a word adds to each factor: a row of `dimensions` values for every column of the counts. */
   readonly wordFactors: Floats;
-  /** Words by factor, for naming; `wordFactors` when not given. */
-  readonly names?: Floats;
+  /** How often each word occurs, where a factor is to be named by frequent words. */
+  readonly frequency?: Floats;
+  /** The kernels in whose memory the targets lie already, if they do. */
+  readonly kernels?: Kernels;
   /** New documents, where they are not simply the sum of their words. */
   project?(counts: Csr): Floats;
-  readonly notes?: readonly string[];
 }
 
 /** From as many numbers on, the targets are worth a place of their own in SIMD memory. */
 const LARGE = 1_000_000;
 
-export function latentSpace(latent: Latent): Fitted {
-  const { dimensions, targets, weigh, wordFactors, names = wordFactors } = latent;
-  const search = targets.length >= LARGE ? searchOver(targets, dimensions) : undefined;
+export function latentSpace(latent: Latent): { project(counts: Csr): Projection } {
+  const { dimensions, targets, weigh, wordFactors, frequency } = latent;
+  const search = targets.length >= LARGE ? searchOver(latent) : undefined;
   return {
-    notes: latent.notes ?? [],
     project(counts) {
       const words = weigh(counts);
       const summed = sums(words, wordFactors, dimensions);
@@ -49,7 +49,7 @@ export function latentSpace(latent: Latent): Fitted {
             words: wordTies(words, row, score * lengths[row], weightOf),
             factors: factorTies(
               products.map((x) => x / score),
-              (factor) => columnsOfFactor(names, dimensions, factor),
+              (factor) => columnsOfFactor(wordFactors, dimensions, factor, frequency),
             )!,
           };
         },
@@ -58,11 +58,11 @@ export function latentSpace(latent: Latent): Fitted {
   };
 }
 
-/** Exact search by the kernels, over a copy of the targets that lies where they reach it. */
-function searchOver(targets: Floats, dimensions: number) {
-  const kernels: Kernels = openKernels({ floats: targets.length + 4 * dimensions + 1_000_000 });
-  const place = kernels.floats(targets.length);
-  place.set(targets);
+/** Exact search by the kernels, over the targets or a copy of them where the kernels reach it. */
+function searchOver({ targets, dimensions, ...latent }: Latent) {
+  const kernels = latent.kernels ?? openKernels({ floats: targets.length + 4 * dimensions + 1_000_000 });
+  const place = latent.kernels ? targets : kernels.floats(targets.length);
+  if (place !== targets) place.set(targets);
   return (query: Floats, most: number) => {
     const { row, score } = kernels.topCosine(place, dimensions, query, most);
     return { target: row, score };

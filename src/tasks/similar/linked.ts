@@ -1,9 +1,9 @@
 /** The topics of a PLSA of words and links together (Cohn & Hofmann 2000). */
 
 import { reference } from '../../kernels/index.ts';
-import { foldIn, LINKED_OPTIONS, linkedCounts, plsa, plsaOf, topicGivenWord } from '../../models/index.ts';
-import { fewerTopics, fitFast, passesOption, topicsOption, wordShares } from './factors.ts';
-import { latentSpace, unitRows } from './latent.ts';
+import { LINKED_OPTIONS, linkedCounts, plsa, plsaOf } from '../../models/index.ts';
+import { emArrays, emSpace } from './by-em.ts';
+import { fewerTopics, fitFast, passesOption, topicsOption } from './factors.ts';
 import { space } from './space.ts';
 
 export const linked = space({
@@ -12,7 +12,7 @@ export const linked = space({
   source: 'Cohn & Hofmann 2000',
   learns: true,
   options: { topics: topicsOption, passes: passesOption(50), link: LINKED_OPTIONS.link },
-  fit(problem, { topics: asked, passes, link }) {
+  train(problem, { topics: asked, passes, link }) {
     const { counts, relations } = problem;
     const { topics, notes } = fewerTopics(counts, asked);
     const settings = { topics, temper: 1 };
@@ -20,17 +20,7 @@ export const linked = space({
     const whole = plsaOf(settings, fitFast('plsa of words and links', plsa(settings), both, problem, passes));
     const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
     reference.normalizeColumns(wordGivenTopic, topics);
-    const model = { ...whole, wordGivenTopic };
-    const expected = whole.expected.slice();
-    reference.normalizeRows(expected, topics);
-    return latentSpace({
-      dimensions: topics,
-      targets: unitRows(expected, topics),
-      weigh: wordShares,
-      wordFactors: topicGivenWord(model),
-      names: wordGivenTopic,
-      project: (counts) => foldIn(model, counts),
-      notes,
-    });
+    return { arrays: emArrays({ ...whole, wordGivenTopic }), notes };
   },
+  open: emSpace,
 });

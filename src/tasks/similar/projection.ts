@@ -1,9 +1,9 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
 import type { Csr } from '../../kernels/index.ts';
-import type { Weighting } from '../../matrix/index.ts';
+import { unitRows as unitWords, type Weighting, weigh } from '../../matrix/index.ts';
 import { latentSpace, sums, unitRows } from './latent.ts';
-import type { Fitted } from './space.ts';
-import { wordsOf } from './words.ts';
+import type { Targets, Trained } from './space.ts';
+import { idfOf, wordsOf } from './words.ts';
 
 export interface Basis {
   readonly dimensions: number;
@@ -12,11 +12,21 @@ export interface Basis {
   readonly notes?: readonly string[];
 }
 
-export function projectionSpace(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Fitted {
-  const { targets, weigh } = wordsOf(counts, weighting);
-  const { dimensions, basis, notes = [] } = basisOf(targets);
+export function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Trained {
+  const idf = idfOf(counts);
+  const { basis, notes = [] } = basisOf(unitWords(weigh(counts, weighting, idf)));
+  return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
+}
+
+export function basisSpace(
+  { arrays: { idf, basis } }: Trained,
+  { counts }: Targets,
+  { weighting }: { readonly weighting: Weighting },
+) {
+  const { targets, weigh } = wordsOf(counts, weighting, idf);
+  const dimensions = basis.length / counts.columns;
   const rows = unitRows(sums(targets, basis, dimensions), dimensions);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, notes });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis });
 }
 
 /** Says so when there are fewer directions than were asked for. */

@@ -1,9 +1,10 @@
 /** Documents by the topics of a PLSA (Hofmann 1999; Thambiratnam & Seide 2008). */
 import { choice, type Values } from '../../check/index.ts';
-import { foldIn, type Plsa, plsa, plsaOf, topicGivenDocument, topicGivenWord } from '../../models/index.ts';
-import { type Factors, fewerTopics, fitFast, passesOption, predicted, topicsOption, wordShares } from './factors.ts';
-import { latentSpace, unitRows } from './latent.ts';
-import { type Problem, space } from './space.ts';
+import { type Plsa, plsa, plsaOf, topicGivenWord } from '../../models/index.ts';
+import { emArrays, emSpace } from './by-em.ts';
+import { byFactors, factorsOf, fewerTopics, fitFast, passesOption, topicsOption } from './factors.ts';
+import { latentSpace } from './latent.ts';
+import { type Problem, space, type Trained } from './space.ts';
 
 export const PVSM_OPTIONS = { topics: topicsOption, passes: passesOption(50) } as const;
 
@@ -16,22 +17,24 @@ export const pvsm = space({
     ...PVSM_OPTIONS,
     fold: choice(['eff', 'em'], { default: 'eff', help: 'topics predicted from words in one pass, or fitted by EM' }),
   },
-  fit(problem, { fold, ...settings }) {
-    const { factors, model } = plsaFactors(problem, settings);
-    const { topics, topicGivenWord: wordFactors, names, notes } = factors;
-    const targets = fold === 'eff' ? predicted(problem.counts, factors) : unitRows(topicGivenDocument(model), topics);
-    const em = fold === 'em' && { project: (counts: Problem['counts']) => foldIn(model, counts) };
-    return latentSpace({ dimensions: topics, targets, weigh: wordShares, wordFactors, names, notes, ...em });
+  train(problem, { fold, ...settings }) {
+    if (fold === 'eff') return plsaFactors(problem, settings);
+    const { model, notes } = trainPlsa(problem, settings);
+    return { arrays: emArrays(model), notes };
   },
+  open: (trained, targets, { fold }) =>
+    fold === 'eff' ? latentSpace(byFactors(factorsOf(trained, targets), targets)) : emSpace(trained, targets),
 });
 
-export function plsaFactors(
-  problem: Problem,
-  { topics: asked, passes }: Values<typeof PVSM_OPTIONS>,
-): { factors: Factors; model: Plsa } {
+/** P(z|w) of a PLSA. */
+export function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Trained {
+  const { model, notes } = trainPlsa(problem, settings);
+  return { arrays: { topicGivenWord: topicGivenWord(model) }, notes };
+}
+
+function trainPlsa(problem: Problem, { topics: asked, passes }: Values<typeof PVSM_OPTIONS>) {
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const settings = { topics, temper: 1 };
-  const model = plsaOf(settings, fitFast('plsa', plsa(settings), problem.counts, problem, passes));
-  const factors = { topics, topicGivenWord: topicGivenWord(model), names: model.wordGivenTopic, notes };
-  return { factors, model };
+  const model: Plsa = plsaOf(settings, fitFast('plsa', plsa(settings), problem.counts, problem, passes));
+  return { model, notes };
 }

@@ -45,6 +45,18 @@ export function related(relations: Relations, a: number, b: number, yes: boolean
   return { ...relations, company, pairs: countPairs(company) };
 }
 
+/** Everyone alone. */
+export const noRelations = (size: number): Relations => withStrangers({ company: [], pairs: 0, notes: [] }, size);
+
+/** The same with so many more targets, of whom nothing is known. */
+export const withStrangers = (relations: Relations, more: number): Relations => ({
+  ...relations,
+  company: [
+    ...relations.company,
+    ...Array.from({ length: more }, (_, i) => Uint32Array.of(relations.company.length + i)),
+  ],
+});
+
 /** The relations among some of the targets, numbered anew in the order of `kept`. */
 export function restricted(relations: Relations, kept: ArrayLike<number>): Relations {
   const place = new Map(Array.from(kept, (row, i) => [row, i]));
@@ -165,7 +177,7 @@ function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint
   return same ?? members;
 }
 
-const countPairs = (company: readonly Uint32Array[]): number =>
+export const countPairs = (company: readonly Uint32Array[]): number =>
   company.reduce((sum, members) => sum + members.length - 1, 0) / 2;
 
 function notesOf({ unknown, self, contradictory, universal }: Tally): string[] {

@@ -9,14 +9,14 @@
  *             one truncated SVD is all the training there is, and a new relation costs nothing but itself.
  */
 import { integer, number } from '../../check/index.ts';
-import { type Csr, reference } from '../../kernels/index.ts';
-import { dotAll } from '../../matrix/index.ts';
-import { type Svd, svd } from '../../models/index.ts';
+import { type Csr, type Floats, reference } from '../../kernels/index.ts';
+import { dotAll, unitRows, weigh } from '../../matrix/index.ts';
+import { svd } from '../../models/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
 import { throughTies, wordTies } from './ties.ts';
-import { wordsOf } from './words.ts';
+import { idfOf, wordsOf } from './words.ts';
 
 export const ridge = space({
   name: 'ridge',
@@ -28,19 +28,24 @@ export const ridge = space({
     dimensions: integer({ default: 100, min: 1, help: 'singular directions kept apart' }),
     own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
   },
-  fit({ counts, relations, random }, { penalty, dimensions, own }) {
-    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf');
-    const directions = svd(targets, { dimensions, tolerance: 1e-3, iterations: 6 }, random);
+  train({ counts, random }, { dimensions }) {
+    const idf = idfOf(counts);
+    const targets = unitRows(weigh(counts, 'log-tf-idf', idf));
+    const { values, right } = svd(targets, { dimensions, tolerance: 1e-3, iterations: 6 }, random);
+    return { arrays: { idf, values, right: Float32Array.from(right) }, notes: [] };
+  },
+  open({ arrays }, { counts, relations }, { penalty, own }) {
+    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);
+    const directions = directionsOf(targets, arrays.values, arrays.right);
     const inverse = inverseOf(targets, directions, penalty);
     let known = learn(relations!, directions, inverse, own);
     return {
-      notes: [],
       relate(relations) {
         known = learn(relations, directions, inverse, own);
       },
       project(counts) {
         const queries = weigh(counts);
-        const along = projected(queries, directions);
+        const along = projected(queries, directions.right, directions.dimensions);
         const { groups, marks, length } = known;
         const k = directions.dimensions;
         return {
@@ -76,6 +81,26 @@ export const ridge = space({
   },
 });
 
+/** A ≈ U Σ Vᵀ: V and Σ are learned, U = A V Σ⁻¹ follows for targets old and new. */
+interface Directions {
+  readonly dimensions: number;
+  readonly values: Float64Array;
+  readonly left: Float64Array;
+  readonly right: Floats;
+}
+
+function directionsOf(targets: Csr, given: Floats, right: Floats): Directions {
+  const values = Float64Array.from(given);
+  const dimensions = values.length;
+  const left = projected(targets, right, dimensions);
+  reference.scaleColumns(
+    left,
+    dimensions,
+    values.map((value) => (value > 1e-12 * values[0] ? 1 / value : 0)),
+  );
+  return { dimensions, values, left, right };
+}
+
 /** (A Aᵀ + λ)⁻¹ = rest · I + U diag(inner) Uᵀ, and what is needed of it for scores and lengths. */
 interface Inverse {
   readonly rest: number;
@@ -88,7 +113,7 @@ interface Inverse {
   readonly squares: Float64Array;
 }
 
-function inverseOf(targets: Csr, { values, dimensions }: Svd, penalty: number): Inverse {
+function inverseOf(targets: Csr, { values, dimensions }: Directions, penalty: number): Inverse {
   let trace = 0;
   for (const value of targets.value) trace += value * value;
   const kept = values.reduce((sum, value) => sum + value * value, 0);
@@ -106,7 +131,12 @@ function inverseOf(targets: Csr, { values, dimensions }: Svd, penalty: number): 
 }
 
 /** u_k·1 of every company, and |w_i| of every target. */
-function learn(relations: Relations, { left, dimensions: k }: Svd, { restSquare, squares }: Inverse, own: number) {
+function learn(
+  relations: Relations,
+  { left, dimensions: k }: Directions,
+  { restSquare, squares }: Inverse,
+  own: number,
+) {
   const groups: Groups = groupsOf(relations);
   const marks = new Float64Array(groups.members.length * k);
   groups.members.forEach((members, g) => {
@@ -127,14 +157,20 @@ function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
 }
 
 /** v_k·q of every query. */
-function projected(queries: Csr, { right, dimensions }: Svd): Float64Array {
+function projected(queries: Csr, right: Floats, dimensions: number): Float64Array {
   const along = new Float64Array(queries.rows * dimensions);
   reference.multiplySparse(queries, dimensions, right, along);
   return along;
 }
 
 /** (A Aᵀ + λ)⁻¹ 1_i. */
-function dualOf(members: Uint32Array, target: number, own: number, { left, dimensions: k }: Svd, inverse: Inverse) {
+function dualOf(
+  members: Uint32Array,
+  target: number,
+  own: number,
+  { left, dimensions: k }: Directions,
+  inverse: Inverse,
+) {
   const marked = new Float64Array(left.length / k);
   for (const row of members) marked[row] = 1;
   marked[target] += own;

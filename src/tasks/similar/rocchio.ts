@@ -12,7 +12,7 @@ import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
 import { throughTies, wordTies } from './ties.ts';
-import { wordsOf } from './words.ts';
+import { idfOf, wordsOf } from './words.ts';
 
 export const rocchio = space({
   name: 'rocchio',
@@ -20,11 +20,11 @@ export const rocchio = space({
   source: 'Rocchio 1971',
   learns: true,
   options: { alpha: number({ default: 100, min: 0, help: 'weight of the related documents beside the target' }) },
-  fit({ counts, relations }, { alpha }) {
-    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf');
+  train: ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
+  open({ arrays: { idf } }, { counts, relations }, { alpha }) {
+    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', idf);
     let known = learn(targets, relations!, alpha);
     return {
-      notes: [],
       relate(relations) {
         known = learn(targets, relations, alpha);
       },

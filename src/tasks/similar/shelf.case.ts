@@ -1,6 +1,7 @@
 /** A small collection written for the tests: three subjects, eight texts each, told apart by their words. */
 import { random } from '../../random/index.ts';
 import type { Item } from './documents.ts';
+import { SPACES, type SpaceName } from './spaces.ts';
 
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   sailing: [
@@ -41,5 +42,11 @@ export function shelf(perSubject = 8, seed = 3): (Item & { readonly tags: readon
     }),
   );
 }
+
+/** Few topics and dimensions, for a space that has such. */
+export const smallSettings = (space: SpaceName) => ({
+  ...('topics' in SPACES[space].options && { topics: 6 }),
+  ...('dimensions' in SPACES[space].options && { dimensions: 6 }),
+});
 
 export const untagged = (items: readonly Item[]): Item[] => items.map(({ tags: _tags, ...item }) => item);

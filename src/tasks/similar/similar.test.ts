@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
-import { shelf, untagged } from './shelf.case.ts';
+import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { recommend, similar } from './similar.ts';
-import { SPACE_NAMES, SPACES } from './spaces.ts';
+import { SPACE_NAMES } from './spaces.ts';
 
 const items = shelf();
 const plain = untagged(items);
@@ -11,16 +11,12 @@ const question = {
   id: 'q',
   text: 'They reefed the mainsail as a gust reached the yacht; the skipper watched the tide.',
 };
-const small = (space: string) => ({
-  ...('topics' in SPACES[space as keyof typeof SPACES].options && { topics: 6 }),
-  ...('dimensions' in SPACES[space as keyof typeof SPACES].options && { dimensions: 6 }),
-});
 const subject = (id: string) => id.replace(/-\d+$/, '');
 
 for (const space of SPACE_NAMES) {
   describe(`the space ${space}`, () => {
     it('finds the texts of the same subject first, and says why', async () => {
-      const options = { space, top: 8, why: true, ...small(space) };
+      const options = { space, top: 8, why: true, ...smallSettings(space) };
       const [found] = await similar(question, items, options);
       assert.equal(found.query, 'q');
       assert.equal(found.space, space);
@@ -35,7 +31,7 @@ for (const space of SPACE_NAMES) {
     });
 
     it('gives the same for the same seed', async () => {
-      const options = { space, ...small(space) };
+      const options = { space, ...smallSettings(space) };
       assert.deepEqual(await similar('baking-1', items, options), await similar('baking-1', items, options));
     });
 

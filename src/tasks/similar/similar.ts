@@ -75,18 +75,18 @@ export async function similar(
 export async function findSimilar(
   open: Finder,
   queries: readonly (string | Item)[],
-  given: { readonly space: SpaceName; readonly top: number; readonly why: boolean },
+  { top, why }: { readonly top: number; readonly why: boolean },
 ): Promise<Similar[]> {
-  const { space, top, why } = given;
+  const { settings, catalogue } = open.state;
   const asked = await open.ask(queries);
   return queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
     const best = known ? neighbours(asked.projection, row, top, new Set(self === undefined ? [] : [self])) : [];
-    const results = best.map(({ target, score }) => foundOf(open, asked, [row], target, score, why));
+    const results = best.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
-    return { query: id, space, results, notes: [...open.notes, ...asked.notes, ...silent] };
+    return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
   });
 }
 
@@ -104,16 +104,17 @@ export async function recommend(
 export async function findNext(
   open: Finder,
   history: readonly string[],
-  given: { readonly space: SpaceName; readonly top: number; readonly why: boolean; readonly diversity: number },
+  { top, why, diversity }: { readonly top: number; readonly why: boolean; readonly diversity: number },
 ): Promise<Recommended> {
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
+  const { settings, catalogue } = open.state;
   const asked = await open.ask(history);
   const scores = historyScores(asked.projection, history.length);
   const seen = new Set(asked.rows as number[]);
-  const picks = diversified(open.counts, scores, seen, given.top, given.diversity);
+  const picks = diversified(catalogue.counts, scores, seen, top, diversity);
   const rows = history.map((_, row) => row);
-  const results = picks.map((target) => foundOf(open, asked, rows, target, scores[target], given.why));
-  return { history, space: given.space, results, notes: [...open.notes, ...asked.notes] };
+  const results = picks.map((target) => foundOf(catalogue, asked, rows, target, scores[target], why));
+  return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
 }
 
 /** Splits what was given into the door's own options and those of the chosen space. */

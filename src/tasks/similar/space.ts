@@ -1,10 +1,21 @@
-/** What a space is: a way to make documents comparable, fitted to the targets and perhaps to what is known to be related. */
+/**
+ * What a space is: a way to make documents comparable, fitted to the targets and perhaps to what is known to be related.
+ * Fitting has two halves. Training is dear and leaves plain numbers, which a file can hold; opening is cheap and makes
+ * them ready to be asked. So a saved space answers as the one that was saved, and new targets need no training.
+ */
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
+import type { Arrays } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import type { Relations } from './relations.ts';
 
-export interface Space<D extends Options = Options> {
+export interface Space<D extends Options = Options> extends Declared<D> {
+  /** Both halves. */
+  fit(problem: Problem, settings: Values<D>): Fitted;
+  open(trained: Trained, targets: Targets, settings: Values<D>): Fitted;
+}
+
+interface Declared<D extends Options> {
   readonly name: string;
   /** One line for lists and menus. */
   readonly help: string;
@@ -13,26 +24,54 @@ export interface Space<D extends Options = Options> {
   /** Whether it learns from relations; without them it cannot be fitted. */
   readonly learns: boolean;
   readonly options: D;
-  fit(problem: Problem, settings: Values<D>): Fitted;
+  /** From documents, and what is known of them, to plain numbers. */
+  train(problem: Problem, settings: Values<D>): Trained;
+  /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
+  open(trained: Trained, targets: Targets, settings: Values<D>): Open;
 }
 
-export interface Problem {
+export interface Targets {
   /** Target × term counts. */
   readonly counts: Csr;
   /** Absent where nothing is known; a space that learns is then not asked. */
   readonly relations?: Relations | undefined;
+}
+
+export interface Problem extends Targets {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   /** Told what is being done, and how far it is. */
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
 }
 
-export interface Fitted {
+/** What training leaves. */
+export interface Trained {
+  readonly arrays: Arrays;
+  /** What a person should know about it. */
   readonly notes: readonly string[];
+  /** The spaces a mixture is made of. */
+  readonly parts?: readonly TrainedPart[];
+}
+
+export interface TrainedPart {
+  readonly space: string;
+  readonly settings: Values<Options>;
+  readonly weight: number;
+  readonly trained: Trained;
+}
+
+interface Open {
   /** Folds documents in that were not there at training, a row of counts for each. */
   project(counts: Csr): Projection;
   /** Learns one more relation in place, without training anew; absent where there is nothing to learn. */
   relate?(relations: Relations, a: number, b: number): void;
+  /** What it stands on, where that is not simply what it was opened from. */
+  readonly trained?: Trained;
+}
+
+export interface Fitted extends Open {
+  /** What it stands on now, with all that it has learned in place. */
+  readonly trained: Trained;
 }
 
 /** New documents, ready to be compared with every target. */
@@ -58,4 +97,11 @@ export interface Ties {
 }
 
 /** Declares a space: its own options are typed inside, outside all spaces are alike. */
-export const space = <const D extends Options>(declared: Space<D>): Space => declared as unknown as Space;
+export function space<const D extends Options>(declared: Declared<D>): Space {
+  const open: Space<D>['open'] = (trained, targets, settings) => ({
+    trained,
+    ...declared.open(trained, targets, settings),
+  });
+  const fit: Space<D>['fit'] = (problem, settings) => open(declared.train(problem, settings), problem, settings);
+  return { ...declared, open, fit } as unknown as Space;
+}

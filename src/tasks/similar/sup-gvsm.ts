@@ -1,5 +1,5 @@
 /** The cascade: supervised PLSA, then weights of their own for every target (Thambiratnam & Seide 2008). */
-import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
+import { discriminated, GVSM_OPTIONS, trainWeights } from './discriminate.ts';
 import { space } from './space.ts';
 import { SUP_OPTIONS, supervisedFactors } from './supervised.ts';
 
@@ -9,6 +9,8 @@ export const supGvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...SUP_OPTIONS, ...GVSM_OPTIONS },
-  fit: (problem, { topics, passes, update, ...settings }) =>
-    discriminated(problem, supervisedFactors(problem, { topics, passes, update }), settings),
+  train: (problem, { topics, passes, update, ...settings }) =>
+    trainWeights(problem, supervisedFactors(problem, { topics, passes, update }), settings),
+  open: (trained, targets, { topics: _topics, passes: _passes, update: _update, ...settings }) =>
+    discriminated(trained, targets, settings),
 });

@@ -1,5 +1,5 @@
 /** Documents by the topics of a PLSA that was trained on what is related (Thambiratnam & Seide 2008). */
-import { predicted, wordShares } from './factors.ts';
+import { byFactors, factorsOf } from './factors.ts';
 import { latentSpace } from './latent.ts';
 import { space } from './space.ts';
 import { SUP_OPTIONS, supervisedFactors } from './supervised.ts';
@@ -10,10 +10,6 @@ export const supPvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: SUP_OPTIONS,
-  fit(problem, settings) {
-    const factors = supervisedFactors(problem, settings);
-    const { topics, topicGivenWord, names, notes } = factors;
-    const targets = predicted(problem.counts, factors);
-    return latentSpace({ dimensions: topics, targets, weigh: wordShares, wordFactors: topicGivenWord, names, notes });
-  },
+  train: supervisedFactors,
+  open: (trained, targets) => latentSpace(byFactors(factorsOf(trained, targets), targets)),
 });

@@ -1,6 +1,5 @@
 /** Factors of a supervised PLSA. It learns its relations by heart when trained too long: held-out ones say when to stop. */
 import { choice, integer, type Values } from '../../check/index.ts';
-import type { Floats } from '../../kernels/index.ts';
 import {
   type Fit,
   fit,
@@ -13,7 +12,7 @@ import {
 } from '../../models/index.ts';
 import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
 import { averagePrecisionOf, holdOut } from './held-out.ts';
-import type { Problem } from './space.ts';
+import type { Problem, Trained } from './space.ts';
 
 export const SUP_OPTIONS = {
   topics: topicsOption,
@@ -25,13 +24,14 @@ export const SUP_OPTIONS = {
 } as const;
 type Settings = Values<typeof SUP_OPTIONS>;
 
-export function supervisedFactors(problem: Problem, { topics: asked, passes, update }: Settings): Factors {
+/** P(z|w) of a supervised PLSA. */
+export function supervisedFactors(problem: Problem, { topics: asked, passes, update }: Settings): Trained {
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const chosen = passes ?? passesFor(problem, topics, update);
   const { factors, pairs, strangers } = trained(problem, topics, chosen, update);
   const unlearned =
     strangers > 0 ? [`${strangers / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`] : [];
-  return { ...factors, notes: [...notes, ...unlearned] };
+  return { arrays: { topicGivenWord: factors.topicGivenWord }, notes: [...notes, ...unlearned] };
 }
 
 const TRIED = [6, 12, 24] as const;
@@ -60,8 +60,7 @@ function trained(problem: Problem, topics: number, passes: number, update: Setti
     update === 'exact'
       ? fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
       : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, company), problem, passes);
-  const { topicGivenWord } = supervisedOf({ topics }, done);
-  const factors = { topics, topicGivenWord, names: named(topicGivenWord, topics, problem), notes: [] };
+  const factors: Factors = { topics, topicGivenWord: supervisedOf({ topics }, done).topicGivenWord };
   return { factors, pairs, strangers };
 }
 
@@ -72,10 +71,3 @@ const fitPrinted = (training: Training, { counts, random, signal, onProgress }: 
     iterations,
     onProgress: ({ iteration, of }) => onProgress?.('supervised plsa as printed', iteration, of),
   });
-
-/** P(w|z) ∝ P(z|w) P(w): the words a topic stands for are frequent ones. */
-function named(topicGivenWord: Floats, topics: number, { counts }: Problem): Float64Array {
-  const frequency = new Float64Array(counts.columns);
-  for (let i = 0; i < counts.index.length; i++) frequency[counts.index[i]] += counts.value[i];
-  return Float64Array.from(topicGivenWord, (p, i) => p * frequency[Math.floor(i / topics)]);
-}

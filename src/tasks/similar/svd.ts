@@ -1,7 +1,7 @@
 /** Latent semantic indexing: documents by the first singular directions of their words (Deerwester et al. 1990). */
 import { weightingOption } from '../../matrix/index.ts';
 import { svd as decompose, SVD_OPTIONS } from '../../models/index.ts';
-import { fewer, projectionSpace } from './projection.ts';
+import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 
 export const svd = space({
@@ -10,9 +10,10 @@ export const svd = space({
   source: 'Deerwester et al. 1990',
   learns: false,
   options: { dimensions: SVD_OPTIONS.dimensions, weighting: weightingOption('tf-idf') },
-  fit: ({ counts, random }, { dimensions, weighting }) =>
-    projectionSpace(counts, weighting, (targets) => {
+  train: ({ counts, random }, { dimensions, weighting }) =>
+    trainBasis(counts, weighting, (targets) => {
       const { dimensions: got, right } = decompose(targets, { dimensions, tolerance: 1e-4, iterations: 20 }, random);
       return { dimensions: got, basis: right, notes: fewer(dimensions, got) };
     }),
+  open: basisSpace,
 });

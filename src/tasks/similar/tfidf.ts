@@ -2,7 +2,7 @@
 import { dot, dotAll, weightingOption } from '../../matrix/index.ts';
 import { space } from './space.ts';
 import { wordTies } from './ties.ts';
-import { wordsOf } from './words.ts';
+import { idfOf, wordsOf } from './words.ts';
 
 export const tfidf = space({
   name: 'tfidf',
@@ -10,10 +10,10 @@ export const tfidf = space({
   source: 'Salton, Wong & Yang 1975; tf·√idf as in Thambiratnam & Seide 2008',
   learns: false,
   options: { weighting: weightingOption('tf-sqrt-idf') },
-  fit({ counts }, { weighting }) {
-    const { targets, turned, weigh } = wordsOf(counts, weighting);
+  train: ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
+  open({ arrays: { idf } }, { counts }, { weighting }) {
+    const { targets, turned, weigh } = wordsOf(counts, weighting, idf);
     return {
-      notes: [],
       project(counts) {
         const queries = weigh(counts);
         return {

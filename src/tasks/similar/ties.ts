@@ -28,14 +28,20 @@ export function throughTies(shares: readonly { target: number; share: number }[]
   );
 }
 
-/** The columns in which a factor is largest. */
-export function columnsOfFactor(matrix: ArrayLike<number>, dimensions: number, factor: number): number[] {
+/** The columns in which a factor is largest; by `frequency`, P(z|w) P(w) ∝ P(w|z). */
+export function columnsOfFactor(
+  matrix: ArrayLike<number>,
+  dimensions: number,
+  factor: number,
+  frequency?: ArrayLike<number>,
+): number[] {
   const columns = matrix.length / dimensions;
+  const weightOf = (column: number) => matrix[column * dimensions + factor] * (frequency?.[column] ?? 1);
   const best: number[] = [];
   for (let column = 0; column < columns; column++) {
-    const value = matrix[column * dimensions + factor];
+    const value = weightOf(column);
     let at = best.length;
-    while (at > 0 && matrix[best[at - 1] * dimensions + factor] < value) at--;
+    while (at > 0 && weightOf(best[at - 1]) < value) at--;
     if (at < MOST_FACTOR_WORDS) best.splice(at, 0, column);
     if (best.length > MOST_FACTOR_WORDS) best.pop();
   }

@@ -1,6 +1,7 @@
 /** Documents as weighted words: the ground of every space but those of counts. */
 import type { Csr } from '../../kernels/index.ts';
 import { inverseDocumentFrequency, transpose, unitRows, type Weighting, weigh } from '../../matrix/index.ts';
+import type { Trained } from './space.ts';
 
 export interface Words {
   /** Unit rows of the targets. */
@@ -10,9 +11,12 @@ export interface Words {
   weigh(counts: Csr): Csr;
 }
 
-export function wordsOf(counts: Csr, weighting: Weighting): Words {
-  const idf = informative(inverseDocumentFrequency(counts));
-  const weighed = (of: Csr) => unitRows(weigh(of, weighting, idf));
+/** The weights of the words, learned once: targets that come later do not move those that are there. */
+export const idfOf = (counts: Csr): Float64Array => informative(inverseDocumentFrequency(counts));
+
+export function wordsOf(counts: Csr, weighting: Weighting, idf: Trained['arrays'][string]): Words {
+  const weights = Float64Array.from(idf);
+  const weighed = (of: Csr) => unitRows(weigh(of, weighting, weights));
   const targets = weighed(counts);
   return { targets, turned: transpose(targets), weigh: weighed };
 }

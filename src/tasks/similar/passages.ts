@@ -1,0 +1,108 @@
+/** Where in a document its words are: every sentence with its span, its time and its words. */
+import type { Document, TimeSpan, Vocabulary } from '../../text/index.ts';
+
+export interface Passages {
+  /** Document d has the sentences from first[d] to first[d + 1]. */
+  readonly first: Uint32Array;
+  /** Offsets in UTF-16 units of the document's text. */
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  /** Seconds at which each sentence begins and ends, two numbers; NaN where it has no time. */
+  readonly time: Float64Array;
+  /** Sentence s has the words from firstWord[s] to firstWord[s + 1]: columns, each once, in the order of the text. */
+  readonly firstWord: Uint32Array;
+  readonly word: Uint32Array;
+}
+
+export interface Passage {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  readonly time?: TimeSpan;
+}
+
+export function passagesOf(documents: readonly Document[], { columnOf }: Pick<Vocabulary, 'columnOf'>): Passages {
+  const sentences = documents.flatMap((document) => document.sentences);
+  const first = starts(documents.map((document) => document.sentences.length));
+  const words = documents.flatMap(({ tokens, sentences }) =>
+    sentences.map((_, s) => {
+      const columns = new Set<number>();
+      for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+        const column = columnOf[tokens.term[i]] ?? -1;
+        if (column >= 0) columns.add(column);
+      }
+      return columns;
+    }),
+  );
+  return {
+    first,
+    start: Uint32Array.from(sentences, ({ start }) => start),
+    end: Uint32Array.from(sentences, ({ end }) => end),
+    time: Float64Array.from(sentences.flatMap(({ time }) => [time?.start ?? Number.NaN, time?.end ?? Number.NaN])),
+    firstWord: starts(words.map(({ size }) => size)),
+    word: Uint32Array.from(words.flatMap((columns) => [...columns])),
+  };
+}
+
+/** Whether a document is a recording: one of its sentences has a time. */
+export function isSpoken({ first, time }: Passages, document: number): boolean {
+  for (let s = first[document]; s < first[document + 1]; s++) if (!Number.isNaN(time[2 * s])) return true;
+  return false;
+}
+
+/** The sentence of a document with the largest weight of words; undefined where no word weighs anything. */
+export function heaviest(
+  passages: Passages,
+  document: number,
+  weightOf: (column: number) => number,
+): Passage | undefined {
+  const { first, firstWord, word } = passages;
+  let best: number | undefined;
+  let most = 0;
+  for (let s = first[document]; s < first[document + 1]; s++) {
+    let weight = 0;
+    for (let i = firstWord[s]; i < firstWord[s + 1]; i++) weight += weightOf(word[i]);
+    if (weight > most) [best, most] = [s, weight];
+  }
+  return best === undefined ? undefined : passageAt(passages, document, best);
+}
+
+function passageAt({ first, start, end, time }: Passages, document: number, s: number): Passage {
+  const span = { index: s - first[document], start: start[s], end: end[s] };
+  return Number.isNaN(time[2 * s]) ? span : { ...span, time: { start: time[2 * s], end: time[2 * s + 1] } };
+}
+
+/** The passages of some documents, then those of others. */
+export const joinPassages = (above: Passages, below: Passages): Passages => ({
+  first: joinStarts(above.first, below.first),
+  start: joined(Uint32Array, above.start, below.start),
+  end: joined(Uint32Array, above.end, below.end),
+  time: joined(Float64Array, above.time, below.time),
+  firstWord: joinStarts(above.firstWord, below.firstWord),
+  word: joined(Uint32Array, above.word, below.word),
+});
+
+function joined<T extends Uint32Array | Float64Array>(Type: new (length: number) => T, above: T, below: T): T {
+  const both = new Type(above.length + below.length);
+  both.set(above);
+  both.set(below, above.length);
+  return both;
+}
+
+function starts(sizes: readonly number[]): Uint32Array {
+  const first = new Uint32Array(sizes.length + 1);
+  sizes.forEach((size, i) => {
+    first[i + 1] = first[i] + size;
+  });
+  return first;
+}
+
+function joinStarts(above: Uint32Array, below: Uint32Array): Uint32Array {
+  const last = above.length - 1;
+  const both = new Uint32Array(last + below.length);
+  both.set(above);
+  below.forEach((at, i) => {
+    both[last + i] = above[last] + at;
+  });
+  return both;
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../../check/index.ts';
+import { encodeModel } from '../../models/index.ts';
+import type { Item } from './documents.ts';
+import { type Finder, finder } from './finder.ts';
+import { shelf, smallSettings, untagged } from './shelf.case.ts';
+import { findNext, findSimilar, SIMILAR_OPTIONS, settle } from './similar.ts';
+import { openSpace, saveSpace } from './space-file.ts';
+import { SPACE_NAMES, type SpaceName } from './spaces.ts';
+
+const spoken = { id: 'talk', title: 'A talk', text: 'harbour yacht anchor dough' };
+const talk = {
+  ...spoken,
+  cues: ['harbour', 'yacht', 'anchor', 'dough'].map((word, i) => ({
+    start: spoken.text.indexOf(word),
+    end: spoken.text.indexOf(word) + word.length,
+    time: { start: 10 * i, end: 10 * i + 5 },
+    confidence: 0.83 + i / 30,
+  })),
+};
+const question = { id: 'q', text: 'The skipper watched the tide; the yeast dough rose in the oven.' };
+
+const fitted = (space: SpaceName, items: readonly Item[] = [...shelf(), talk], seed = 1) =>
+  finder(
+    items,
+    settle('similar', SIMILAR_OPTIONS, { space, seed, expected: true, language: 'en', ...smallSettings(space) })
+      .settings,
+  );
+/** All it can be asked, with reasons. */
+const answers = async (open: Finder) => [
+  await findSimilar(open, ['sailing-1', question, 'astronomy-0'], { top: 30, why: true }),
+  await findNext(open, ['baking-0', 'sailing-2'], { top: 5, why: true, diversity: 0.3 }),
+];
+const reopened = (open: Finder) => openSpace(saveSpace(open));
+
+describe('a saved space', () => {
+  for (const space of SPACE_NAMES) {
+    it(`answers in ${space} as it did, to the last bit, with times and reasons`, async () => {
+      const open = await fitted(space);
+      const before = await answers(open);
+      const after = reopened(open);
+      assert.deepEqual(await answers(after), before);
+      assert.deepEqual(saveSpace(after), saveSpace(open));
+    });
+
+    it(`goes on learning in ${space} as if it had never been closed`, async () => {
+      const open = await fitted(space);
+      const after = reopened(open);
+      for (const one of [open, after]) {
+        one.relate('sailing-1', 'baking-1');
+        one.relate('sailing-1', 'sailing-2', false);
+        await one.add([{ id: 'new', text: 'A comet and its orbit around the star.' }]);
+        one.relate('new', 'baking-1');
+      }
+      assert.deepEqual(await answers(after), await answers(open));
+      assert.deepEqual(await answers(reopened(after)), await answers(open));
+    });
+
+    it(`finds in ${space} documents that were folded in, and leaves the others where they were`, async () => {
+      const open = await fitted(space);
+      const scores = async () => {
+        const [{ results }] = await findSimilar(open, [question], { top: 100, why: false });
+        return new Map(results.map(({ document, score }) => [document, score]));
+      };
+      const before = await scores();
+      const text = 'The yacht left the harbour and the skipper raised the mainsail in the gust before the tide turned.';
+      assert.deepEqual(await open.add([{ id: 'new', text, title: 'New' }]), []);
+      const after = await scores();
+      assert.ok(after.has('new'));
+      if (space !== 'auto' && space !== 'ridge')
+        for (const [document, score] of before) assert.ok(Math.abs(after.get(document)! - score) < 1e-6, document);
+      const [{ results }] = await findSimilar(open, ['new'], { top: 5, why: false });
+      assert.match(results[0].document, /^(sailing|talk)/);
+    });
+  }
+
+  it('is the same for any texts, seeds and spaces', async () => {
+    const word = fc.constantFrom('oil', 'price', 'barrel', 'wheat', 'grain', 'harvest', 'bank', 'rate', 'the');
+    const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+    const items = fc.array(fc.record({ text, tags: fc.subarray(['a', 'b', 'c']) }), { minLength: 2, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(items, fc.constantFrom(...SPACE_NAMES), fc.integer(), async (bare, space, seed) => {
+        const all = [{ id: 'first', text: 'oil price', tags: ['a'] }, ...bare.map((of, i) => ({ id: `${i}`, ...of }))];
+        const open = await fitted(space, all, seed);
+        const ask = (one: Finder) =>
+          findSimilar(one, ['first', { id: 'q', text: 'grain bank' }], { top: 9, why: true });
+        assert.deepEqual(await ask(reopened(open)), await ask(open));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses what is no space, and what is damaged', async () => {
+    const bytes = saveSpace(await fitted('tfidf'));
+    const damaged = bytes.slice();
+    damaged[bytes.length - 9] ^= 1;
+    const newer = bytes.slice();
+    newer[8] = 99;
+    const model = encodeModel({ kind: 'plsa', about: {}, arrays: {} });
+    const wrong: [Uint8Array, RegExp][] = [
+      [damaged, /s\.model: is damaged: its checksum does not match/],
+      [bytes.subarray(0, bytes.length - 100), /is damaged/],
+      [newer, /was written by a newer Aspectra/],
+      [new TextEncoder().encode('{"id": 1}'), /is not an Aspectra model/],
+      [model, /must hold a space \(train it with --model SPACE\); got "plsa"/],
+    ];
+    for (const [given, message] of wrong) {
+      assert.throws(() => openSpace(given, 's.model'), message);
+      assert.throws(() => openSpace(given), InputError);
+    }
+  });
+});
+
+describe('an open collection', () => {
+  it('tells whether a relation was learned in place, and refuses one of a document to itself or to nobody', async () => {
+    const learning = await fitted('rocchio');
+    assert.equal(learning.relate('sailing-1', 'baking-1'), true);
+    const blind = await fitted('auto', untagged(shelf()));
+    assert.equal(blind.relate('sailing-1', 'baking-1'), false);
+    assert.equal(blind.state.relations!.pairs, 1, 'but it is kept');
+    assert.throws(() => learning.relate('baking-1', 'baking-1'), /cannot be related to itself; got "baking-1"/);
+    assert.throws(
+      () => learning.relate('baking-1', 'nobody'),
+      /no document of the collection has this id; got "nobody"/,
+    );
+    await assert.rejects(
+      learning.add([{ id: 'baking-1', text: 'again' }]),
+      /an id of its own; two have; got "baking-1"/,
+    );
+  });
+});

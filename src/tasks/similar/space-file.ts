@@ -1,0 +1,131 @@
+/** A fitted space as one file, and back: what was saved answers as it did, to the last bit, and learns on from there. */
+import { InputError } from '../../check/index.ts';
+import type { Csr, Floats } from '../../kernels/index.ts';
+import { decodeModel, encodeModel, type ModelFile } from '../../models/index.ts';
+import { knownWords } from './catalogue.ts';
+import { groupsOf } from './company.ts';
+import { type Finder, type FinderState, openFinder } from './finder.ts';
+import type { Passages } from './passages.ts';
+import { countPairs, type Relations } from './relations.ts';
+import type { Trained } from './space.ts';
+import { SPACES } from './spaces.ts';
+
+const KIND = 'space';
+
+export function saveSpace({ state }: Finder): Uint8Array {
+  const { settings, fitted, catalogue, relations, trained, notes } = state;
+  const { ids, titles, words, counts, passages } = catalogue;
+  const { time, ...places } = passages;
+  const labels = words.labels.map((label, i) => (label === words.terms[i] ? '' : label));
+  const kept = keep(trained, 'space');
+  return encodeModel({
+    kind: KIND,
+    about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, trained: kept.about },
+    arrays: { counts: single(counts.value), time: single(time), ...kept.arrays },
+    indices: {
+      ...named('passages', places),
+      ...named('counts', { start: counts.start, index: counts.index }),
+      ...(relations && named('company', flat(relations))),
+    },
+  });
+}
+
+/** `who` names the file in what goes wrong. */
+export function openSpace(bytes: Uint8Array, who = 'space'): Finder {
+  const file = decodeModel(bytes, who);
+  if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
+  const { settings, fitted, ids, titles, terms, labels, notes, trained } = file.about as unknown as About;
+  if (!(fitted.space in SPACES)) throw new InputError(who, 'holds a space this Aspectra does not know', fitted.space);
+  const { arrays, indices } = file;
+  const words = knownWords(
+    terms,
+    labels.map((label, i) => label || terms[i]),
+  );
+  const counts: Csr = {
+    ...(unnamed('counts', indices) as Pick<Csr, 'start' | 'index'>),
+    rows: ids.length,
+    columns: terms.length,
+    value: Float64Array.from(arrays.counts),
+  };
+  const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
+  const relations = 'company.of' in indices ? unflat(unnamed('company', indices) as unknown as Flat) : undefined;
+  const catalogue = { ids, titles, words, counts, passages };
+  return openFinder({ settings, fitted, catalogue, relations, trained: restored(trained, arrays, 'space'), notes });
+}
+
+interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes'> {
+  readonly ids: readonly string[];
+  readonly titles: readonly (string | null)[];
+  readonly terms: readonly string[];
+  readonly labels: readonly string[];
+  readonly trained: Outline;
+}
+
+/** What training left without its numbers: these are found by their names. */
+interface Outline {
+  readonly arrays: readonly string[];
+  readonly notes: readonly string[];
+  readonly parts?: readonly (Omit<NonNullable<Trained['parts']>[number], 'trained'> & { readonly trained: Outline })[];
+}
+
+function keep({ arrays, notes, parts }: Trained, path: string): { about: Outline; arrays: ModelFile['arrays'] } {
+  const inner = parts?.map(({ trained }, i) => keep(trained, `${path}.${i}`));
+  return {
+    about: {
+      arrays: Object.keys(arrays),
+      notes,
+      ...(parts && { parts: parts.map((part, i) => ({ ...part, trained: inner![i].about })) }),
+    },
+    arrays: Object.assign(named(path, arrays), ...(inner ?? []).map((part) => part.arrays)),
+  };
+}
+
+function restored({ arrays: names, notes, parts }: Outline, arrays: ModelFile['arrays'], path: string): Trained {
+  return {
+    arrays: Object.fromEntries(names.map((name) => [name, arrays[`${path}.${name}`]])),
+    notes,
+    ...(parts && {
+      parts: parts.map((part, i) => ({ ...part, trained: restored(part.trained, arrays, `${path}.${i}`) })),
+    }),
+  };
+}
+
+/** Companies once each, and which of them every target has. */
+interface Flat {
+  readonly of: Uint32Array;
+  readonly start: Uint32Array;
+  readonly member: Uint32Array;
+}
+
+function flat(relations: Relations): Flat & Record<string, Uint32Array> {
+  const { members, of } = groupsOf(relations);
+  const start = new Uint32Array(members.length + 1);
+  members.forEach((rows, g) => {
+    start[g + 1] = start[g] + rows.length;
+  });
+  const member = new Uint32Array(start[members.length]);
+  members.forEach((rows, g) => {
+    member.set(rows, start[g]);
+  });
+  return { of, start, member };
+}
+
+function unflat({ of, start, member }: Flat): Relations {
+  const members = Array.from({ length: start.length - 1 }, (_, g) => member.slice(start[g], start[g + 1]));
+  const company = Array.from(of, (g) => members[g]);
+  return { company, pairs: countPairs(company), notes: [] };
+}
+
+/** In single precision where that loses nothing, as it does for counts. */
+const single = (values: Floats): Floats =>
+  values.every((value: number) => Object.is(Math.fround(value), value)) ? Float32Array.from(values) : values;
+
+const named = <A>(path: string, arrays: Readonly<Record<string, A>>): Record<string, A> =>
+  Object.fromEntries(Object.entries(arrays).map(([name, array]) => [`${path}.${name}`, array]));
+
+const unnamed = <A>(path: string, arrays: Readonly<Record<string, A>>): Record<string, A> =>
+  Object.fromEntries(
+    Object.entries(arrays).flatMap(([name, array]) =>
+      name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), array]] : [],
+    ),
+  );
