@@ -1,13 +1,16 @@
 /** The documents to search in, and what is known to be related among them: from paths, or from a library. */
-import { readFile } from 'node:fs/promises';
-import { InputError, OptionError } from '../check/index.ts';
-import { readAll } from '../formats/index.ts';
+import { OptionError } from '../check/index.ts';
 import { type GivenRelations, type Item, parseRelations } from '../tasks/similar/index.ts';
+import { readText } from './files.ts';
+import type { OutputFlags } from './output.ts';
+import { readFor } from './read.ts';
 
-export interface CollectionFlags {
+export interface CollectionFlags extends OutputFlags {
   readonly in?: string[];
   readonly library?: string;
   readonly relations?: string;
+  /** Those of formats. */
+  readonly [name: string]: unknown;
 }
 
 export interface Collection {
@@ -20,20 +23,15 @@ export async function readCollection(who: string, flags: CollectionFlags): Promi
   if ((flags.in === undefined) === (flags.library === undefined)) {
     throw new OptionError(who, 'needs --in CORPUS or --library DIR, one of them');
   }
-  const collection = flags.in ? await fromPaths(flags.in) : await fromLibrary(flags.library!);
+  const collection = flags.in ? await fromPaths(flags.in, flags) : await fromLibrary(flags.library!);
   if (flags.relations === undefined) return collection;
-  return { ...collection, relations: await fromFile(flags.relations, collection.items) };
+  const ids = new Set(collection.items.map(({ id }) => id));
+  return { ...collection, relations: parseRelations(await readText(flags.relations), ids, flags.relations) };
 }
 
-async function fromPaths(paths: readonly string[]): Promise<Collection> {
-  const { entries, notes } = await readAll(paths);
+async function fromPaths(paths: readonly string[], flags: CollectionFlags): Promise<Collection> {
+  const { entries, notes } = await readFor(paths, flags);
   return { items: entries, notes };
-}
-
-async function fromFile(path: string, items: readonly Item[]): Promise<GivenRelations> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new InputError(path, 'there is no such file');
-  return parseRelations(text, new Set(items.map(({ id }) => id)), path);
 }
 
 async function fromLibrary(folder: string): Promise<Collection> {

@@ -1,16 +1,17 @@
 import { Command, Option as Flag } from 'commander';
-import { type Options, resolve } from '../check/index.ts';
+import { OptionError, type Options, resolve } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { clusterNumbers, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { renderClusters } from '../render/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
+import { readCollection } from './collection.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
-import { readFor } from './read.ts';
 import { save } from './save.ts';
 import { plsaTraining } from './train-plsa.ts';
+import { SPACE_TRAININGS } from './train-space.ts';
 import type { Trainable } from './trainable.ts';
 
 const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
@@ -23,28 +24,43 @@ const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
 };
 
 /** The models that can be trained, each by its name. */
-export const TRAINABLE = { plsa: plsaTraining, 'word-clusters': wordClusters } as unknown as Readonly<
-  Record<string, Trainable>
->;
+export const TRAINABLE = {
+  plsa: plsaTraining,
+  'word-clusters': wordClusters,
+  ...SPACE_TRAININGS,
+} as unknown as Readonly<Record<string, Trainable>>;
 
-type TrainFlags = OutputFlags & { readonly model: string; readonly output: string } & Record<string, unknown>;
+type TrainFlags = OutputFlags & {
+  readonly model: string;
+  readonly output: string;
+  readonly library?: string;
+  readonly relations?: string;
+} & Record<string, unknown>;
 
 export function trainCommand(): Command {
   const command = new Command('train')
     .description('learn a model from a corpus and save it')
-    .argument('<corpus...>', 'files, folders or .jsonl')
+    .argument('[corpus...]', 'files, folders or .jsonl')
+    .option('--library <dir>', 'learn from a library')
+    .option('--relations <file>', 'what belongs together, for a space: a<TAB>b, a<TAB>b<TAB>no or id<TAB>label a line')
     .requiredOption('-o, --output <file>', 'where the model goes')
     .addOption(new Flag('--model <name>', 'what to learn').choices(Object.keys(TRAINABLE)).makeOptionMandatory());
   const options: Options = Object.assign({}, ...Object.values(TRAINABLE).map((model) => model.options));
   for (const declared of [options, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   return command.action(async (paths: string[], flags: TrainFlags) => {
-    const { entries, notes } = await readFor(paths, flags);
-    const { options, train } = TRAINABLE[flags.model];
-    const settings = resolve(flags.model, options, given(options, flags));
+    const { options: own, train, relates = false } = TRAINABLE[flags.model];
+    const settings = resolve(flags.model, own, given(options, flags));
+    if (flags.relations !== undefined && !relates)
+      throw new OptionError('train', 'relations are for the models that are spaces', flags.model);
+    if ((paths.length === 0) === (flags.library === undefined))
+      throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
+    const from = paths.length > 0 ? { in: paths } : {};
+    const { items, notes, relations } = await readCollection('train', { ...flags, ...from });
     const bar = progressBar('training', flags.quiet);
-    const trained = await interruptible((signal) =>
-      train(entries, settings, given<AnalyzeOptions>(ANALYZE_OPTIONS, flags), { signal, onProgress: bar.update }),
-    ).finally(bar.stop);
+    const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
+    const work = (signal: AbortSignal) =>
+      train(items, settings, analysis, { signal, onProgress: bar.update, relations });
+    const trained = await (relates ? work(new AbortController().signal) : interruptible(work)).finally(bar.stop);
     await save(flags.output, trained.bytes);
     const about = { ...trained.about, file: flags.output, bytes: trained.bytes.length };
     print({ ...about, notes: [...notes, ...trained.notes] }, () => trained.text, flags);

@@ -1,6 +1,6 @@
 /** What `aspectra train` can learn. */
 import type { Options, Values } from '../check/index.ts';
-import type { Entry } from '../formats/index.ts';
+import type { GivenRelations, Item } from '../tasks/similar/index.ts';
 import type { AnalyzeOptions } from '../text/index.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
@@ -15,9 +15,13 @@ export interface Trained {
 export interface Watch {
   readonly signal: AbortSignal;
   onProgress(done: number, of: number): void;
+  /** What belongs together, for a model that learns from it. */
+  readonly relations?: GivenRelations | undefined;
 }
 
 export interface Trainable<D extends Options = Options> {
   readonly options: D;
-  train(entries: readonly Entry[], settings: Values<D>, analysis: AnalyzeOptions, watch: Watch): Promise<Trained>;
+  /** A space: relations may be given, and it is trained in this thread, where nobody would hear a signal. */
+  readonly relates?: boolean;
+  train(entries: readonly Item[], settings: Values<D>, analysis: AnalyzeOptions, watch: Watch): Promise<Trained>;
 }

@@ -46,6 +46,10 @@ export interface TrainingQuery {
   readonly related: ArrayLike<number>;
   /** A target that is neither right nor wrong: the query itself. */
   readonly self?: number;
+  /** The related that are to gain; all of them when not given. */
+  readonly gains?: readonly number[];
+  /** The competitors; the hardest there are when not given. */
+  readonly against?: readonly number[];
 }
 
 /** `vectors`: d, a row of `dimensions` values for every target, none negative. `logWeights`: log γ to go on from. */
@@ -71,7 +75,7 @@ export function discriminative(
     let loss = 0;
     queries.forEach((query, q) => {
       const relevant = sampled(
-        Array.from(query.related).filter((row) => row !== query.self),
+        query.gains ?? Array.from(query.related).filter((row) => row !== query.self),
         MOST_RELEVANT,
         chance,
       );
@@ -112,7 +116,8 @@ function hardest(
   const related = queries.reduce((many, query) => Math.max(many, query.related.length), 0);
   const wanted = most + Math.min(related, MOST_PASSED * most) + 1;
   const top = kernels.topCosine(targets, dimensions, block, Math.min(wanted, targets.length / dimensions));
-  return queries.map(({ related, self }, q) => {
+  return queries.map(({ related, self, against }, q) => {
+    if (against) return against;
     const own = new Set(Array.from(related));
     const others = top.row.subarray(q * top.most, (q + 1) * top.most).filter((row) => row !== self && !own.has(row));
     return Array.from(others.subarray(0, most));

@@ -6,7 +6,7 @@
 import type { Given, Options } from '../../check/index.ts';
 import { resolve } from '../../check/index.ts';
 import { added, combined } from './combine.ts';
-import { averagePrecisionOf, type HeldOut, holdOut } from './held-out.ts';
+import { type HeldOut, holdOut, meanAveragePrecision } from './held-out.ts';
 import { ridge } from './ridge.ts';
 import { rocchio } from './rocchio.ts';
 import { type Fitted, type Problem, type Space, space, type Trained } from './space.ts';
@@ -87,8 +87,7 @@ function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
     const projection = fit(candidate, rest).project(queries);
     return { ...candidate, scores: relevant.map((_, row) => projection.scores(row)) };
   });
-  const measure = (of: (row: number) => Float64Array) =>
-    relevant.reduce((sum, own, row) => sum + averagePrecisionOf(of(row), own), 0) / relevant.length;
+  const measure = (of: (row: number) => Float64Array) => meanAveragePrecision(of, relevant);
   const alone = scored.map((one) => ({ ...one, map: measure((row) => one.scores[row]) }));
   alone.sort((a, b) => b.map - a.map);
   const percent = (map: number) => (100 * map).toFixed(1);

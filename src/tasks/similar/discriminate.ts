@@ -50,19 +50,22 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
     ...latentSpace({ ...byFactors(factors, targets, model.targets), kernels }),
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
     relate(relations: Relations, a: number, b: number) {
-      const pair = [a, b].map((row) => asQuestion(row, queryAt(row), relations.company[row]));
+      const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.company[row]);
+      const pair = [verdict(a, b), verdict(b, a)];
       model.rest(seeded());
       for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
     },
   };
 }
 
-/** Where a target has no other company, it stands up for itself: what was rejected must at least come after it. */
-const asQuestion = (row: number, vector: TrainingQuery['vector'], company: Uint32Array): TrainingQuery => ({
-  vector,
-  related: company,
-  ...(company.length > 1 && { self: row }),
-});
+/**
+ * One verdict as a training query: the accepted must come before the hardest others, the company must come before the
+ * rejected. Where there is no other company, a target stands up for itself.
+ */
+function verdictOf(vector: TrainingQuery['vector'], row: number, other: number, company: Uint32Array): TrainingQuery {
+  if (company.includes(other)) return { vector, related: company, gains: [other], self: row };
+  return { vector, related: company, against: [other], ...(company.length > 1 && { self: row }) };
+}
 
 function weighted(
   factors: Factors,

@@ -31,6 +31,13 @@ export function holdOut(problem: Problem): HeldOut {
   };
 }
 
+export function meanAveragePrecision(
+  scores: (row: number) => Float64Array,
+  relevant: readonly ArrayLike<number>[],
+): number {
+  return relevant.reduce((sum, own, row) => sum + averagePrecisionOf(scores(row), own), 0) / relevant.length;
+}
+
 /** Average precision of scores. Equal scores share their ranks evenly: the j-th of r relevant among n lies at j(n+1)/(r+1). */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
   const all = scores.slice().sort();

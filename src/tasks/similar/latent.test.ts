@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { resolve } from '../../check/index.ts';
 import { fromDense } from '../../matrix/index.ts';
 import { random } from '../../random/index.ts';
+import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';
+import { related, relationsOf } from './relations.ts';
 
 describe('a latent space', () => {
   it('finds among many targets the same best as scoring all of them', () => {
@@ -22,6 +25,36 @@ describe('a latent space', () => {
     const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a]).slice(0, 10);
     assert.deepEqual([...target], order);
     for (const [i, t] of target.entries()) assert.ok(Math.abs(score[i] - scores[t]) < 1e-5);
+  });
+
+  it('finds among many targets what was learned a moment ago', async () => {
+    const [rows, topics] = [5200, 200];
+    const chance = random(3);
+    const dense = Array.from({ length: rows }, (_, row) => {
+      const line = new Array<number>(12).fill(0);
+      line[row % 12] = 2;
+      line[chance.below(12)] += 1;
+      return line;
+    });
+    const problem = {
+      counts: fromDense(dense),
+      relations: relationsOf(Array.from(dense.keys(), String), { pairs: [['0', '12']] }),
+      random: chance,
+    };
+    const topicGivenWord = Float32Array.from({ length: 12 * topics }, () => chance.uniform());
+    const logWeights = new Float32Array(rows * topics);
+    const settings = resolve('gvsm', GVSM_OPTIONS, {});
+    const space = discriminated({ arrays: { topicGivenWord, logWeights }, notes: [] }, problem, settings);
+    const best = () => {
+      const projection = space.project(fromDense([dense[0]]));
+      const { target, score } = projection.best!(0, 5);
+      const scores = projection.scores(0);
+      for (const [i, row] of target.entries()) assert.ok(Math.abs(score[i] - scores[row]) < 1e-5);
+      return scores[1];
+    };
+    const before = best();
+    space.relate(related(problem.relations, 0, 1, true), 0, 1);
+    assert.ok(best() > before);
   });
 
   it('splits a score among factors and words, and both add up', () => {

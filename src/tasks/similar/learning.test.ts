@@ -5,10 +5,14 @@ import { averagePrecision, ranked } from '../../evaluate/index.ts';
 import { documentCounts } from '../../matrix/index.ts';
 import { random } from '../../random/index.ts';
 import { analyze, vocabulary } from '../../text/index.ts';
+import type { Item } from './documents.ts';
+import { finder } from './finder.ts';
 import { averagePrecisionOf, holdOut } from './held-out.ts';
 import { topOf } from './neighbours.ts';
+import { quality } from './quality.ts';
 import { related, relationsOf } from './relations.ts';
-import { shelf } from './shelf.case.ts';
+import { shelf, smallSettings, untagged } from './shelf.case.ts';
+import { SIMILAR_OPTIONS, settle } from './similar.ts';
 import type { Problem } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
@@ -41,6 +45,23 @@ describe('a new relation', () => {
   }
 });
 
+describe('a rejected relation', () => {
+  for (const space of ['gvsm', 'sup-gvsm', 'rocchio', 'ridge'] as SpaceName[]) {
+    it(`takes two documents apart in ${space}, in place`, async () => {
+      const problem = await problemOf();
+      const { options, fit } = SPACES[space];
+      const fitted = fit(problem, resolve(space, options, smallSettings(space)));
+      const share = () => {
+        const scores = fitted.project(problem.counts).scores(0);
+        return scores[1] / problem.relations!.company[0].reduce((sum, row) => sum + scores[row], 0);
+      };
+      const before = share();
+      fitted.relate!(related(problem.relations!, 0, 1, false), 0, 1);
+      assert.ok(share() < before, `${before} → ${share()}`);
+    });
+  }
+});
+
 describe('held-out documents', () => {
   it('are gone from the problem, and their company is known', async () => {
     const problem = await problemOf();
@@ -63,6 +84,27 @@ describe('held-out documents', () => {
       Math.abs(averagePrecisionOf(new Float64Array(3), [1]) - 1 / 2) < 1e-12,
       'one of three equals lies in the middle',
     );
+  });
+});
+
+describe('what learning is worth', () => {
+  const opened = (space: SpaceName, items: readonly Item[] = shelf(12)) =>
+    finder(items, settle('similar', SIMILAR_OPTIONS, { space, language: 'en', ...smallSettings(space) }).settings);
+
+  it('is measured on documents kept out, before and after', async () => {
+    for (const space of ['auto', 'ridge', 'sup-gvsm'] as const) {
+      const { queries, before, after } = quality(await opened(space))!;
+      assert.equal(queries, 7);
+      assert.ok(before > 0.3 && before < after && after <= 1, `${space}: ${before} → ${after}`);
+    }
+  });
+
+  it('is the same every time, and unknown where too little is related', async () => {
+    const { before, after } = quality(await opened('auto', shelf(12)))!;
+    assert.deepEqual(quality(await opened('auto', shelf(12))), { queries: 7, before, after }, 'the same every time');
+    assert.equal(quality(await opened('tfidf', untagged(shelf()))), undefined);
+    const paired = untagged(shelf()).map((item, i) => ({ ...item, ...(i === 0 && { related: ['baking-1'] }) }));
+    assert.equal(quality(await opened('ridge', paired)), undefined);
   });
 });
 

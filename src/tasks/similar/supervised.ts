@@ -11,7 +11,7 @@ import {
   type Training,
 } from '../../models/index.ts';
 import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
-import { averagePrecisionOf, holdOut } from './held-out.ts';
+import { holdOut, meanAveragePrecision } from './held-out.ts';
 import type { Problem, Trained } from './space.ts';
 
 export const SUP_OPTIONS = {
@@ -45,10 +45,8 @@ function passesFor(problem: Problem, topics: number, update: Settings['update'])
   const precision = TRIED.map((passes) => {
     const { factors } = trained(rest, topics, passes, update);
     const [targets, asked] = [predicted(rest.counts, factors), predicted(queries, factors)];
-    return relevant.reduce((sum, own, row) => {
-      const scores = similarities(targets, topics, asked.subarray(row * topics, (row + 1) * topics));
-      return sum + averagePrecisionOf(scores, own);
-    }, 0);
+    const askedAt = (row: number) => asked.subarray(row * topics, (row + 1) * topics);
+    return meanAveragePrecision((row) => similarities(targets, topics, askedAt(row)), relevant);
   });
   return TRIED[precision.indexOf(Math.max(...precision))];
 }

@@ -1,0 +1,73 @@
+/** What `similar` and `recommend` share: a collection ready to be asked, fitted now or saved before, and its flags. */
+import { open as openFile, readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { OptionError, type Options, resolve } from '../check/index.ts';
+import { FORMAT_OPTIONS } from '../formats/index.ts';
+import { isModel } from '../models/index.ts';
+import {
+  type Finder,
+  finder,
+  openSpace,
+  RECOMMEND_OPTIONS,
+  SIMILAR_OPTIONS,
+  type SimilarOptions,
+  SPACES,
+  settle,
+} from '../tasks/similar/index.ts';
+import { type CollectionFlags, readCollection } from './collection.ts';
+import { stages } from './counter.ts';
+import { addFlags, given } from './flags.ts';
+
+/** The options of every space; a space refuses what is not its own. */
+const SPACE_FLAGS: Options = Object.assign({}, ...Object.values(SPACES).map((space) => space.options));
+/** What may be said to a space that is already trained. */
+const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
+const { language } = SIMILAR_OPTIONS;
+const ASKING: Options = { top, why, seed, diversity, language };
+
+export type AskingFlags = CollectionFlags;
+
+export function askingFlags(command: Command, declared: Options): Command {
+  command
+    .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
+    .option('--library <dir>', 'the collection: a library')
+    .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
+  return addFlags(addFlags(command, { ...SPACE_FLAGS, ...declared }), FORMAT_OPTIONS);
+}
+
+export interface Ready<D extends Options> {
+  readonly open: Finder;
+  readonly options: ReturnType<typeof resolve<D>>;
+  readonly notes: readonly string[];
+}
+
+export async function readyToAsk<D extends Options>(who: string, declared: D, flags: AskingFlags): Promise<Ready<D>> {
+  const path = await modelPath(flags);
+  const told = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
+  if (path !== undefined) {
+    const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
+    if (settled !== undefined)
+      throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
+    const open = openSpace(await readFile(path), path, given({ language }, flags));
+    return { open, options: resolve(who, declared, told as object), notes: [] };
+  }
+  const collection = await readCollection(who, flags);
+  const { common, settings } = settle(who, declared, told);
+  const progress = stages(flags.quiet);
+  // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
+  const open = await finder(collection.items, settings, {
+    relations: collection.relations,
+    onProgress: progress.update,
+  }).finally(progress.stop);
+  return { open, options: common as unknown as Ready<D>['options'], notes: collection.notes };
+}
+
+/** The path of a saved space, if that is what was given. */
+async function modelPath({ in: paths = [] }: AskingFlags): Promise<string | undefined> {
+  if (paths.length !== 1) return undefined;
+  const file = await openFile(paths[0]).catch(() => undefined);
+  if (!file) return undefined;
+  const { buffer } = await file.read(new Uint8Array(8)).catch(() => ({ buffer: new Uint8Array(0) }));
+  await file.close();
+  return isModel(buffer) ? paths[0] : undefined;
+}

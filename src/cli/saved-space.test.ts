@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, test } from 'node:test';
+import { InputError, OptionError } from '../check/index.ts';
+import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
+import { SPACE_NAMES } from '../tasks/similar/spaces.ts';
+import { output } from './output.case.ts';
+import { recommendCommand } from './recommend.ts';
+import { similarCommand } from './similar.ts';
+import { trainCommand } from './train.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));
+const write = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const corpusOf = (name: string, items: readonly object[]) =>
+  write(`${name}.jsonl`, items.map((item) => JSON.stringify(item)).join('\n'));
+const flagsOf = (settings: object) => Object.entries(settings).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+
+const items = shelf();
+const corpus = corpusOf('corpus', items);
+const labels = write('labels.tsv', items.map(({ id, tags }) => `${id}\t${tags[0]}`).join('\n'));
+const question = write('question.txt', 'The skipper checked the anchor before the squall.');
+const queries = corpusOf('queries', [
+  { id: 'one', text: 'yeast and flour' },
+  { id: 'two', text: 'xylophone' },
+]);
+const model = join(folder, 'space.model');
+const train = (from: string, space: string, ...more: string[]) =>
+  output(trainCommand(), [from, '--model', space, '-o', model, '--language', 'en', ...more]);
+const similar = (...args: string[]) => output(similarCommand(), args);
+
+describe('a space trained once', () => {
+  for (const space of SPACE_NAMES) {
+    it(`gives in ${space} what fitting it anew gives, byte for byte`, async () => {
+      const settings = flagsOf(smallSettings(space));
+      const learned = ['--relations', labels];
+      assert.match(await train(corpus, space, ...settings, ...learned), /^24 texts by \d+ words, 84 related pairs/);
+      const fresh = ['--in', corpus, '--space', space, '--language', 'en', ...settings, ...learned];
+      for (const asked of [['baking-1'], [question], ['--queries', queries]]) {
+        const asking = [...asked, '--top', '5', '--why', ...(asked[0] === '--queries' ? [] : ['--json'])];
+        assert.equal(await similar(...asking, '--in', model), await similar(...asking, ...fresh));
+      }
+    });
+  }
+
+  it('recommends too', async () => {
+    await train(corpus, 'rocchio');
+    const after = ['sailing-1', 'sailing-2', '--top', '3'];
+    assert.equal(
+      await output(recommendCommand(), [...after, '--in', model]),
+      await output(recommendCommand(), [...after, '--in', corpus, '--space', 'rocchio', '--language', 'en']),
+    );
+  });
+
+  it('refuses to be trained again, and what is no space', async () => {
+    await train(corpus, 'tfidf');
+    for (const more of [
+      ['--space', 'svd'],
+      ['--relations', labels],
+      ['--stop-words', 'none'],
+      ['--penalty', '3'],
+    ])
+      await assert.rejects(similar('baking-1', '--in', model, ...more), (error: Error) => {
+        assert.ok(error instanceof OptionError);
+        assert.match(error.message, /is settled when a space is trained, and .*space\.model is one; leave it out/);
+        return true;
+      });
+    assert.equal(
+      await similar('baking-1', '--in', model, '--language', 'en', '--seed', '7'),
+      await similar('baking-1', '--in', model),
+    );
+    const bytes = readFileSync(model);
+    bytes[bytes.length - 9] ^= 1;
+    writeFileSync(model, bytes);
+    await assert.rejects(similar('baking-1', '--in', model), /space\.model: is damaged: its checksum does not match/);
+    await train(corpus, 'plsa', '--topics', '2');
+    await assert.rejects(similar('baking-1', '--in', model), /must hold a space .*; got "plsa"/);
+    await assert.rejects(similar('baking-1', '--in', join(folder, 'none.model')), InputError);
+  });
+
+  it('takes the options of the model alone, and relations only where it learns from them', async () => {
+    await assert.rejects(train(corpus, 'plsa', '--relations', labels), /relations are for the models that are spaces/);
+    await assert.rejects(train(corpus, 'tfidf', '--topics', '3'), OptionError);
+    await assert.rejects(output(trainCommand(), ['--model', 'svd', '-o', model]), /needs a corpus or --library DIR/);
+  });
+});
+
+/** Fitted now and opened from a file, what cannot be learned or found must be told alike. */
+async function both(name: string, documents: readonly object[], space: string, relations?: string) {
+  const from = corpusOf(name, documents);
+  const more = relations === undefined ? [] : ['--relations', write(`${name}.tsv`, relations)];
+  await train(from, space, ...more);
+  const asked = ['0', '--top', '50', '--json'];
+  const fresh = await similar(...asked, '--in', from, '--space', space, '--language', 'en', ...more);
+  assert.equal(await similar(...asked, '--in', model), fresh);
+  const found = JSON.parse(fresh) as { results: { document: string; score: number }[]; notes: string[] };
+  assert.ok(found.results.every(({ score }) => Number.isFinite(score)));
+  return { ...found, told: found.notes.join('\n') };
+}
+
+const texts = ['oil price rises', 'oil barrel price', 'grain harvest wheat', 'wheat grain export'];
+const plain = texts.map((text, i) => ({ id: `${i}`, text }));
+
+test('relations to ids nobody has are told, and refused where there are no others', async () => {
+  const { told } = await both('unknown', plain, 'rocchio', '0\t1\n2\tnobody\n2\t3');
+  assert.match(told, /1 id of the relations is not in the collection, such as “nobody”; left out/);
+  const wrong = write('wrong.tsv', 'x\ty\nx\tz');
+  await assert.rejects(train(corpusOf('plain', plain), 'ridge', '--relations', wrong), /none of their ids is in the/);
+});
+
+test('contradictory relations and those of a document to itself are told', async () => {
+  const { told } = await both('contradictory', plain, 'ridge', '0\t1\n2\t2\n2\t3\n3\t2\tno');
+  assert.match(told, /1 relation of a document to itself was left out/);
+  assert.match(told, /1 pair is called related and not related; the last word holds/);
+});
+
+test('a question without a known word finds nothing and says so; a document of stop words is told', async () => {
+  const { told } = await both('stop', [...plain, { id: 'stop', text: 'and the of' }], 'svd');
+  assert.match(told, /1 of 5 documents have no word to compare by; they are like nothing/);
+  const silent = JSON.parse(await similar(write('silent.txt', 'Xylophone zebra'), '--in', model, '--json'));
+  assert.deepEqual(silent.results, []);
+  assert.match(silent.notes.join('\n'), /No word of “.*” is known to the collection: nothing can be compared/);
+  const stop = JSON.parse(await similar('stop', '--in', model, '--json'));
+  assert.deepEqual(stop.results, []);
+});
+
+test('only stop words in every document cannot be used', async () => {
+  const empty = corpusOf('empty', [
+    { id: 'a', text: 'and the' },
+    { id: 'b', text: 'of or' },
+  ]);
+  await assert.rejects(train(empty, 'tfidf'), /no document has a word to compare by/);
+});
+
+for (const space of SPACE_NAMES) {
+  test(`identical documents, one label for everything and more topics than documents are no trouble in ${space}`, async () => {
+    const same = [0, 1, 2].map((i) => ({ id: `${i}`, text: 'One and the same harbour text.' }));
+    const { results } = await both('same', same, space, '0\t1');
+    assert.equal(results.length, 2);
+    const { told } = await both('one-label', plain, space, plain.map(({ id }) => `${id}\tall`).join('\n'));
+    assert.match(told, /Every document has the label “all”: it tells nothing apart and was left out/);
+    assert.match(told, /The relations tell no documents apart/);
+  });
+}
+
+test('more topics or dimensions than documents are told', async () => {
+  assert.match((await both('many', plain, 'pvsm')).told, /4 documents have no room for 200 topics; 4 were used/);
+  assert.match((await both('many', plain, 'svd')).told, /The documents span \d dimensions; 100 were asked for/);
+});
