@@ -28,6 +28,8 @@ export interface Method {
 
 export interface Meta {
   readonly documents: number;
+  /** Whether the documents are there again next time. */
+  readonly lasting: boolean;
   readonly summarize: { readonly methods: readonly Method[] };
   readonly structure: { readonly methods: readonly Method[] };
   readonly formats: Readonly<Record<string, string>>;

@@ -7,5 +7,15 @@ import App from '../App.svelte';
 import { answeredBy } from '../transport.ts';
 import { sendTo } from './port.ts';
 
-answeredBy(sendTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })));
+const send = sendTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+let asked = false;
+
+answeredBy((path, init) => {
+  // Once there is something to keep: a browser short of room may otherwise clear what a page has stored.
+  if (!asked && init?.method === 'POST' && /\/(documents|demo)\b/.test(path)) {
+    asked = true;
+    void navigator.storage?.persist?.();
+  }
+  return send(path, init);
+});
 mount(App, { target: document.getElementById('app')! });

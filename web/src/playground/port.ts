@@ -44,7 +44,8 @@ export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Pr
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
           waiting.set(id, (answer) => {
-            if ('status' in answer) resolve(new Response(stream, { ...answer, headers: answer.headers as [string, string][] }));
+            if ('status' in answer)
+              resolve(new Response(stream, { ...answer, headers: answer.headers as [string, string][] }));
             else if ('chunk' in answer) controller.enqueue(answer.chunk);
             else if (waiting.delete(id)) controller.close();
           });

@@ -7,10 +7,10 @@ import { openKept } from './storage.ts';
 import { openWorkers } from './threads.ts';
 
 async function open(): Promise<App> {
-  const { store, copy } = await openKept();
+  const { store, lasting, copy } = await openKept();
   const workers = openWorkers();
   return createApp({
-    library: { ...storedLibrary(store, workers), place: async () => copy() },
+    library: { ...storedLibrary(store, workers), lasting, place: async () => copy() },
     workers,
     demo: async () => (await import('virtual:demo')).default,
     onBug: (error) => console.error(error),

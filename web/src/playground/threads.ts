@@ -10,7 +10,8 @@ export const openWorkers = (): Workers =>
 
 const start: Start = (hear, gone) => {
   const thread = new Worker(self.location.href, { type: 'module', name: THREAD });
-  thread.onmessage = ({ data }) => hear(data);
+  // PDF.js, once loaded in a thread, sends a greeting of its own.
+  thread.onmessage = ({ data }) => 'type' in data && hear(data);
   thread.onerror = ({ message }) => gone(new Error(message));
   return { post: (order) => thread.postMessage(order), end: () => thread.terminate() };
 };
