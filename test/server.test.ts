@@ -149,9 +149,12 @@ describe('tasks', () => {
     assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'done');
   });
 
-  it('can be cancelled', async () => {
+  it('tell of themselves while they run, and can be cancelled', async () => {
     const line = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['A ferry.'] });
     const { body: job } = await post('/compare', { sets: Array(200).fill(line).join('\n'), methods: 'all' });
+    const events = (await app.request(`${BASE}/jobs/${job.id}/events`)).body!.getReader();
+    assert.match(new TextDecoder().decode((await events.read()).value), /"state":"running"/);
+    await events.cancel();
     assert.equal((await ask(`/jobs/${job.id}`, { method: 'DELETE' })).body.state, 'cancelled');
     assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'cancelled');
   });

@@ -51,7 +51,9 @@ export function createApp(options: AppOptions): App {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
-  hono.get(`${BASE}/*`, etag());
+  const tagged = etag();
+  // A tag is made from the whole answer; a stream of events has to be on its way before it ends.
+  hono.get(`${BASE}/*`, (context, next) => (context.req.path.endsWith('/events') ? next() : tagged(context, next)));
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   for (const route of ROUTES) {

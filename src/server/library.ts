@@ -24,6 +24,8 @@ export type Place = string | Uint8Array;
 
 export interface Library {
   readonly store: Store;
+  /** Whether it is there again when it is opened next time. */
+  readonly lasting: boolean;
   place(): Promise<Place>;
   /** Grows with every change of the documents. */
   revision(): number;

@@ -28,6 +28,7 @@ export const META_ROUTE: Route = {
   answer: 'Meta',
   handle: async (_, { library, limits }) => ({
     documents: await library.size(),
+    lasting: library.lasting,
     summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
     structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
     compare: { options: jsonSchema(COMPARE_OPTIONS) },

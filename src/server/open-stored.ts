@@ -19,6 +19,7 @@ export async function openStored(folder: string | undefined, workers: Workers): 
   if (folder !== undefined) return library;
   return {
     ...library,
+    lasting: false,
     async close() {
       await library.close();
       rmSync(place, { recursive: true, force: true });

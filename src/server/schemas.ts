@@ -109,6 +109,7 @@ export const SCHEMAS = {
   JobList: object({ jobs: list(to('Job')) }),
   Meta: object({
     documents: count,
+    lasting: { type: 'boolean', description: 'whether the documents are there again next time' },
     summarize: { type: 'object' },
     structure: { type: 'object' },
     compare: { type: 'object' },

@@ -12,6 +12,7 @@ export function storedLibrary(store: Store, workers: Workers): Library {
   let revision = 0;
   return {
     store,
+    lasting: true,
     place: async () => store.folder,
     revision: () => revision,
     size: async () => (await store.size()).documents,

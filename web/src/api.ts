@@ -8,6 +8,7 @@ import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
+import { events, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
@@ -27,6 +28,8 @@ export interface Method {
 
 export interface Meta {
   readonly documents: number;
+  /** Whether the documents are there again next time. */
+  readonly lasting: boolean;
   readonly summarize: { readonly methods: readonly Method[] };
   readonly structure: { readonly methods: readonly Method[] };
   readonly formats: Readonly<Record<string, string>>;
@@ -52,7 +55,7 @@ const BASE = '/api/v1';
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(BASE + path, init);
+    response = await send(BASE + path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'The server cannot be reached. Is it still running?');
@@ -95,13 +98,14 @@ export const blocksAt = (id: string, boundaries: readonly number[], signal?: Abo
 
 /** Follows a job until it ends. */
 export function follow(job: Job, see: (job: Job) => void): () => void {
-  const events = new EventSource(`${BASE}/jobs/${job.id}/events`);
-  events.addEventListener('job', (event) => {
-    const now = JSON.parse(event.data) as Job;
-    if (now.state !== 'running') events.close();
-    see(now);
+  const stop = new AbortController();
+  const watch = async () => {
+    for await (const event of events(`${BASE}/jobs/${job.id}/events`, stop.signal)) see(JSON.parse(event));
+  };
+  watch().catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error;
   });
-  return () => events.close();
+  return () => stop.abort();
 }
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
 export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });

@@ -23,9 +23,9 @@ const PATIENCE = 4000;
 
 export async function openKept(): Promise<Kept> {
   const sqlite = await loaded();
-  const lasting = typeof navigator.storage?.getDirectory === 'function';
-  const database = lasting ? await inFiles(sqlite) : new sqlite.oo1.DB(':memory:');
-  return { ...storeIn(sqlite, database), lasting };
+  await theOnlyTab();
+  const files = await inFiles(sqlite);
+  return { ...storeIn(sqlite, files ?? new sqlite.oo1.DB(':memory:')), lasting: files !== undefined };
 }
 
 /** A library from a copy of its bytes; changes stay in memory. */
@@ -59,8 +59,10 @@ function loaded(): Promise<Sqlite3Static> {
   return init();
 }
 
-async function inFiles(sqlite: Sqlite3Static): Promise<Database> {
-  await theOnlyTab();
+/** Nothing where the browser gives no files. */
+async function inFiles(sqlite: Sqlite3Static): Promise<Database | undefined> {
+  const root = await navigator.storage?.getDirectory?.().catch(() => undefined);
+  if (!root) return undefined;
   const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'aspectra' });
   return new pool.OpfsSAHPoolDb('/library.db');
 }

@@ -1,0 +1,208 @@
+/** The playground in a real browser, from a plain file server: the same views with nobody behind them. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/browser.mjs';
+import { ROOT } from './house.ts';
+
+const executablePath = findChromium();
+const skip =
+  executablePath === undefined && process.env.CI !== 'true'
+    ? 'no Chromium on this machine (apt-get install chromium, or CHROMIUM=PATH)'
+    : false;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const SHOTS = process.env.SCREENSHOTS;
+const FOLDER = join(ROOT, 'web', 'playground');
+/** Not the root: a static host has many sites. */
+const PATH = '/some/where/';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+const fileServer = (): Server =>
+  createServer(({ url = '/' }, answer) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = join(FOLDER, pathname.slice(PATH.length) || 'index.html');
+    if (!pathname.startsWith(PATH) || !existsSync(file)) return void answer.writeHead(404).end();
+    answer.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    answer.end(readFileSync(file));
+  });
+
+const TEA =
+  'Tea leaves are picked by hand and dried. Green tea is steamed; black tea leaves are rolled and dried longer.';
+const SEA =
+  'The ship left the harbour at dawn. Sailors hoisted the sails, and a storm drove the ship back to the harbour.';
+const STORY = [
+  'The old bridge over the river was closed on Monday. Engineers had found deep cracks in two of its pillars.',
+  'The bridge carries forty thousand cars a day. The repair of the pillars will take a year, the engineers say.',
+  'The school garden, on the other hand, flourishes. Children sowed radishes and peas in the garden in spring.',
+  'The children harvest the radishes this week. Their teachers praise the garden as the best classroom they have.',
+].join('\n\n');
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const FILES = {
+  'bridge and garden.txt': STORY,
+  'tea.md': `# Tea\n\n${TEA} A pot of tea needs hot water.`,
+  'harvest.html': `<html><title>Harvest</title><body><p>${TEA} The harvest of tea begins in spring.</p></body></html>`,
+  'ships.csv': `id,text\nships,"${SEA} The wind fell at night."\nsails,"A sail of the ship tore. ${SEA}"\n`,
+  'records.jsonl': `${JSON.stringify({ id: 'leaves', text: `Dried leaves. ${TEA}` })}\n`,
+  'talk.vtt': `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ann>${SEA}\n\n00:05.000 --> 00:09.000\n<v Ben>The sailors slept.\n`,
+  'storm.docx': zipSync({
+    'word/document.xml': strToU8(
+      `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>${SEA} It was a bad storm.</w:t></w:r></w:p></w:body></w:document>`,
+    ),
+  }),
+  'pot.pdf': pdf(`BT /F1 12 Tf 20 100 Td (A pot of tea, hot water and dried leaves.) Tj ET`),
+};
+const DOCUMENTS = Object.keys(FILES).length + 1;
+
+describe('the playground', { skip }, () => {
+  let server: Server;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let url: string;
+  const problems: string[] = [];
+
+  before(async () => {
+    execFileSync('npm', ['run', '--silent', 'build:playground'], { cwd: ROOT, stdio: 'pipe' });
+    server = fileServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
+    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    context.on('request', (request) => {
+      if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) problems.push(request.url());
+    });
+    context.on('weberror', (error) => problems.push(error.error().message));
+    context.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  after(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  const shot = async (name: string) => {
+    if (!SHOTS) return;
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
+  };
+  const list = () => page.getByRole('list', { name: 'Documents' });
+
+  it('loads little before it shows something', (t) => {
+    const assets = readdirSync(join(FOLDER, 'assets'));
+    const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const zipped = (names: readonly string[]) =>
+      names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, 'assets', name))).length, 0);
+    const first = zipped(assets.filter((name) => html.includes(name) && name.endsWith('.js')));
+    const whole = zipped(assets);
+    t.diagnostic(`first script ${(first / 1e3).toFixed(0)} kB, all files ${(whole / 1e6).toFixed(1)} MB, gzipped`);
+    assert.ok(first > 0 && first < 200_000, `${first} bytes`);
+  });
+
+  it('takes files of many formats', async () => {
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await page.getByLabel('Files to add').setInputFiles(
+      Object.entries(FILES).map(([name, content]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(content as string),
+      })),
+    );
+    await page.getByText(`${DOCUMENTS} documents`, { exact: true }).waitFor();
+    assert.equal(await page.getByText('until Aspectra is closed').count(), 0);
+    await page.getByRole('searchbox', { name: 'Search the library' }).fill('radish');
+    await page.locator('mark', { hasText: 'radish' }).first().waitFor();
+    await page.getByRole('searchbox').fill('');
+  });
+
+  it('sums up a document, and cuts it where it is told', async () => {
+    await list()
+      .getByRole('link', { name: /bridge/ })
+      .click();
+    await page.locator('article .picked').first().waitFor();
+    const before = await page.locator('article .picked').count();
+    await page.getByRole('slider', { name: 'Length' }).fill('50');
+    await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
+    await page.getByRole('slider', { name: /Threshold/ }).fill('0');
+    await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
+    await shot('document');
+  });
+
+  it('finds topics, and takes a name for one', async () => {
+    await page.goto(`${url}#/topics`);
+    await page.getByRole('button', { name: /find/i }).first().click();
+    const disc = page.getByRole('button', { name: /, topic 1,/ });
+    await disc.waitFor();
+    await disc.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Topic 1' }).getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name of the topic' }).fill('Of our own');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: /Of our own/ }).waitFor();
+    await shot('topics');
+  });
+
+  it('learns what belongs together', async () => {
+    await page.goto(`${url}#/related/${encodeURIComponent('tea.md')}`);
+    const first = page.getByRole('list', { name: 'Related documents' }).getByRole('listitem').first();
+    await first.getByRole('button', { name: 'Belongs' }).click();
+    await page.getByText('1 pair taught').waitFor();
+  });
+
+  it('compares methods with references', async () => {
+    await page.goto(`${url}#/evaluate`);
+    const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
+    await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('rowheader', { name: 'lead' }).waitFor({ timeout: 30_000 });
+  });
+
+  it('has everything again after a reload', async () => {
+    await page.goto(`${url}#/topics`);
+    await page.reload();
+    await page.getByRole('button', { name: /Of our own/ }).waitFor();
+    await page.goto(`${url}#/`);
+    await page.getByText(`${DOCUMENTS} documents`, { exact: true }).waitFor();
+    await page.goto(`${url}#/related/${encodeURIComponent('tea.md')}`);
+    await page.getByText('1 pair taught').waitFor();
+  });
+
+  it('says so when it is open twice', async () => {
+    const other = await context.newPage();
+    await other.goto(url);
+    await other.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor({ timeout: 15_000 });
+    await other.close();
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(problems, []);
+  });
+});
+
+/** A PDF of one page. */
+function pdf(content: string): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ];
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`);
+}

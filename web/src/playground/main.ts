@@ -1,0 +1,21 @@
+/** The playground: the same page, answered by a worker in it instead of a server. */
+import { mount } from 'svelte';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/source-serif-4/index.css';
+import '../app.css';
+import App from '../App.svelte';
+import { answeredBy } from '../transport.ts';
+import { sendTo } from './port.ts';
+
+const send = sendTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+let asked = false;
+
+answeredBy((path, init) => {
+  // Once there is something to keep: a browser short of room may otherwise clear what a page has stored.
+  if (!asked && init?.method === 'POST' && /\/(documents|demo)\b/.test(path)) {
+    asked = true;
+    void navigator.storage?.persist?.();
+  }
+  return send(path, init);
+});
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,90 @@
+/** Requests and answers between the page and its worker: what a socket does for the server, messages do here. */
+
+export interface Asked {
+  readonly id: number;
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer;
+}
+
+/** The page no longer waits. */
+export interface Left {
+  readonly id: number;
+  readonly left: true;
+}
+
+export type Answer =
+  | { readonly id: number; readonly status: number; readonly headers: readonly (readonly [string, string])[] }
+  | { readonly id: number; readonly chunk: Uint8Array }
+  | { readonly id: number; readonly ended: true };
+
+/** The page's side: as `fetch`, for addresses the worker answers. */
+export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Promise<Response> {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let count = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.get(data.id)?.(data));
+  worker.addEventListener('error', () => {
+    const failed = new TextEncoder().encode(JSON.stringify({ error: { message: BROKEN } }));
+    for (const [id, hear] of waiting) {
+      hear({ id, status: 500, headers: [] });
+      hear({ id, chunk: failed });
+      hear({ id, ended: true });
+    }
+  });
+  return async (path, init) => {
+    const request = new Request(new URL(path, 'http://localhost'), init);
+    const { url, method, headers, signal } = request;
+    const body = await request.arrayBuffer();
+    const id = ++count;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        if (waiting.delete(id)) worker.postMessage({ id, left: true } satisfies Left);
+      };
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          waiting.set(id, (answer) => {
+            if ('status' in answer)
+              resolve(new Response(stream, { ...answer, headers: answer.headers as [string, string][] }));
+            else if ('chunk' in answer) controller.enqueue(answer.chunk);
+            else if (waiting.delete(id)) controller.close();
+          });
+          signal.addEventListener('abort', () => {
+            leave();
+            controller.error(signal.reason);
+            reject(signal.reason);
+          });
+        },
+        cancel: leave,
+      });
+      worker.postMessage({ id, url, method, headers: [...headers], body } satisfies Asked, [body]);
+    });
+  };
+}
+
+const BROKEN = 'The part of this page that does the work has stopped. Reload the page.';
+
+/** The worker's side: every request that comes is answered as it would be over HTTP. */
+export function answering(answer: (request: Request) => Promise<Response>, tell: (answer: Answer) => void) {
+  const open = new Map<number, AbortController>();
+  return async (data: Asked | Left): Promise<void> => {
+    const { id } = data;
+    if ('left' in data) return open.get(id)?.abort();
+    const stop = new AbortController();
+    open.set(id, stop);
+    const { status, headers, body } = await answer(requestOf(data, stop.signal));
+    tell({ id, status, headers: [...headers] });
+    const reader = body?.getReader();
+    for (let part = await reader?.read(); part && !part.done && !stop.signal.aborted; part = await reader!.read()) {
+      tell({ id, chunk: part.value });
+    }
+    await reader?.cancel();
+    open.delete(id);
+    tell({ id, ended: true });
+  };
+}
+
+function requestOf({ url, method, headers, body }: Asked, signal: AbortSignal): Request {
+  const bare = method === 'GET' || method === 'HEAD';
+  return new Request(url, { method, headers: headers as [string, string][], signal, ...(!bare && { body }) });
+}

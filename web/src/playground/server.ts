@@ -1,0 +1,25 @@
+/** The server inside the page: the same HTTP app, in a worker, over a library in the browser's storage. */
+import { type App, createApp } from '../../../src/server/app.ts';
+import { answerOf } from '../../../src/server/refused.ts';
+import { storedLibrary } from '../../../src/server/stored.ts';
+import { answering } from './port.ts';
+import { openKept } from './storage.ts';
+import { openWorkers } from './threads.ts';
+
+async function open(): Promise<App> {
+  const { store, lasting, copy } = await openKept();
+  const workers = openWorkers();
+  return createApp({
+    library: { ...storedLibrary(store, workers), lasting, place: async () => copy() },
+    workers,
+    demo: async () => (await import('virtual:demo')).default,
+    onBug: (error) => console.error(error),
+  });
+}
+
+const opened = open();
+
+export const hear = answering(
+  (request) => opened.then((app) => app.fetch(request)).catch(answerOf),
+  (answer) => self.postMessage(answer),
+);
