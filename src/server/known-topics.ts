@@ -1,6 +1,5 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
 import { foldNew, learned } from '../store/library-topics.ts';
-import { overTime } from '../tasks/topics/over-time.ts';
 import type { Library } from './library.ts';
 import { mapOf } from './map.ts';
 import type { KnownTopics, Share } from './mapped-topic.ts';
@@ -74,32 +73,5 @@ async function read(library: Library): Promise<Known | undefined> {
     made: about.made,
     topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
-  return { shareOf, view: await withCourse(library, view, numbers, rows) };
+  return { shareOf, view };
 }
-
-/** Beyond so many years, five are put together: a course over single days or years of them could not be seen. */
-const LONG = 30;
-
-async function withCourse(
-  { store }: Library,
-  view: KnownTopics,
-  numbers: Uint32Array,
-  rows: Float32Array,
-): Promise<KnownTopics> {
-  const about = new Map((await store.documents.list()).map(({ number, day, words }) => [number, { day, words }]));
-  const years = [...about.values()].flatMap(({ day }) => (day === undefined ? [] : [Number(day.slice(0, 4))]));
-  if (numbers.length === 0 || Math.max(...years) - Math.min(...years) <= LONG) return view;
-  const topics = rows.length / numbers.length;
-  const days = Array.from(numbers, (number) => inFives(about.get(number)?.day));
-  const weighted = rows.map((share, i) => share * (about.get(numbers[Math.floor(i / topics)])?.words ?? 0));
-  const course = overTime(weighted, topics, days);
-  if (!course) return view;
-  return {
-    ...view,
-    periods: course.periods,
-    topics: view.topics.map((topic) => ({ ...topic, trend: course.shares[topic.id - 1] })),
-  };
-}
-
-const inFives = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : String(Math.floor(Number(day.slice(0, 4)) / 5) * 5);

@@ -63,8 +63,9 @@ export const TASK_ROUTES: readonly Route[] = [
     answer: 'Blocks',
     async handle(call, services) {
       const { sources, body } = await asked(call, services);
-      const boundaries = body.boundaries as readonly number[];
-      return services.workers.run('cutAt', { source: only(sources), boundaries }, call.request.signal);
+      const options = { boundaries: (body.boundaries ?? []) as readonly number[] };
+      const cut = await services.workers.run('structure', { source: only(sources), options }, call.request.signal);
+      return { boundaries: cut.boundaries, blocks: cut.blocks };
     },
   },
   {
