@@ -1,11 +1,14 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
-import { foldNew, learned } from '../store/library-topics.ts';
+import { foldNew, type Learned, learned } from '../store/library-topics.ts';
+import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { mapOf } from './map.ts';
 import type { KnownTopics, Share } from './mapped-topic.ts';
+import { topicsOfSentences } from './sentence-topics.ts';
 
-interface Known {
+interface Known extends Pick<Learned, 'model'> {
   readonly view: KnownTopics;
+  readonly columnOf: ReadonlyMap<string, number>;
   readonly shareOf: ReadonlyMap<number, Float32Array>;
 }
 
@@ -15,6 +18,10 @@ export interface TopicsOfLibrary {
   sharesOf(document: number): Promise<Share[]>;
   /** Numbers of the documents with the largest share of a topic. */
   best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
+  /** The topic of every sentence, by its id; none for what is not in the library or has no word they know. */
+  ofSentences(
+    sentences: readonly { readonly document: string; readonly text: string }[],
+  ): Promise<(number | undefined)[]>;
   forget(): void;
 }
 
@@ -37,10 +44,11 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   return {
     view: async () => (await current())?.view,
     async sharesOf(number) {
-      const mixture = (await current())?.shareOf.get(number);
+      const { shareOf, view } = (await current()) ?? {};
+      const mixture = shareOf?.get(number);
       if (!mixture) return [];
       return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
-        .filter(({ share }) => share >= LEAST_SHARE)
+        .filter(({ share, topic }) => share >= LEAST_SHARE && !hidden(view, topic))
         .sort((a, b) => b.share - a.share)
         .slice(0, MOST_SHOWN);
     },
@@ -51,18 +59,36 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       }));
       return all.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, limit);
     },
+    async ofSentences(sentences) {
+      const all = await current();
+      if (!all) return sentences.map(() => undefined);
+      const cards = new Map<string, Card | undefined>();
+      for (const { document } of sentences) {
+        if (!cards.has(document)) cards.set(document, await library.card(document));
+      }
+      const told = sentences.map(({ document, text }) => {
+        const card = cards.get(document);
+        const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
+        return { text, language: card?.language, mixture };
+      });
+      const found = await topicsOfSentences(all.model, all.columnOf, told);
+      return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
+    },
     forget: () => {
       known = undefined;
     },
   };
 }
 
+const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
+  view?.topics.find(({ id }) => id === topic)?.hidden === true;
+
 async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
   const about = (await store.models.list()).find(({ name }) => name === 'topics');
   if (!about) return undefined;
   await foldNew(store);
-  const { model, about: kept } = (await learned(store))!;
+  const { model, terms, about: kept } = (await learned(store))!;
   const { numbers, rows } = await store.models.mixtures(model.topics);
   const places = mapOf(model.wordGivenTopic, model.topics);
   const shareOf = new Map(
@@ -73,5 +99,5 @@ async function read(library: Library): Promise<Known | undefined> {
     made: about.made,
     topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
-  return { shareOf, view };
+  return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
 }
