@@ -1,6 +1,7 @@
 /** A picture of the page as a file of its own: SVG with the looks it has now written into it, or PNG drawn from that. */
 import { save } from './save.ts';
 
+/** What an element takes over from the one around it. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -10,7 +11,6 @@ const LOOKS = [
   'stroke-linejoin',
   'stroke-linecap',
   'paint-order',
-  'opacity',
   'font-family',
   'font-size',
   'font-weight',
@@ -27,8 +27,14 @@ export function svgOf(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [svg, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>('*')]);
   originals.forEach((original, i) => {
-    const computed = getComputedStyle(original);
-    for (const look of LOOKS) copies[i].setAttribute(look, written(look, computed.getPropertyValue(look)));
+    const own = getComputedStyle(original);
+    const above = i === 0 ? undefined : getComputedStyle(original.parentElement!);
+    for (const look of LOOKS) {
+      const value = own.getPropertyValue(look);
+      if (value === above?.getPropertyValue(look)) copies[i].removeAttribute(look);
+      else copies[i].setAttribute(look, written(look, value));
+    }
+    if (own.opacity !== '1') copies[i].setAttribute('opacity', own.opacity);
   });
   for (const handle of copy.querySelectorAll('[data-picture="no"]')) handle.remove();
   for (const element of [copy, ...copy.querySelectorAll('*')])
