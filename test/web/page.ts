@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, chromium, type Download, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/browser.mjs';
 import { type Listening, listen } from '../../src/server/index.ts';
 import { ROOT } from '../house.ts';
@@ -68,10 +68,9 @@ export async function openPage(): Promise<Opened> {
       await page.reload();
     },
     async saved(button) {
-      const [download]: [Download, void] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: button }).click(),
-      ]);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const download = await saving;
       return { name: download.suggestedFilename(), bytes: readFileSync((await download.path())!) };
     },
     async looksRight(name) {
