@@ -41,38 +41,68 @@ export function cosineGraph(
   threshold = 0,
   mostRows = vectors.rows > LARGE ? MOST_LINKED : Infinity,
 ): Csr {
-  const unit = unitRows(vectors);
+  // Turned, the links to later rows are those to earlier ones, and every row of them is in order.
+  return bothWays(transpose(linksOnward(unitRows(vectors), threshold, mostRows)));
+}
+
+/** The links of every row to itself and to later ones, in any order. */
+function linksOnward(unit: Csr, threshold: number, mostRows: number): Csr {
   const turned = transpose(unit);
   const start = new Uint32Array(unit.rows + 1);
   const index: number[] = [];
   const value: number[] = [];
   const products = new Float64Array(unit.rows);
   const touched: number[] = [];
+  const keep = (row: number, cosine: number) => {
+    if (cosine <= 0 || cosine < threshold) return;
+    index.push(row);
+    value.push(cosine);
+  };
   for (let i = 0; i < unit.rows; i++) {
     touched.length = 0;
-    if (unit.start[i + 1] > unit.start[i]) touched.push(i);
-    products[i] = 1;
     for (let k = unit.start[i]; k < unit.start[i + 1]; k++) {
       const column = unit.index[k];
-      if (turned.start[column + 1] - turned.start[column] > mostRows) continue;
-      for (let j = turned.start[column]; j < turned.start[column + 1]; j++) {
+      const last = turned.start[column + 1] - 1;
+      if (last >= turned.start[column] + mostRows) continue;
+      for (let j = last; turned.index[j] > i; j--) {
         const other = turned.index[j];
         if (products[other] === 0) touched.push(other);
         products[other] += unit.value[k] * turned.value[j];
       }
     }
+    if (unit.start[i + 1] > unit.start[i]) keep(i, 1);
     for (const j of touched) {
-      const cosine = i === j ? 1 : Math.min(1, products[j]);
+      keep(j, Math.min(1, products[j]));
       products[j] = 0;
-      if (cosine <= 0 || cosine < threshold) continue;
-      index.push(j);
-      value.push(cosine);
     }
     start[i + 1] = index.length;
   }
-  // The graph is symmetric, so turning it changes nothing but sorts the entries of every row.
   const size = { rows: unit.rows, columns: unit.rows };
-  return transpose({ ...size, start, index: Uint32Array.from(index), value: Float64Array.from(value) });
+  return { ...size, start, index: Uint32Array.from(index), value: Float64Array.from(value) };
+}
+
+/** A symmetric matrix from what stands on its diagonal and left of it. */
+function bothWays({ rows, columns, start, index, value }: Csr): Csr {
+  const starts = new Uint32Array(rows + 1);
+  for (let row = 0; row < rows; row++) {
+    starts[row + 1] += start[row + 1] - start[row];
+    for (let i = start[row]; i < start[row + 1]; i++) if (index[i] < row) starts[index[i] + 1]++;
+  }
+  for (let row = 0; row < rows; row++) starts[row + 1] += starts[row];
+  const next = starts.slice();
+  const both = { index: new Uint32Array(starts[rows]), value: new Float64Array(starts[rows]) };
+  const put = (row: number, column: number, entry: number) => {
+    const at = next[row]++;
+    both.index[at] = column;
+    both.value[at] = entry;
+  };
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) {
+      put(row, index[i], value[i]);
+      if (index[i] < row) put(index[i], row, value[i]);
+    }
+  }
+  return { rows, columns, start: starts, ...both };
 }
 
 /** Every edge of a graph weighs 1. */

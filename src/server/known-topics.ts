@@ -1,12 +1,14 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
-import { foldNew, learned } from '../store/library-topics.ts';
-import { overTime } from '../tasks/topics/over-time.ts';
+import { foldNew, type Learned, learned } from '../store/library-topics.ts';
+import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { mapOf } from './map.ts';
 import type { KnownTopics, Share } from './mapped-topic.ts';
+import { topicsOfSentences } from './sentence-topics.ts';
 
-interface Known {
+interface Known extends Pick<Learned, 'model'> {
   readonly view: KnownTopics;
+  readonly columnOf: ReadonlyMap<string, number>;
   readonly shareOf: ReadonlyMap<number, Float32Array>;
 }
 
@@ -16,6 +18,10 @@ export interface TopicsOfLibrary {
   sharesOf(document: number): Promise<Share[]>;
   /** Numbers of the documents with the largest share of a topic. */
   best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
+  /** The topic of every sentence, by its id; none for what is not in the library or has no word they know. */
+  ofSentences(
+    sentences: readonly { readonly document: string; readonly text: string }[],
+  ): Promise<(number | undefined)[]>;
   forget(): void;
 }
 
@@ -38,10 +44,11 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   return {
     view: async () => (await current())?.view,
     async sharesOf(number) {
-      const mixture = (await current())?.shareOf.get(number);
+      const { shareOf, view } = (await current()) ?? {};
+      const mixture = shareOf?.get(number);
       if (!mixture) return [];
       return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
-        .filter(({ share }) => share >= LEAST_SHARE)
+        .filter(({ share, topic }) => share >= LEAST_SHARE && !hidden(view, topic))
         .sort((a, b) => b.share - a.share)
         .slice(0, MOST_SHOWN);
     },
@@ -52,18 +59,36 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       }));
       return all.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, limit);
     },
+    async ofSentences(sentences) {
+      const all = await current();
+      if (!all) return sentences.map(() => undefined);
+      const cards = new Map<string, Card | undefined>();
+      for (const { document } of sentences) {
+        if (!cards.has(document)) cards.set(document, await library.card(document));
+      }
+      const told = sentences.map(({ document, text }) => {
+        const card = cards.get(document);
+        const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
+        return { text, language: card?.language, mixture };
+      });
+      const found = await topicsOfSentences(all.model, all.columnOf, told);
+      return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
+    },
     forget: () => {
       known = undefined;
     },
   };
 }
 
+const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
+  view?.topics.find(({ id }) => id === topic)?.hidden === true;
+
 async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
   const about = (await store.models.list()).find(({ name }) => name === 'topics');
   if (!about) return undefined;
   await foldNew(store);
-  const { model, about: kept } = (await learned(store))!;
+  const { model, terms, about: kept } = (await learned(store))!;
   const { numbers, rows } = await store.models.mixtures(model.topics);
   const places = mapOf(model.wordGivenTopic, model.topics);
   const shareOf = new Map(
@@ -74,32 +99,5 @@ async function read(library: Library): Promise<Known | undefined> {
     made: about.made,
     topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
-  return { shareOf, view: await withCourse(library, view, numbers, rows) };
+  return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
 }
-
-/** Beyond so many years, five are put together: a course over single days or years of them could not be seen. */
-const LONG = 30;
-
-async function withCourse(
-  { store }: Library,
-  view: KnownTopics,
-  numbers: Uint32Array,
-  rows: Float32Array,
-): Promise<KnownTopics> {
-  const about = new Map((await store.documents.list()).map(({ number, day, words }) => [number, { day, words }]));
-  const years = [...about.values()].flatMap(({ day }) => (day === undefined ? [] : [Number(day.slice(0, 4))]));
-  if (numbers.length === 0 || Math.max(...years) - Math.min(...years) <= LONG) return view;
-  const topics = rows.length / numbers.length;
-  const days = Array.from(numbers, (number) => inFives(about.get(number)?.day));
-  const weighted = rows.map((share, i) => share * (about.get(numbers[Math.floor(i / topics)])?.words ?? 0));
-  const course = overTime(weighted, topics, days);
-  if (!course) return view;
-  return {
-    ...view,
-    periods: course.periods,
-    topics: view.topics.map((topic) => ({ ...topic, trend: course.shares[topic.id - 1] })),
-  };
-}
-
-const inFives = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : String(Math.floor(Number(day.slice(0, 4)) / 5) * 5);

@@ -40,7 +40,7 @@ export const SCHEMAS = {
   ),
   SummarySentence: object(
     { document: text, index: count, ...PLACE, score: number, text, why: to('Why') },
-    { ...PLACE_MORE, picked: { type: 'boolean' } },
+    { ...PLACE_MORE, title: text, topic: count, picked: { type: 'boolean' } },
   ),
   Summary: object(
     {

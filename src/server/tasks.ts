@@ -2,7 +2,7 @@
 import { InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
 import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
-import { METHODS, SUMMARIZE_OPTIONS } from '../tasks/summarize/index.ts';
+import { METHODS, SUMMARIZE_OPTIONS, type SummarySentence } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
 import { sourceOf } from './documents.ts';
 import { Refused } from './refused.ts';
@@ -41,7 +41,8 @@ export const TASK_ROUTES: readonly Route[] = [
     answer: 'Summary',
     async handle(call, services) {
       const { sources, options } = await asked(call, services);
-      return services.workers.run('summarize', { sources, options }, call.request.signal);
+      const summary = await services.workers.run('summarize', { sources, options }, call.request.signal);
+      return { ...summary, sentences: await withSources(summary.sentences, sources, services) };
     },
   },
   {
@@ -63,8 +64,9 @@ export const TASK_ROUTES: readonly Route[] = [
     answer: 'Blocks',
     async handle(call, services) {
       const { sources, body } = await asked(call, services);
-      const boundaries = body.boundaries as readonly number[];
-      return services.workers.run('cutAt', { source: only(sources), boundaries }, call.request.signal);
+      const options = { boundaries: (body.boundaries ?? []) as readonly number[] };
+      const cut = await services.workers.run('structure', { source: only(sources), options }, call.request.signal);
+      return { boundaries: cut.boundaries, blocks: cut.blocks };
     },
   },
   {
@@ -81,6 +83,16 @@ export const TASK_ROUTES: readonly Route[] = [
     },
   },
 ];
+
+/** Where each sentence comes from, in words people know: the title of its document, and its topic in the library. */
+async function withSources(sentences: readonly SummarySentence[], sources: readonly Source[], { topics }: Services) {
+  const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  const ofSentences = await topics.ofSentences(sentences);
+  return sentences.map((sentence, i) => {
+    const [title, topic] = [titles.get(sentence.document), ofSentences[i]];
+    return { ...sentence, ...(title !== undefined && { title }), ...(topic !== undefined && { topic }) };
+  });
+}
 
 function objectOf(properties: object): object {
   return { type: 'object', properties, additionalProperties: false };

@@ -6,13 +6,13 @@ import { analysed } from '../store/analysis.ts';
 import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
-import { type SummarizeOptions, type Summary, summarize } from '../tasks/summarize/index.ts';
+import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
-import { type Cuts, cutAt } from './cut-at.ts';
 import { nextAfter, openCollection, similarTo } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
+import { prepared } from './prepared.ts';
 
 export interface Watch {
   progress(done: number, of: number): void;
@@ -28,14 +28,12 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
   analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
     analysed(items, (item) => item),
 
-  summarize: ({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> =>
-    summarize(sources, options),
+  async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
+    return summarizeProblem(await prepared(sources, options), options);
+  },
 
   structure: ({ source, options }: { source: Source; options: StructureOptions }): Promise<Structure> =>
     structure(source, options),
-
-  cutAt: ({ source, boundaries }: { source: Source; boundaries: readonly number[] }): Promise<Cuts> =>
-    cutAt(source, boundaries),
 
   openCollection,
   similarTo,

@@ -6,14 +6,14 @@ import type { KnownTopics, MappedTopic, Share } from '../../src/server/mapped-to
 import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
-import type { Summary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
+import type { Summary as PlainSummary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import { events, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type { Block, Comparison, Job, Sentence, Share, Structure, Summary, SummarySentence, Why };
+export type { Block, Comparison, Job, Sentence, Share, Structure, SummarySentence, Why };
 
 export interface Document extends Card {
   readonly text: string;
@@ -79,16 +79,21 @@ const words = (values: Record<string, string | number | undefined>): string =>
   ).toString();
 
 export const meta = () => call<Meta>('/meta');
-export const documents = (after?: string, limit = 100) => call<Page>(`/documents?${words({ after, limit })}`);
+export const documents = (after?: string, limit = 100, sort = 'oldest') =>
+  call<Page>(`/documents?${words({ after, limit, sort })}`);
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
 export const remove = (id: string) => call(`/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
-export const search = (q: string, signal?: AbortSignal) =>
-  call<{ documents: Found[] }>(`/search?${words({ q, limit: 50 })}`, signal ? { signal } : {});
+export const search = (q: string, signal?: AbortSignal, limit = 50) =>
+  call<{ documents: Found[] }>(`/search?${words({ q, limit })}`, signal ? { signal } : {});
 export const upload = (file: File) =>
   call<{ added: { id: string; state: string }[]; notes: string[] }>(`/documents?${words({ name: file.name })}`, {
     method: 'POST',
     body: file,
   });
+/** A sentence of a summary, with the title of its document and its topic in the library. */
+export type Quoted = SummarySentence & { readonly title?: string; readonly topic?: number };
+export type Summary = Omit<PlainSummary, 'sentences'> & { readonly sentences: readonly Quoted[] };
+
 export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal) =>
   post<Summary>('/summarize', { documents, options }, signal);
 export const structure = (id: string, options: object, signal?: AbortSignal) =>
@@ -117,16 +122,19 @@ export const demoJob = async (): Promise<Job | undefined> =>
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
 export const topics = () => call<Topics>('/topics');
-export const findTopics = (number: string) => post<Job>('/topics', { topics: number });
-export const updateTopics = () => post<Job>('/topics/update', {});
-export const renameTopic = (id: number, label: string) =>
+export const findTopics = (number: string, extraStopWords?: string) =>
+  post<Job>('/topics', { topics: number, ...(extraStopWords !== undefined && { extraStopWords }) });
+export const updateTopics = (extraStopWords?: string) =>
+  post<Job>('/topics/update', { ...(extraStopWords !== undefined && { extraStopWords }) });
+export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
   call<Topics>(`/topics/${id}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ label }),
+    body: JSON.stringify(change),
   });
-export const documentsOfTopic = (id: number) =>
-  call<{ documents: (Card & { share: number })[] }>(`/topics/${id}/documents?limit=30`);
+export type Sharing = Card & { readonly share: number };
+export const documentsOfTopic = (id: number, limit = 30) =>
+  call<{ documents: Sharing[] }>(`/topics/${id}/documents?${words({ limit })}`);
 
 export type { FoundDocument };
 

@@ -14,6 +14,7 @@ class LibraryState {
   cards = $state.raw<readonly Card[]>([]);
   total = $state(0);
   next = $state<string | undefined>();
+  sort = $state('oldest');
   loaded = $state(false);
   problem = $state('');
   arrivals = $state<Arrival[]>([]);
@@ -53,7 +54,7 @@ class LibraryState {
   }
 
   async reload(): Promise<void> {
-    const page = await documents();
+    const page = await documents(undefined, 100, this.sort);
     this.cards = page.documents;
     this.total = page.total;
     this.next = page.next;
@@ -65,7 +66,7 @@ class LibraryState {
     if (this.#loading || this.next === undefined) return;
     this.#loading = true;
     try {
-      const page = await documents(this.next, 500);
+      const page = await documents(this.next, 200, this.sort);
       this.cards = [...this.cards, ...page.documents];
       this.next = page.next;
     } finally {
@@ -97,10 +98,12 @@ class LibraryState {
     this.arrivals = this.arrivals.filter(({ state }) => state === 'waiting' || state === 'reading');
   }
 
-  select(id: string, on: boolean): void {
+  select(ids: readonly string[], on: boolean): void {
     const next = new Set(this.selected);
-    if (on) next.add(id);
-    else next.delete(id);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
     this.selected = next;
   }
 

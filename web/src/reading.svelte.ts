@@ -22,7 +22,7 @@ export interface ShownBlock {
 }
 
 /** Sentences laid out at a time. */
-const STEP = 1200;
+const STEP = 400;
 /** How long a hand must rest before the server is asked. */
 const REST = 70;
 
@@ -64,9 +64,12 @@ export class Reading {
     }
   }
 
-  /** Sees to it that a sentence stands on the page. */
-  layOut(sentence: number): void {
-    if (sentence + STEP / 2 > this.laid) this.laid = sentence + STEP;
+  /** Sees to it that a sentence and some after it stand on the page: a step with every frame, so that nothing stalls. */
+  async layOut(sentence: number): Promise<void> {
+    while (sentence + STEP / 2 > this.laid && this.laid < (this.document?.sentences.length ?? 0)) {
+      this.laid += STEP;
+      await new Promise(requestAnimationFrame);
+    }
   }
 
   /** Longest summary the slider offers. */

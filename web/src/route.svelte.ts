@@ -28,5 +28,23 @@ export const route = () => current;
 export const toDocument = (id: string, sentence?: number): string =>
   `#/document/${encodeURIComponent(id)}${sentence === undefined ? '' : `?s=${sentence}`}`;
 export const toRelated = (id: string): string => `#/related/${encodeURIComponent(id)}`;
-export const toSummary = (ids: readonly string[]): string =>
-  `#/summary?${new URLSearchParams(ids.map((id) => ['d', id])).toString()}`;
+/** What a summary of many is of: these documents, what a search finds, or a topic. */
+export interface Sources {
+  readonly documents: readonly string[];
+  readonly search?: string;
+  readonly topic?: number;
+}
+
+export function toSummary({ documents, search, topic }: Sources): string {
+  const query = new URLSearchParams(documents.map((id) => ['d', id]));
+  if (search !== undefined) query.set('q', search);
+  if (topic !== undefined) query.set('topic', `${topic}`);
+  return `#/summary?${query}`;
+}
+
+export function sourcesOf(query: URLSearchParams): Sources {
+  const topic = Number(query.get('topic'));
+  if (topic > 0) return { documents: [], topic };
+  const search = query.get('q')?.trim();
+  return search ? { documents: [], search } : { documents: query.getAll('d') };
+}

@@ -38,6 +38,14 @@ test('the answer has the shape of the door', async () => {
   assert.doesNotThrow(() => JSON.stringify(found));
 });
 
+test('a text cut by someone else gets its blocks named, and an illegal cut is refused', async () => {
+  const found = await structure(TEXT, { boundaries: [9, 4, 9], language: 'en' });
+  const cut = await structure(TEXT, { language: 'en' });
+  assert.deepEqual(found.blocks, cut.blocks);
+  assert.equal((await structure(TEXT, { boundaries: [], language: 'en' })).blocks.length, 1);
+  await assert.rejects(structure(TEXT, { boundaries: [14] }), /boundaries must be sentences from 0 to 13/);
+});
+
 for (const method of METHOD_NAMES) {
   test(`${method} cuts into as many blocks as asked, in rising order`, async () => {
     const { boundaries } = await structure(TEXT, { method, blocks: 3, language: 'en' });

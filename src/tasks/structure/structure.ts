@@ -23,10 +23,14 @@ export const STRUCTURE_OPTIONS = {
   ...ANALYZE_OPTIONS,
 } as const;
 
-type MethodSettings = { readonly [name: string]: string | number | boolean | undefined | Background };
+type MethodSettings = {
+  readonly [name: string]: string | number | boolean | undefined | Background | readonly number[];
+};
 export type StructureOptions = Given<typeof STRUCTURE_OPTIONS> & {
   /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
   readonly background?: Background | undefined;
+  /** The last sentence of each block but the last, where someone else has cut the text already. */
+  readonly boundaries?: readonly number[] | undefined;
 } & MethodSettings;
 
 export interface StructureSentence {
@@ -63,7 +67,7 @@ export interface Structure {
 
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
-  const { background, ...options } = given;
+  const { background, boundaries: told, ...options } = given;
   const { chosen, common, settings } = settle(options as Given<typeof STRUCTURE_OPTIONS>);
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
@@ -71,8 +75,8 @@ export async function structure(input: string | Source, given: StructureOptions 
   const {
     boundaries,
     curve = plainCurve(problem, CURVE_WINDOW),
-    notes: told = [],
-  } = chosen.segment(problem, settings, wanted);
+    notes: remarks = [],
+  } = told ? { boundaries: orderly(told, problem.size) } : chosen.segment(problem, settings, wanted);
   const blocks = blocksOf(boundaries, problem.size);
   const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
   const topics = identify(problem, blocks, { ...common, topics: chosen.topics ?? 'clusters' });
@@ -95,8 +99,8 @@ export async function structure(input: string | Source, given: StructureOptions 
       ...notes,
       ...timeNotes,
       ...problem.notes,
-      ...told,
-      ...shortfall(problem, common.blocks, blocks.length),
+      ...remarks,
+      ...(told ? [] : shortfall(problem, common.blocks, blocks.length)),
     ],
   };
 }
@@ -129,6 +133,14 @@ function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, k
     V,
     keyof V & keyof K
   >;
+}
+
+function orderly(boundaries: readonly number[], sentences: number): number[] {
+  const legal = (at: number) => Number.isInteger(at) && at >= 0 && at < sentences - 1;
+  if (!Array.isArray(boundaries) || !boundaries.every(legal)) {
+    throw new InputError('structure', `boundaries must be sentences from 0 to ${sentences - 2}`, boundaries);
+  }
+  return [...new Set(boundaries)].sort((a, b) => a - b);
 }
 
 function blocksOf(boundaries: readonly number[], sentences: number): Range[] {

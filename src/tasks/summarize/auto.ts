@@ -13,6 +13,7 @@ import { integer, number } from '../../check/index.ts';
 import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
 import { sentenceGraph } from './lexpagerank.ts';
 import { method } from './method.ts';
+import type { Problem } from './problem.ts';
 import { pageRank } from './rank-graph.ts';
 import { looksLikeRemarks } from './remarks.ts';
 import { atLeastWords, byGain, type Objective } from './select.ts';
@@ -40,7 +41,7 @@ export const auto = method({
   rank(problem, { mention, prior, exponent, shared, shortest }) {
     const remarks = looksLikeRemarks(problem);
     const early = (s: number, power: number) => (remarks ? 1 : (1 + problem.positionOf[s]) ** -power);
-    const central = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85);
+    const central = centralityOf(problem);
     const most = central.reduce((max, rank) => Math.max(max, rank), 0) || 1;
     const value = (s: number) => early(s, mention) * (central[s] / most);
     const words = wordConcepts(problem, { shared: 1, mention: value });
@@ -56,3 +57,12 @@ export const auto = method({
     };
   },
 });
+
+/** Asked for another length, the same texts have the same centre. */
+const known = new WeakMap<Problem, Float64Array>();
+
+function centralityOf(problem: Problem): Float64Array {
+  const central = known.get(problem) ?? pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85);
+  known.set(problem, central);
+  return central;
+}

@@ -4,17 +4,36 @@ import { type Csr, rowSums } from '../../matrix/index.ts';
 const MOST_PASSES = 200;
 const TOLERANCE = 1e-10;
 
-/** PageRank: x = (1 − damping)/n + damping · Σ_j x_j A_ji / Σ_i A_ji; a sentence without links keeps its own. */
+/**
+ * PageRank on an undirected graph: x = (1 − damping)/n + damping · Σ_j x_j A_ji / Σ_i A_ji; a sentence without links
+ * keeps its own. Every link is read once and used both ways.
+ */
 export function pageRank(graph: Csr, damping: number): Float64Array {
+  const { rows, start, index, value } = graph;
   const out = rowSums(graph);
-  return iterate(graph.rows, (rank, next) => {
-    next.fill((1 - damping) / graph.rows);
-    for (let j = 0; j < graph.rows; j++) {
-      if (out[j] === 0) next[j] += damping * rank[j];
-      const flow = (damping * rank[j]) / out[j];
-      for (let i = graph.start[j]; i < graph.start[j + 1]; i++) next[graph.index[i]] += flow * graph.value[i];
+  const own = Uint32Array.from(out, (_, j) => firstFrom(graph, j));
+  const flow = new Float64Array(rows);
+  return iterate(rows, (rank, next) => {
+    next.fill((1 - damping) / rows);
+    for (let j = 0; j < rows; j++) flow[j] = (damping * rank[j]) / out[j];
+    for (let j = 0; j < rows; j++) {
+      let sum = out[j] === 0 ? next[j] + damping * rank[j] : next[j];
+      let i = own[j];
+      if (i < start[j + 1] && index[i] === j) sum += flow[j] * value[i++];
+      for (const given = flow[j], end = start[j + 1]; i < end; i++) {
+        sum += flow[index[i]] * value[i];
+        next[index[i]] += given * value[i];
+      }
+      next[j] = sum;
     }
   });
+}
+
+/** Where in its row the first entry at or right of the diagonal stands. */
+function firstFrom({ start, index }: Csr, row: number): number {
+  let i = start[row];
+  while (i < start[row + 1] && index[i] < row) i++;
+  return i;
 }
 
 /** HITS on an undirected graph: hubs and authorities are one, the principal eigenvector. */

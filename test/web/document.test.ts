@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+import { STORY, TALK } from './texts.ts';
+
+/** A second of silence that a browser can play: 8,000 samples of one byte. */
+function silence(seconds: number): Buffer {
+  const data = Buffer.alloc(8000 * seconds, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0).toString();
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  for (const [value, at] of [
+    [16, 16],
+    [8000, 24],
+    [8000, 28],
+    [data.length, 40],
+  ])
+    head.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [1, 20],
+    [1, 22],
+    [1, 32],
+    [8, 34],
+  ])
+    head.writeUInt16LE(value, at);
+  head.write('data', 36);
+  return Buffer.concat([head, data]);
+}
+
+describe('a document', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+    await opened.add('bridge <b> and garden.txt', STORY);
+    await opened.add('talk.vtt', TALK);
+  });
+  after(() => opened?.close());
+
+  it('shows a summary in place, and another when the slider is moved', async () => {
+    const { page } = opened;
+    await opened.go(`#/document/${encodeURIComponent('bridge <b> and garden.txt')}`);
+    await page.locator('article .picked').first().waitFor();
+    const before = await page.locator('article .picked').count();
+    await page.getByRole('slider', { name: 'Length' }).fill('50');
+    await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
+    assert.equal(await page.title(), 'bridge <b> and garden.txt – Aspectra');
+    await page.getByRole('combobox', { name: 'Method' }).nth(1).selectOption('lead');
+    await page.waitForFunction(() => document.querySelector('[data-i="0"]')?.classList.contains('picked'));
+    await opened.looksRight('document');
+  });
+
+  it('says why a sentence was taken', async () => {
+    const { page } = opened;
+    await page.locator('article .picked').first().hover();
+    const why = page.getByRole('region', { name: 'Why this sentence' });
+    await why.getByText('In the summary.').waitFor();
+    assert.ok((await why.getByRole('listitem').count()) > 0);
+    await page.locator('article').focus();
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await page.locator('article .looked').count(), 1);
+  });
+
+  it('is cut anew when the threshold is dragged', async () => {
+    const { page } = opened;
+    const { x, y, width } = (await page.locator('.handle').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y - 60, { steps: 8 });
+    await page.mouse.up();
+    await page.getByText('cut where the curve dips').waitFor();
+    assert.ok((await page.locator('article section').count()) > 1);
+    await page.waitForFunction(() => !/…/.test(document.querySelector('article h2')?.textContent ?? '…'));
+    await page.getByRole('slider', { name: /Threshold/ }).fill('0');
+    await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
+  });
+
+  it('can be saved: the curve as SVG and PNG, all of it as a report that runs nothing', async () => {
+    const svg = await opened.saved(/Save SVG/);
+    assert.match(svg.bytes.toString(), /^<svg [\s\S]*stroke="rgb/);
+    const png = await opened.saved(/Save PNG/);
+    assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
+    assert.ok(png.bytes.length > 2000, `${png.bytes.length} bytes`);
+    const report = (await opened.saved('Save report')).bytes.toString();
+    assert.match(report, /<mark id="s\d+">/);
+    assert.match(report, /<svg /);
+    assert.ok(report.includes('&lt;script&gt;') && !report.includes('<script>'));
+  });
+
+  it('of a conversation shows who speaks and when, and plays from the sentence that is clicked', async () => {
+    const { page } = opened;
+    await opened.go('#/document/talk.vtt');
+    await page.locator('article b', { hasText: 'Ben' }).first().waitFor();
+    await page
+      .getByLabel('Recording', { exact: true })
+      .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: silence(20) });
+    await page.locator('audio').waitFor();
+    await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
+    await page.locator('article [data-i="3"]').click();
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) >= 10);
+    await opened.looksRight('transcript');
+  });
+
+  it('is found by its address, at the sentence the address names', async () => {
+    const { page } = opened;
+    await opened.go('#/document/talk.vtt?s=2');
+    await page.locator('article .looked[data-i="2"]').waitFor();
+    await opened.go('#/document/gone.txt');
+    await page.getByRole('heading', { name: 'This document cannot be shown' }).waitFor();
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(
+      opened.problems.filter((problem) => !/404/.test(problem)),
+      [],
+    );
+  });
+});

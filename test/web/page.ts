@@ -1,0 +1,116 @@
+/** A real browser on a server of its own, for the tests of the views; screenshots are kept in `test/screenshots`. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/browser.mjs';
+import { type Listening, listen } from '../../src/server/index.ts';
+import { ROOT } from '../house.ts';
+
+const executablePath = findChromium();
+export const skip =
+  executablePath === undefined && process.env.CI !== 'true'
+    ? 'no Chromium on this machine (apt-get install chromium, or CHROMIUM=PATH)'
+    : false;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+export interface Opened {
+  readonly server: Listening;
+  readonly page: Page;
+  /** Errors of the page, and requests to other hosts. */
+  readonly problems: readonly string[];
+  add(name: string, content: string): Promise<void>;
+  /** Goes to a view and waits for it: `#/topics`. */
+  go(hash: string): Promise<void>;
+  /** What a click saves. */
+  saved(button: string | RegExp): Promise<{ name: string; bytes: Buffer }>;
+  /** Looks at the view in light and dark, wide and narrow: no serious finding of axe, nothing wider than the screen. */
+  looksRight(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openPage(): Promise<Opened> {
+  assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
+  const server = await listen();
+  const browser: Browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+  const page = await browser.newPage({ viewport: WIDE });
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => {
+    const own = [server.url, 'blob:', 'data:'].some((start) => request.url().startsWith(start));
+    if (!own) problems.push(request.url());
+  });
+  return {
+    server,
+    page,
+    problems,
+    async add(name, content) {
+      const url = `${server.url}api/v1/documents?name=${encodeURIComponent(name)}`;
+      assert.equal((await fetch(url, { method: 'POST', body: content })).status, 201);
+    },
+    async go(hash) {
+      await page.goto(server.url + hash);
+      await page.reload();
+    },
+    async saved(button) {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const download = await saving;
+      return { name: download.suggestedFilename(), bytes: readFileSync((await download.path())!) };
+    },
+    async looksRight(name) {
+      mkdirSync(SHOTS, { recursive: true });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await accessible(page);
+        await page.screenshot({ path: join(SHOTS, `${name}-${colorScheme}.png`) });
+      }
+      await page.setViewportSize(NARROW);
+      await page.screenshot({ path: join(SHOTS, `${name}-narrow.png`) });
+      const wider = await page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wider <= 0, `${name}: ${wider} pixels too wide`);
+      await page.setViewportSize(WIDE);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** No finding of axe that is serious or worse. */
+async function accessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+  assert.deepEqual(found, []);
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+import { SHELF, STORY } from './texts.ts';
+
+describe('teaching and evaluating', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+    await opened.add('shelf.jsonl', SHELF);
+  });
+  after(() => opened?.close());
+
+  it('shows what belongs with a document, and learns what a person says', async () => {
+    const { page } = opened;
+    await opened.go('#/related/tea-1');
+    const list = page.getByRole('list', { name: 'Related documents' });
+    const last = list.getByRole('listitem').last();
+    const title = await last.locator('.title').textContent();
+    await last.getByRole('button', { name: 'Belongs' }).click();
+    await page.getByText('1 pair taught').waitFor();
+    await page.waitForFunction((name) => document.querySelector('ol .title')?.textContent === name, title);
+    await page.reload();
+    await page.getByText('1 pair taught').waitFor();
+    await opened.looksRight('related');
+  });
+
+  it('compares methods with references', async () => {
+    const { page } = opened;
+    await opened.go('#/evaluate');
+    const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
+    await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
+    await page.getByText('All methods').click();
+    for (const method of ['bstm', 'fgb', 'random']) await page.getByRole('checkbox', { name: method }).uncheck();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor();
+    await page.getByText('The numbers').click();
+    await page.getByRole('rowheader', { name: 'lead' }).waitFor();
+    assert.equal(await page.getByRole('rowheader', { name: 'random' }).count(), 0);
+    await opened.looksRight('evaluate');
+    assert.equal((await opened.saved(/Save PNG/)).bytes.subarray(1, 4).toString(), 'PNG');
+    assert.match((await opened.saved('Save report')).bytes.toString(), /<svg [\s\S]*<td>/);
+  });
+
+  it('takes references from a file, has an example, and says what is wrong with a line', async () => {
+    const { page } = opened;
+    await opened.go('#/evaluate');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.getByText('3 lines').waitFor();
+    await page
+      .getByLabel('File of texts and references')
+      .setInputFiles({ name: 'a.jsonl', mimeType: 'application/json', buffer: Buffer.from('{"id": "no text"}') });
+    await page.getByText('1 line', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('alert').waitFor();
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(opened.problems, []);
+  });
+});

@@ -1,0 +1,58 @@
+/** A document as it is read: curve and blocks, summary, and the text with its marks. */
+import type { Reading, ShownBlock } from '../reading.svelte.ts';
+import { clock, many } from '../words.ts';
+import { colourNow, escaped, pictures, reportPage } from './page.ts';
+
+export function documentReport(reading: Reading): string {
+  const { document: read, summary, blocks } = reading;
+  if (!read || !summary) return '';
+  const { method, settings, budget, sentences, notes } = summary;
+  const quoted = sentences.map(
+    ({ index, text, time, speaker }) =>
+      `<li><a href="#s${index}">${escaped(text)}</a>${placed(time && clock(time.start), speaker)}</li>`,
+  );
+  const contents = blocks.map(
+    ({ from, title, start, words }) =>
+      `<li><a href="#b${from}">${escaped(title)}</a>${placed(start === undefined ? undefined : clock(start), words.join(', '))}</li>`,
+  );
+  return reportPage({
+    title: read.title,
+    ...(read.language !== undefined && { language: read.language }),
+    facts: [
+      many(read.words, 'word'),
+      many(read.sentences.length, 'sentence'),
+      many(blocks.length, 'block'),
+      read.date,
+      ...read.tags,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    body: `<h2>Summary</h2>\n<ul>\n${quoted.join('\n')}\n</ul>
+<h2>Structure</h2>\n${pictures()}\n<ol>\n${contents.join('\n')}\n</ol>
+<h2>Text</h2>\n${blocks.map((block) => sectionOf(reading, block)).join('\n')}`,
+    foot: `Summary by ${method} ${JSON.stringify(settings)}, ${budget.limit} ${budget.unit}. ${notes.join(' ')}`,
+  });
+}
+
+const placed = (...facts: readonly (string | undefined)[]): string => {
+  const told = facts.filter(Boolean).join(' · ');
+  return told === '' ? '' : ` <small>${escaped(told)}</small>`;
+};
+
+function sectionOf({ document: read, picked }: Reading, { from, to, title, start, colour }: ShownBlock): string {
+  const { sentences, text } = read!;
+  const spoken = new Set(sentences.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+  const paragraphs: string[][] = [];
+  for (let i = from; i <= to; i++) {
+    const { start: at, end, paragraph, speaker } = sentences[i];
+    const before = i > from ? sentences[i - 1] : undefined;
+    const turn = spoken && speaker !== before?.speaker;
+    if (!before || turn || paragraph !== before.paragraph) paragraphs.push([]);
+    const words = escaped(text.slice(at, end));
+    const shown = picked.has(i) ? `<mark id="s${i}">${words}</mark>` : words;
+    paragraphs.at(-1)!.push(turn && speaker ? `<b class="speaker">${escaped(speaker)}</b>${shown}` : shown);
+  }
+  const heading = `${start === undefined ? '' : `${clock(start)} `}${escaped(title)}`;
+  const body = paragraphs.map((parts) => `<p>${parts.join(' ')}</p>`).join('\n');
+  return `<section id="b${from}" style="--c: ${colourNow(colour)}"><h3>${heading}</h3>\n${body}</section>`;
+}
