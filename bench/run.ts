@@ -1,29 +1,112 @@
-/** `npm run bench -- NAME [--small] [--json]`: is it fast? */
+/**
+ * Is it fast?
+ *
+ *   npm run bench                         everything, then the figures wanted and measured
+ *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
+ *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
+ *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
+ *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { InputError } from '../src/check/index.ts';
 import * as em from './em.ts';
+import { figuresTable } from './figures.ts';
+import * as lexrank from './lexrank.ts';
+import { machine, tools } from './machine.ts';
+import * as packages from './packages.ts';
+import { page } from './page.ts';
 import * as passes from './passes.ts';
+import { installPeers } from './peers/npm.ts';
+import { here } from './peers/process.ts';
+import * as plsa from './plsa.ts';
+import { type Bench, FORMAT, type Found, merged, parseResult, type Result, short, textOf } from './result.ts';
+import * as start from './start.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
+import * as svd from './svd.ts';
+import { aligned, noise, tablesOf } from './tables.ts';
+import * as texttiling from './texttiling.ts';
 import * as top from './top.ts';
 
-export interface Bench {
-  readonly about: string;
-  /** Rows of a table; `text` columns first, then numbers. */
-  run(small: boolean): Promise<readonly Readonly<Record<string, string | number>>[]>;
+const BENCHES: Readonly<Record<string, Bench>> = {
+  em,
+  plsa,
+  svd,
+  top,
+  lexrank,
+  texttiling,
+  packages,
+  summaries,
+  passes,
+  store,
+  start,
+};
+const KEPT = here('../.results/bench.json');
+const PAGE = here('../../docs/performance');
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'string' }, install: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
+try {
+  await command(positionals);
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { em, passes, store, summaries, top };
+async function command([first, ...rest]: readonly string[]): Promise<void> {
+  if (first === 'page') return writePage(rest.length > 0 ? rest : [`${PAGE}.json`]);
+  if (first === 'peers') return installPeers(values.install ?? false);
+  await measure(first === undefined ? Object.keys(BENCHES) : [first, ...rest]);
+}
 
-const words = process.argv.slice(2);
-const name = words.find((word) => !word.startsWith('--')) ?? '';
-const bench = BENCHES[name];
-if (!bench) {
-  console.error(`bench: name one of ${Object.keys(BENCHES).join(', ')}; got ${JSON.stringify(name)}`);
-  process.exitCode = 1;
-} else {
-  const rows = await bench.run(words.includes('--small'));
-  if (words.includes('--json')) console.log(JSON.stringify({ bench: name, rows }));
-  else {
-    console.log(bench.about);
-    console.table(rows);
+/** The page and, beside it, the result it is made from. */
+function writePage(files: readonly string[]): void {
+  const result = merged(files.map((file) => parseResult(readFileSync(file, 'utf8'), file)));
+  writeFileSync(`${PAGE}.json`, textOf(result));
+  writeFileSync(`${PAGE}.md`, page(result));
+}
+
+async function measure(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    if (!BENCHES[name]) throw new InputError('bench', `a name must be one of ${Object.keys(BENCHES).join(', ')}`, name);
   }
+  const quick = values.quick ?? false;
+  const benches: Record<string, Found> = {};
+  for (const name of names) {
+    const begin = performance.now();
+    const outcome = await BENCHES[name].run(quick);
+    benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
+    tell(name, benches[name]);
+  }
+  const result = resultOf(quick, benches);
+  console.log(aligned(figuresTable(result)));
+  const file = values.json ?? KEPT;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, textOf(result));
+  console.log(`\nkept in ${file}`);
+}
+
+function tell(name: string, { about, seconds, measures, missing = [] }: Found): void {
+  console.log(`${name}, ${short(seconds)} s: ${about} ${noise(measures)}\n`);
+  for (const table of tablesOf(measures)) console.log(`${aligned(table)}\n`);
+  for (const { who, how } of missing) console.log(`  not here: ${who} (${how})\n`);
+}
+
+function resultOf(quick: boolean, benches: Readonly<Record<string, Found>>): Result {
+  const words = [...positionals, ...(quick ? ['--quick'] : [])];
+  return {
+    format: FORMAT,
+    command: ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    quick,
+    machine: machine(),
+    versions: Object.assign(tools(), ...Object.values(benches).map(({ versions }) => versions)),
+    benches,
+  };
 }
