@@ -7,7 +7,7 @@ export function alias(weights: ArrayLike<number>): (chance: Random) => number {
   const share = Float64Array.from(weights, (weight) => weight / mean);
   const other = Uint32Array.from(share, (_, i) => i);
   const [small, large]: number[][] = [[], []];
-  share.forEach((of, i) => (of < 1 ? small : large).push(i));
+  for (const [i, of] of share.entries()) (of < 1 ? small : large).push(i);
   while (small.length > 0 && large.length > 0) {
     const [poor, rich] = [small.pop()!, large[large.length - 1]];
     other[poor] = rich;

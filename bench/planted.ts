@@ -47,7 +47,10 @@ export function plant({ words, topics, length, seed = 1 }: PlantedSize): Planted
       let dice = random(seed);
       for (let d = from; d < to; d++) {
         if (d === from || d % PIECE === 0) dice = random(seed + 1 + Math.floor(d / PIECE));
-        const mixture = Array.from({ length: 1 + dice.below(4) }, () => ({ z: dice.below(topics), share: dice.uniform() }));
+        const mixture = Array.from({ length: 1 + dice.below(4) }, () => ({
+          z: dice.below(topics),
+          share: dice.uniform(),
+        }));
         const total = mixture.reduce((sum, { share }) => sum + share, 0);
         const tokens = new Uint32Array(Math.ceil(-Math.log(1 - dice.uniform()) * (length - 10)) + 10);
         for (let i = 0; i < tokens.length; i++) {

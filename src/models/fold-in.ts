@@ -28,8 +28,7 @@ export function foldIn(
 function expectationMaximization({ topics, wordGivenTopic }: Plsa, counts: Csr, iterations: number, kernels: Kernels) {
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
-  const sums = kernels.floats(counts.rows * topics);
-  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, sums, null);
+  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
   return mixture;
 }
 
@@ -40,7 +39,7 @@ export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordG
     better: 'higher',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics },
-      local: { topics, sums: topics },
+      local: { topics },
       sums: { objective: 1 },
     }),
     begin(_facts, _random, shared) {
@@ -50,7 +49,7 @@ export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordG
       local.topics.fill(1 / topics);
     },
     accumulate(kernels, shared, { counts }, local, { objective }, measure) {
-      pass(kernels, counts, topics, local.topics, shared.words, local.sums, measure ? objective : null);
+      pass(kernels, counts, topics, local.topics, shared.words, measure ? objective : null);
     },
     update() {},
   };
@@ -62,11 +61,9 @@ function pass(
   topics: number,
   mixture: Floats,
   words: Floats,
-  sums: Floats,
   objective: Floats | null,
 ): void {
-  kernels.sweep(counts, topics, mixture, words, sums, null, objective);
-  kernels.multiply(mixture, sums);
+  kernels.sweep(counts, topics, mixture, words, null, null, objective);
   kernels.normalizeRows(mixture, topics);
 }
 
