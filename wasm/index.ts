@@ -1,4 +1,4 @@
 export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
-export { dots } from './dots';
+export { dots, dotsOfOne } from './dots';
 export { forwardColumns, loose, transposedColumns } from './sparse';
 export { sweepColumns, sweepLoose } from './sweep';

@@ -26,10 +26,13 @@ export interface ThreadShard {
 /** Where the named arrays are. */
 export type Places = Readonly<Record<string, { readonly offset: number; readonly length: number }>>;
 
-/** What a thread is told: to sweep a shard into its sums, or to add its slice of the first so many sums to those of all. */
+/**
+ * What a thread is told: to sweep a shard into its sums, or, if it is the first, into those of all; or to add its slice
+ * of the partial sums from … to to those of all.
+ */
 export type Order =
-  | { readonly work: 'sweep'; readonly shard: number; readonly measure: boolean }
-  | { readonly work: 'merge'; readonly partials: number };
+  | { readonly work: 'sweep'; readonly shard: number; readonly first: boolean; readonly measure: boolean }
+  | { readonly work: 'merge'; readonly from: number; readonly to: number };
 
 export const placesOf = (arrays: Arrays): Places =>
   Object.fromEntries(

@@ -1,12 +1,12 @@
 /**
  * Threads at one matrix of counts, laid out in one shared memory: what sweeps, whoever asks for it.
  *
- * A sweep goes in rounds: every thread sweeps a part into sums of its own; then every thread adds its slice of those
- * sums to the crew's, in the parts' order. These are the additions of the inline schedule, so the result is the same to
- * the last bit, however many threads there are.
+ * A sweep goes in rounds: every thread sweeps a part into sums of its own, the first part into the crew's; then every
+ * thread adds its slice of those sums to the crew's, in the parts' order. These are the additions of the inline
+ * schedule, so the result is the same to the last bit, however many threads there are.
  */
 import { type Csr, openWasm, type WasmKernels } from '../kernels/index.ts';
-import { type Arrays, allocate, type Part, type Shape, scaled, type Training, zero } from '../models/index.ts';
+import { type Arrays, allocate, type Part, type Shape, scaled, type Training } from '../models/index.ts';
 import { placesOf } from './assignment.ts';
 import { openPool, type Pool } from './pool.ts';
 import { roomFor } from './room.ts';
@@ -19,7 +19,7 @@ export interface Crew {
   readonly local: Arrays;
   /** What the last sweep added up. */
   readonly sums: Arrays;
-  /** Sweeps some of the parts into the sums, which are zero before. */
+  /** Sweeps some of the parts into the sums, whatever was in them. */
   sweep(from: number, to: number, measure: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,10 +58,7 @@ export function openCrew(
     shared,
     local,
     sums,
-    sweep(from, to, measure) {
-      zero(kernels, sums);
-      return rounds(pool, threads, from, to, measure);
-    },
+    sweep: (from, to, measure) => rounds(pool, threads, from, to, measure),
     close: pool.close,
   };
 }
@@ -71,7 +68,10 @@ async function rounds(pool: Pool, threads: number, from: number, to: number, mea
   const all = Array.from({ length: threads });
   for (let first = from; first < to; first += threads) {
     const many = Math.min(threads, to - first);
-    await pool.round(Array.from({ length: many }, (_, t) => ({ work: 'sweep', shard: first + t, measure })));
-    await pool.round(all.map(() => ({ work: 'merge', partials: many })));
+    await pool.round(
+      Array.from({ length: many }, (_, t) => ({ work: 'sweep', shard: first + t, first: first + t === from, measure })),
+    );
+    const own = first === from ? 1 : 0;
+    if (many > own) await pool.round(all.map(() => ({ work: 'merge', from: own, to: many })));
   }
 }

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openWasm } from '../kernels/index.ts';
 import { type Arrays, localOf, zero } from '../models/index.ts';
-import { type Assignment, arraysAt, type Order } from './assignment.ts';
+import { type Assignment, arraysAt, type Order, type ThreadShard } from './assignment.ts';
 import { trainingOf } from './spec.ts';
 
 const { thread, assignment } = workerData as { thread: number; assignment: Assignment };
@@ -14,15 +14,14 @@ const [shared, local, sums] = [assignment.shared, assignment.local, assignment.s
 const partials = assignment.partials.map((at) => arraysAt(kernels, at));
 
 parentPort!.on('message', (order: Order) => {
-  if (order.work === 'sweep') sweep(order.shard, order.measure);
-  else for (const partial of partials.slice(0, order.partials)) merge(partial);
+  if (order.work === 'sweep') sweep(shards[order.shard], order.first ? sums : partials[thread], order.measure);
+  else for (const partial of partials.slice(order.from, order.to)) merge(partial);
   parentPort!.postMessage(null);
 });
 
-function sweep(number: number, measure: boolean): void {
-  const shard = shards[number];
-  zero(kernels, partials[thread]);
-  training.accumulate(kernels, shared, shard, localOf(shape, local, shard), partials[thread], measure);
+function sweep(shard: ThreadShard, into: Arrays, measure: boolean): void {
+  zero(kernels, into);
+  training.accumulate(kernels, shared, shard, localOf(shape, local, shard), into, measure);
 }
 
 function merge(partial: Arrays): void {

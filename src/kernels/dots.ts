@@ -21,8 +21,8 @@ export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosi
     for (let first = 0; first < rows; first += block) {
       const size = Math.min(block, rows - first);
       const from = m + first * width * 4;
-      // Four at a time are taken from the second set: from the queries where there are so many, else from the rows.
-      if (many < 4) wasm.dots(q, many, from, size, width * 4, at, block * 4, 4);
+      if (many < 4)
+        for (let i = 0; i < many; i++) wasm.dotsOfOne(q + i * width * 4, from, size, width * 4, at + i * block * 4, 4);
       else wasm.dots(from, size, q, many, width * 4, at, 4, block * 4);
       for (let query = 0; query < many; query++) pick(top, query, first, scores, query * block, size);
     }

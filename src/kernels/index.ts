@@ -3,5 +3,5 @@ export * from './kernels.ts';
 export { sharesMemory } from './module.ts';
 export * from './open.ts';
 export * from './reference.ts';
-export type { WasmCounts } from './sweep.ts';
+export { scratchOf, type WasmCounts } from './sweep.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';

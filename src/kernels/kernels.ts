@@ -36,7 +36,7 @@ export interface PassKernels {
   prepare(counts: Csr): Prepared;
   /**
    * One sweep of the loop above. IN rows (A) and columns (C), row-major with `topics` values a row.
-   * OUT rowSums is overwritten. columnSums is ADDED TO, so that shards add up; null leaves it out (fold-in).
+   * OUT rowSums is overwritten; null: rows ∘= rowSums instead, which are not kept. columnSums is ADDED TO, so that shards add up; null leaves it out (fold-in).
    * The log-likelihood is ADDED TO objective_0; null leaves it out: the logarithm costs as much as many topics.
    * A non-zero whose t is not positive counts for nothing in the sums and −Infinity in the likelihood.
    */
@@ -45,7 +45,7 @@ export interface PassKernels {
     topics: number,
     rows: Floats,
     columns: Floats,
-    rowSums: Floats,
+    rowSums: Floats | null,
     columnSums: Floats | null,
     objective: Floats | null,
   ): void;

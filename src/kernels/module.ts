@@ -18,6 +18,7 @@ export interface Exports {
   forwardColumns: Product;
   transposedColumns: Product;
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
+  dotsOfOne(one: number, others: number, otherCount: number, width: number, scores: number, step: number): void;
   dots(
     ones: number,
     oneCount: number,

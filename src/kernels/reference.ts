@@ -8,7 +8,8 @@ export const reference: Kernels = {
   floats: (length) => new Float64Array(length),
   prepare: (counts) => counts,
 
-  sweep(counts, topics, rows, columns, rowSums, columnSums, objective) {
+  sweep(counts, topics, rows, columns, sumsOfRows, columnSums, objective) {
+    const rowSums = sumsOfRows ?? new Float64Array(counts.rows * topics);
     const { start, index, value } = counts as Csr;
     let logLikelihood = 0;
     rowSums.fill(0, 0, counts.rows * topics);
@@ -28,6 +29,7 @@ export const reference: Kernels = {
       }
     }
     if (objective) objective[0] += logLikelihood;
+    if (!sumsOfRows) reference.multiply(rows, rowSums);
   },
 
   multiply(into, by) {

@@ -28,26 +28,36 @@ export function sweep(
   ...[prepared, topics, rows, columns, rowSums, columnSums, objective]: Parameters<Kernels['sweep']>
 ): void {
   const counts = prepared as WasmCounts;
-  const unread = columnSums ?? heap.floats(scratch.room(topics * 4), topics);
+  const width = topics * 4;
+  const room = scratch.room(scratchOf(counts.rows) * width);
+  const unread = columnSums ?? heap.floats(room, topics);
+  const ofBlock = rowSums ?? heap.floats(room + width, 0);
   needs('rows', rows, counts.rows * topics);
   needs('columns', columns, counts.columns * topics);
-  needs('rowSums', rowSums, counts.rows * topics);
+  if (rowSums) needs('rowSums', rowSums, counts.rows * topics);
   if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
 
-  const [a, c, aSums, cSums] = scratch.places(rows, columns, rowSums, unread);
-  const width = topics * 4;
-  const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
-  const zeroed = heap.floats(aSums, counts.rows * topics);
+  const [a, c, sums, cSums] = scratch.places(rows, columns, ofBlock, unread);
   let logLikelihood = 0;
   for (const { firstRow, columnFours, looseFours } of blocksOf(heap, counts)) {
-    zeroed.fill(0, firstRow * topics, (firstRow + BLOCK_ROWS) * topics);
+    const before = firstRow * width;
+    const block = Math.min(BLOCK_ROWS, counts.rows - firstRow) * topics;
+    // Where the sums of row 0 would be; before the memory's beginning, it may be, for pointers wrap around.
+    const aSums = rowSums ? sums : sums - before;
+    const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
+    heap.floats(aSums + before, block).fill(0);
     logLikelihood += wasm.sweepColumns(...columnFours, ...factors);
     logLikelihood += wasm.sweepLoose(...looseFours, ...factors);
+    if (!rowSums) wasm.multiply(a + before, sums, block);
   }
-  scratch.back(rowSums, aSums);
+  if (rowSums) scratch.back(rowSums, sums);
+  else scratch.back(rows, a);
   if (columnSums) scratch.back(columnSums, cSums);
   if (objective) objective[0] += logLikelihood;
 }
+
+/** The rows of scratch room that a sweep may take: the sums of a block, and of columns that nobody will read. */
+export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
 
 /** How many fours, and where their columns, rows and counts are. */
 export type Fours = readonly [many: number, column: number, row: number, count: number];

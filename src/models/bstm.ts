@@ -65,7 +65,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
     atHand: 'update',
     shape: (_rows, columns) => ({
       shared: { sentences: sentences.rows * topics, words: columns * topics },
-      local: { topics, weights: topics, sums: topics },
+      local: { topics, weights: topics },
       sums: { words: columns * topics, objective: 1 },
     }),
 
@@ -84,8 +84,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
     accumulate(kernels, shared, shard, local, sums, measure) {
       kernels.copy(local.weights, local.topics);
       const objective = measure ? sums.objective : null;
-      kernels.sweep(shard.counts, topics, local.topics, shared.words, local.sums, sums.words, objective);
-      kernels.multiply(local.topics, local.sums);
+      kernels.sweep(shard.counts, topics, local.topics, shared.words, null, sums.words, objective);
       if (objective) rule.measure(kernels, local, objective);
       rule.adjust(kernels, local.topics);
       kernels.normalizeRows(local.topics, topics);

@@ -36,8 +36,7 @@ function expectationMaximization(
 ) {
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
-  const sums = kernels.floats(counts.rows * topics);
-  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, sums, null);
+  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
   return mixture;
 }
 
@@ -48,7 +47,7 @@ export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordG
     better: 'higher',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics },
-      local: { topics, sums: topics },
+      local: { topics },
       sums: { objective: 1 },
     }),
     begin(_facts, _random, shared) {
@@ -58,7 +57,7 @@ export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordG
       local.topics.fill(1 / topics);
     },
     accumulate(kernels, shared, { counts }, local, { objective }, measure) {
-      pass(kernels, counts, topics, local.topics, shared.words, local.sums, measure ? objective : null);
+      pass(kernels, counts, topics, local.topics, shared.words, measure ? objective : null);
     },
     update() {},
   };
@@ -70,11 +69,9 @@ function pass(
   topics: number,
   mixture: Floats,
   words: Floats,
-  sums: Floats,
   objective: Floats | null,
 ): void {
-  kernels.sweep(counts, topics, mixture, words, sums, null, objective);
-  kernels.multiply(mixture, sums);
+  kernels.sweep(counts, topics, mixture, words, null, null, objective);
   kernels.normalizeRows(mixture, topics);
 }
 

@@ -69,7 +69,7 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
     better: 'higher',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, mass: topics },
-      local: { topics, sums: topics },
+      local: { topics },
       sums: { words: columns * topics, objective: 1 },
     }),
 
@@ -87,8 +87,7 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
     accumulate(kernels, shared, shard, local, sums, measure) {
       kernels.divideColumns(local.topics, topics, shared.mass);
       const objective = measure ? sums.objective : null;
-      kernels.sweep(shard.counts, topics, local.topics, shared.words, local.sums, sums.words, objective);
-      kernels.multiply(local.topics, local.sums);
+      kernels.sweep(shard.counts, topics, local.topics, shared.words, null, sums.words, objective);
     },
 
     update(kernels, shared, sums) {

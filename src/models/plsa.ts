@@ -60,7 +60,7 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
     better: 'higher',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, ...(tempered && { powers: columns * topics }), topics, mass: topics },
-      local: { topics, sums: topics },
+      local: { topics },
       sums: { words: columns * topics, objective: 1 },
     }),
 
@@ -80,13 +80,12 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       kernels.divideColumns(local.topics, topics, shared.mass, temper, shared.topics);
       const columns = tempered ? shared.powers : shared.words;
       const objective = measure ? sums.objective : null;
-      kernels.sweep(shard.counts, topics, local.topics, columns, local.sums, sums.words, objective);
-      kernels.multiply(local.topics, local.sums);
+      kernels.sweep(shard.counts, topics, local.topics, columns, null, sums.words, objective);
     },
 
     update(kernels, shared, sums) {
-      kernels.multiply(sums.words, tempered ? shared.powers : shared.words);
-      kernels.copy(shared.words, sums.words);
+      if (tempered) kernels.copy(shared.words, shared.powers);
+      kernels.multiply(shared.words, sums.words);
       kernels.normalizeColumns(shared.words, topics, shared.mass, shared.topics);
       if (tempered) kernels.raise(shared.powers, shared.words, temper);
     },

@@ -113,11 +113,12 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
     zero(kernels, sums);
     for (const parts of plan) {
       if (ofShard !== sums) zero(kernels, ofShard);
-      for (const part of parts) {
-        if (partial !== ofShard) zero(kernels, partial);
-        training.accumulate(kernels, shared, part, localOf(shape, local, part), partial, measure);
-        if (partial !== ofShard) addAll(kernels, ofShard, partial);
-      }
+      parts.forEach((part, i) => {
+        const into = i === 0 ? ofShard : partial;
+        if (i > 0) zero(kernels, partial);
+        training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
+        if (i > 0) addAll(kernels, ofShard, partial);
+      });
       if (ofShard !== sums) addAll(kernels, sums, ofShard);
     }
     const objective = sums.objective[0];
