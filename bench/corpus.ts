@@ -1,4 +1,5 @@
-/** A made-up corpus with the proportions of a real one: Zipf's words, documents of very unequal length. */
+/** Counts to measure on, made up with the proportions of a real corpus, and the file that all contestants read. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Csr } from '../src/kernels/index.ts';
 import { type Random, random } from '../src/random/index.ts';
 
@@ -10,10 +11,14 @@ export interface CorpusSize {
 }
 
 /** The size of 20 Newsgroups, and one for a quick look. */
-export const NEWSGROUPS: CorpusSize = { documents: 18_800, words: 28_700, entries: 1_570_000 };
+export const NEWSGROUPS: CorpusSize = { documents: 18_807, words: 28_768, entries: 1_570_000 };
 export const SMALL: CorpusSize = { documents: 2_000, words: 5_000, entries: 120_000 };
 
-/** Words are numbered by falling frequency, as a vocabulary would have them. */
+/** Planted topics; a document has one or two of them, which give it this share of its words. */
+const TOPICS = 50;
+const ABOUT = 0.6;
+
+/** Zipf's words, numbered by falling frequency as a vocabulary would have them; documents of very unequal length. */
 export function zipfCorpus({ documents, words, entries }: CorpusSize, seed = 1): Csr {
   const chance = random(seed);
   const draw = zipf(words, chance);
@@ -21,10 +26,12 @@ export function zipfCorpus({ documents, words, entries }: CorpusSize, seed = 1):
   const index: number[] = [];
   const value: number[] = [];
   for (let d = 0; d < documents; d++) {
+    const topics = [chance.below(TOPICS), chance.below(TOPICS)];
     const length = Math.ceil((-Math.log(1 - chance.uniform()) * entries) / documents);
     const row = new Map<number, number>();
     for (let tries = 0; row.size < length && tries < 4 * length; tries++) {
-      const word = draw();
+      const drawn = draw();
+      const word = chance.uniform() < ABOUT ? topical(drawn, topics[tries % 2], words) : drawn;
       row.set(word, (row.get(word) ?? 0) + 1);
     }
     for (const word of [...row.keys()].sort((a, b) => a - b)) {
@@ -34,6 +41,12 @@ export function zipfCorpus({ documents, words, entries }: CorpusSize, seed = 1):
     start[d + 1] = index.length;
   }
   return { rows: documents, columns: words, start, index: Uint32Array.from(index), value: Float32Array.from(value) };
+}
+
+/** The topic's own word among those about as frequent: every topic has one in each run of `TOPICS` words. */
+function topical(word: number, topic: number, words: number): number {
+  const own = word - (word % TOPICS) + topic;
+  return own < words ? own : word;
 }
 
 /** Draws word w with a probability in proportion to 1/(w + 10). */
@@ -51,4 +64,21 @@ function zipf(words: number, chance: Random): () => number {
     }
     return low;
   };
+}
+
+/** As the peers read it: rows, columns, entries; then start, index and value; 4 bytes each, little-endian. */
+export function writeMatrix(path: string, { rows, columns, start, index, value }: Csr): void {
+  const arrays = [Uint32Array.of(rows, columns, index.length), start, index, Float32Array.from(value)];
+  writeFileSync(
+    path,
+    Buffer.concat(arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))),
+  );
+}
+
+export function readMatrix(path: string): Csr {
+  const { buffer, byteOffset } = readFileSync(path);
+  const [rows, columns, entries] = new Uint32Array(buffer, byteOffset, 3);
+  const start = new Uint32Array(buffer, byteOffset + 12, rows + 1);
+  const index = new Uint32Array(buffer, start.byteOffset + start.byteLength, entries);
+  return { rows, columns, start, index, value: new Float32Array(buffer, index.byteOffset + index.byteLength, entries) };
 }

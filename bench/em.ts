@@ -1,65 +1,115 @@
-/** One sweep of EM: the reference, plain JavaScript, WebAssembly on one thread and on all, and the same loop in C. */
-import { availableParallelism } from 'node:os';
-import { fitThreads, modelSpec } from '../src/engine/index.ts';
+/** One iteration of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
+import { join } from 'node:path';
 import { type Csr, type Floats, type Kernels, numbersOf, openWasm, reference } from '../src/kernels/index.ts';
+import { rowSums } from '../src/matrix/index.ts';
 import { random } from '../src/random/index.ts';
-import { NEWSGROUPS, SMALL, zipfCorpus } from './corpus.ts';
+import { inTurn, joined } from './contest.ts';
+import { NEWSGROUPS, SMALL, writeMatrix, zipfCorpus } from './corpus.ts';
+import { inFolder } from './folder.ts';
+import { openBandwidths, openLimits } from './limit.ts';
+import { passesOf } from './ours.ts';
 import { plainSweep } from './plain.ts';
-import { openTwin } from './twin.ts';
+import { type Answer, type Contestant, race, timed } from './race.ts';
+import { type Measure, median, type Outcome } from './result.ts';
 
 export const about =
-  'Nanoseconds per non-zero and topic of one sweep of EM (the shortest of interleaved rounds), and × the C twin.';
+  'An iteration of EM on a made-up corpus of the size of 20 Newsgroups, and its sweep alone, beside the same in C.';
 
-const TOPICS = [20, 100, 200];
-const ROUNDS = 5;
-const THREADS = availableParallelism();
+const PER = 'ns per non-zero and topic';
 
-/** Does one sweep, or several, and returns the seconds of one. */
-type Contestant = () => number | Promise<number>;
+export const run = (quick: boolean): Promise<Outcome> =>
+  inFolder(async (folder) => {
+    const counts = zipfCorpus(quick ? SMALL : NEWSGROUPS);
+    const matrix = join(folder, 'counts');
+    writeMatrix(matrix, counts);
+    const found = await inTurn(quick ? [100] : [20, 100, 200], (topics) => iterations(counts, matrix, topics));
+    const bandwidths = await memory();
+    return joined([found, { measures: [...bandwidths, ...shares(counts, found.measures, bandwidths)] }]);
+  });
 
-export async function run(small: boolean) {
-  const counts = zipfCorpus(small ? SMALL : NEWSGROUPS);
-  const twin = openTwin(counts);
-  if (!twin) console.error('bench: no C compiler here; the C twin is left out');
-  const rows = [];
-  for (const topics of TOPICS) {
-    const contestants: Record<string, Contestant> = {
-      reference: sweeper(reference, counts, topics),
-      'plain JavaScript': plain(counts, topics),
-      simd: sweeper(open(counts, topics, false), counts, topics),
-      relaxed: sweeper(open(counts, topics, true), counts, topics),
-      ...(twin && { C: () => twin.sweep(topics, 2) }),
-      'a pass of PLSA, 1 thread': pass(counts, topics, 1),
-      [`a pass of PLSA, ${THREADS} threads`]: pass(counts, topics, THREADS),
-    };
-    const best = await race(contestants);
-    const unit = counts.index.length * topics;
-    for (const [name, seconds] of Object.entries(best)) {
-      rows.push({
-        topics,
-        name,
-        ns: round((seconds * 1e9) / unit),
-        ...(best.C && { 'of C': round(seconds / best.C) }),
-      });
-    }
-  }
-  twin?.close();
-  return rows;
+async function iterations(counts: Csr, matrix: string, topics: number) {
+  const { turns: limits, missing, close } = await openLimits(matrix, topics);
+  const sweeps = {
+    'Aspectra, relaxed SIMD': sweeper(open(counts, topics, true), counts, topics),
+    'Aspectra, SIMD': sweeper(open(counts, topics, false), counts, topics),
+    'plain JavaScript': plain(counts, topics),
+    'Aspectra, reference': sweeper(reference, counts, topics),
+  };
+  const passes = {
+    'Aspectra, relaxed SIMD, one thread': passesOf(counts, { topics, relaxed: true }),
+    'Aspectra, SIMD, one thread': passesOf(counts, { topics }),
+    'Aspectra, relaxed SIMD, two threads': passesOf(counts, { topics, relaxed: true, threads: 2 }),
+  };
+  const answers = await race<string>({ ...sweeps, ...passes, ...limits }, { rounds: 5, seconds: 4 });
+  await close();
+  const unit = counts.index.length * topics;
+  const measure = (what: string, who: string, secondsOf = (answer: Answer) => answer.seconds): Measure => ({
+    what: `${what}, ${topics} topics`,
+    who,
+    unit: PER,
+    samples: answers[who].map((answer) => (secondsOf(answer) * 1e9) / unit),
+  });
+  for (const who of Object.keys(limits)) mustCount(counts, answers[who]);
+  return {
+    missing,
+    measures: [
+      ...Object.keys(sweeps).map((who) => measure('the sweep', who)),
+      ...Object.keys(limits).map((who) => measure('the sweep', who, ({ sweep }) => sweep)),
+      ...Object.keys(passes).map((who) => measure('an iteration', who)),
+      ...Object.keys(limits).map((who) => measure('an iteration', who)),
+    ],
+  };
 }
 
-/** Round after round, so that a busy moment of the machine falls on all; the slow ones race once. */
-async function race(contestants: Readonly<Record<string, Contestant>>): Promise<Record<string, number>> {
-  const best: Record<string, number> = {};
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, contestant] of Object.entries(contestants)) {
-      if (round > 1 && SLOW.has(name)) continue;
-      best[name] = Math.min(best[name] ?? Infinity, await contestant());
-    }
-  }
-  return best;
+/** The loop in C must give out every count, or its time is worth nothing. */
+function mustCount(counts: Csr, answers: readonly Answer[]): void {
+  const all = sumOf(rowSums(counts));
+  if (answers.some(({ counted }) => Math.abs(counted / all - 1) > 1e-3))
+    throw new Error('bench: the C loop went wrong');
 }
 
-const SLOW = new Set(['reference', 'plain JavaScript']);
+async function memory(): Promise<Measure[]> {
+  const { turns, close } = await openBandwidths();
+  const answers = await race(turns, { rounds: 5 });
+  await close();
+  return Object.entries(answers).flatMap(([who, samples]) =>
+    ['read', 'triad'].map((how) => ({
+      what: `speed of memory, ${how}`,
+      who,
+      unit: 'GB/s',
+      samples: samples.map((answer) => answer[how] / 1e9),
+    })),
+  );
+}
+
+/**
+ * How much of an iteration its memory traffic alone would take.
+ * Cache: for every non-zero and topic a number of A is read twice and one of its sums read and written: 16 bytes.
+ * Main memory: every entry (a row and a count), and three times each factor (read it, write its sums, write it anew).
+ */
+function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly Measure[]): Measure[] {
+  const speed = (who: string) => bandwidths.find((one) => one.who === who && one.what.endsWith('triad'));
+  const [cache, main] = [speed('second-level cache'), speed('main memory')];
+  if (!cache || !main) return [];
+  const topics = 100;
+  const entries = counts.index.length;
+  const bytes = 8 * entries + 3 * 4 * topics * (counts.rows + counts.columns);
+  const limits = {
+    'traffic of the second-level cache': 16 / median(cache.samples),
+    'traffic of main memory': bytes / (entries * topics) / median(main.samples),
+  };
+  const ours = measures.filter(({ what, who }) => what === `an iteration, ${topics} topics` && /one thread/.test(who));
+  return Object.entries(limits).flatMap(([who, least]) =>
+    ours.map((one) => ({
+      what: `share of ${one.who}, an iteration, ${topics} topics`,
+      who,
+      unit: '%',
+      samples: [(100 * least) / median(one.samples)],
+    })),
+  );
+}
+
+const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, n) => sum + n, 0);
 
 const open = (counts: Csr, topics: number, relaxed: boolean) =>
   openWasm({ floats: numbersOf(counts) + 2 * topics * (counts.rows + counts.columns) + 1000, relaxed });
@@ -67,23 +117,12 @@ const open = (counts: Csr, topics: number, relaxed: boolean) =>
 function sweeper(kernels: Kernels, counts: Csr, topics: number): Contestant {
   const prepared = kernels.prepare(counts);
   const { rows, columns, rowSums, columnSums } = factors(counts, topics, (length) => kernels.floats(length));
-  return () => timed(() => kernels.sweep(prepared, topics, rows, columns, rowSums, columnSums, null));
+  return timed(() => kernels.sweep(prepared, topics, rows, columns, rowSums, columnSums, null));
 }
 
 function plain(counts: Csr, topics: number): Contestant {
   const { rows, columns, rowSums, columnSums } = factors(counts, topics, (length) => new Float32Array(length));
-  return () => timed(() => plainSweep(counts, topics, rows, columns, rowSums, columnSums));
-}
-
-/** A whole pass: the sweep, the merging of shards, the M-step. */
-function pass(counts: Csr, topics: number, threads: number): Contestant {
-  const spec = modelSpec('plsa', { topics, temper: 1 });
-  return async () => {
-    const ends: number[] = [];
-    const onProgress = () => ends.push(performance.now());
-    await fitThreads(spec, counts, { threads, iterations: 5, tolerance: 0, measureEvery: 5, onProgress });
-    return Math.min(...ends.slice(1).map((end, i) => end - ends[i])) / 1000;
-  };
+  return timed(() => plainSweep(counts, topics, rows, columns, rowSums, columnSums));
 }
 
 function factors<F extends Floats>(counts: Csr, topics: number, floats: (length: number) => F) {
@@ -100,11 +139,3 @@ function factors<F extends Floats>(counts: Csr, topics: number, floats: (length:
     columnSums: floats(counts.columns * topics),
   };
 }
-
-function timed(work: () => void): number {
-  const begin = performance.now();
-  work();
-  return (performance.now() - begin) / 1000;
-}
-
-const round = (x: number): number => Number(x.toPrecision(3));

@@ -3,36 +3,41 @@ import { fitInline } from '../src/engine/index.ts';
 import { plsa, plsaSupervised, type Training } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
+import { race, timed } from './race.ts';
+import type { Measure, Outcome } from './result.ts';
 
-export const about =
-  'Nanoseconds per non-zero and topic of a pass of training on one thread, 100 topics, at three sizes';
+export const about = 'A pass of training on one thread, 100 topics, at three sizes of a made-up corpus.';
 
 const TOPICS = 100;
 const PASSES = 5;
 
-export async function run(small: boolean) {
-  const shares = small ? [1 / 64, 1 / 32, 1 / 16] : [1 / 8, 1 / 4, 1 / 2];
-  return shares.flatMap((share) => {
-    const { documents, words, entries } = NEWSGROUPS;
-    const counts = zipfCorpus({
-      documents: Math.round(documents * share),
-      words,
-      entries: Math.round(entries * share),
-    });
-    const nanoseconds = (training: Training) => {
-      const begun = performance.now();
-      fitInline(training, counts, { iterations: PASSES, tolerance: 0, measureEvery: PASSES, random: random(1) });
-      return ((performance.now() - begun) * 1e6) / (PASSES * counts.index.length * TOPICS);
-    };
-    const best = (training: Training) => Math.min(...[0, 1, 2].map(() => nanoseconds(training)));
-    const plain = best(plsa({ topics: TOPICS, temper: 1 }));
-    const supervised = best(plsaSupervised({ topics: TOPICS }));
-    const row = { entries: counts.index.length };
-    return [
-      { ...row, name: 'plsa', ns: hundredths(plain), 'of plsa': 1 },
-      { ...row, name: 'supervised plsa', ns: hundredths(supervised), 'of plsa': hundredths(supervised / plain) },
-    ];
-  });
+export async function run(quick: boolean): Promise<Outcome> {
+  const measures: Measure[] = [];
+  for (const share of quick ? [1 / 64, 1 / 32, 1 / 16] : [1 / 8, 1 / 4, 1 / 2]) measures.push(...(await sized(share)));
+  return { measures };
 }
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
+async function sized(share: number): Promise<Measure[]> {
+  const { documents, words, entries } = NEWSGROUPS;
+  const counts = zipfCorpus({
+    documents: Math.round(documents * share),
+    words,
+    entries: Math.round(entries * share),
+  });
+  const fit = (training: Training) => () =>
+    fitInline(training, counts, { iterations: PASSES, tolerance: 0, measureEvery: PASSES, random: random(1) });
+  const answers = await race(
+    {
+      'Aspectra, plain PLSA': timed(fit(plsa({ topics: TOPICS, temper: 1 }))),
+      'Aspectra, supervised PLSA': timed(fit(plsaSupervised({ topics: TOPICS }))),
+    },
+    { rounds: 3 },
+  );
+  const unit = PASSES * counts.index.length * TOPICS;
+  return Object.entries(answers).map(([who, turns]) => ({
+    what: `a pass over 1/${1 / share} of the corpus`,
+    who,
+    unit: 'ns per non-zero and topic',
+    samples: turns.map(({ seconds }) => (seconds * 1e9) / unit),
+  }));
+}

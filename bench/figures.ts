@@ -1,0 +1,133 @@
+/** The figures we set ourselves, beside what a result has: computed, never typed. */
+import { lookUp, type Result, short } from './result.ts';
+
+export interface Figure {
+  readonly wanted: string;
+  /** The measured value must be at most, or at least, this. */
+  readonly most?: number;
+  readonly least?: number;
+  readonly unit: string;
+  of(value: Value): number | undefined;
+}
+
+/** The value of a measure by bench, what and who. */
+export type Value = (bench: string, what: string, who: string) => number | undefined;
+
+/** How many times as much the first is as the second. */
+const ratio = (bench: string, what: string, first: string, second: string) => (value: Value) => {
+  const [a, b] = [value(bench, what, first), value(bench, what, second)];
+  return a === undefined || b === undefined ? undefined : a / b;
+};
+
+const ITERATION = 'an iteration, 100 topics';
+const RELAXED = 'Aspectra, relaxed SIMD, one thread';
+const PLSA = 'Aspectra, one thread';
+
+export const FIGURES: readonly Figure[] = [
+  {
+    wanted: 'PLSA, 100 topics: an iteration at most 1.2× the best loop in C, one thread, relaxed SIMD',
+    most: 1.2,
+    unit: '×',
+    of: ratio('em', ITERATION, RELAXED, 'C, blocked'),
+  },
+  {
+    wanted: 'PLSA, 100 topics: two threads at least 1.6× as fast as one',
+    least: 1.6,
+    unit: '×',
+    of: ratio('em', ITERATION, RELAXED, 'Aspectra, relaxed SIMD, two threads'),
+  },
+  {
+    wanted: 'PLSA, 100 topics: an iteration at least 15× faster than one of scikit-learn’s KL-NMF',
+    least: 15,
+    unit: '×',
+    of: ratio('plsa', ITERATION, 'scikit-learn NMF (KL)', PLSA),
+  },
+  {
+    wanted: 'PLSA, 100 topics: an iteration at least 15× faster than enstop-style code',
+    least: 15,
+    unit: '×',
+    of: ratio('plsa', ITERATION, 'enstop-style numba', PLSA),
+  },
+  {
+    wanted: 'PLSA, 100 topics: an iteration at least 4× faster than a sweep of tomotopy',
+    least: 4,
+    unit: '×',
+    of: ratio('plsa', ITERATION, 'tomotopy', PLSA),
+  },
+  {
+    wanted: 'PLSA, 200 topics: memory under a third of scikit-learn’s KL-NMF, whole processes',
+    most: 1 / 3,
+    unit: '×',
+    of: ratio('plsa', 'most memory of the process, 200 topics', PLSA, 'scikit-learn NMF (KL)'),
+  },
+  {
+    wanted: 'SVD, 100 dimensions: no slower than ARPACK at the same residual',
+    most: 1,
+    unit: '×',
+    of: ratio('svd', 'time to the residual of ours, 100 dimensions', 'Aspectra', 'scipy ARPACK'),
+  },
+  {
+    wanted: 'LexRank, 200 sentences: at least 10× faster than sumy’s way',
+    least: 10,
+    unit: '×',
+    of: ratio('lexrank', '200 sentences', 'as sumy does it', 'Aspectra'),
+  },
+  {
+    wanted: 'LexRank, 2,000 sentences: at least 50× faster than sumy’s way',
+    least: 50,
+    unit: '×',
+    of: ratio('lexrank', '2,000 sentences', 'as sumy does it', 'Aspectra'),
+  },
+  {
+    wanted: '10 nearest of 100,000 × 200: within 1.3× of BLAS, one thread',
+    most: 1.3,
+    unit: '×',
+    of: ratio('top', '10 nearest of 100,000, one query', 'Aspectra, relaxed SIMD', 'numpy (BLAS)'),
+  },
+  {
+    wanted: 'the first summary from the command line within 400 ms',
+    most: 400,
+    unit: 'ms',
+    of: (value) => value('start', 'the first summary, 200 sentences', 'Aspectra'),
+  },
+  {
+    wanted: 'Reuters-21578 imported within 30 s',
+    most: 30,
+    unit: 's',
+    of: (value) => value('store', 'import of 21,578 texts', 'Aspectra'),
+  },
+  {
+    wanted: 'a library of 100,000 documents opened within 300 ms',
+    most: 300,
+    unit: 'ms',
+    of: (value) => value('store', 'opening 100,000 documents, first page', 'Aspectra'),
+  },
+];
+
+export interface Met {
+  readonly wanted: string;
+  readonly measured: string;
+  readonly met: string;
+}
+
+export function met(result: Result, figures: readonly Figure[] = FIGURES): Met[] {
+  return figures.map(({ wanted, most, least, unit, of }) => {
+    const value = of((bench, what, who) => lookUp(result, bench, what, who));
+    if (value === undefined) return { wanted, measured: 'not measured', met: '' };
+    const missedBy = most !== undefined ? value / most - 1 : 1 - value / least!;
+    const unitText = unit === '×' ? unit : ` ${unit}`;
+    return {
+      wanted,
+      measured: short(value) + unitText,
+      met: missedBy > 0 ? `no, by ${short(100 * missedBy)} %` : 'yes',
+    };
+  });
+}
+
+/** Lines for a terminal. */
+export function figuresText(result: Result): string {
+  const rows = met(result);
+  const width = Math.max(...rows.map(({ wanted }) => wanted.length));
+  const lines = rows.map(({ wanted, measured, met }) => `  ${wanted.padEnd(width)}  ${measured.padStart(12)}  ${met}`);
+  return ['Wanted, measured, met?', '', ...lines, ''].join('\n');
+}

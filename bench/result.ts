@@ -1,0 +1,95 @@
+/** What a bench finds: who did what, with every sample. Tables, figures and the page are made from this alone. */
+import { InputError } from '../src/check/index.ts';
+
+export interface Measure {
+  /** What was done, settings included: 'one iteration, 100 topics'. Measures of the same thing stand in one table. */
+  readonly what: string;
+  readonly who: string;
+  readonly unit: string;
+  readonly samples: readonly number[];
+  /** Seconds of learning, and the objective then. */
+  readonly curve?: readonly (readonly [number, number])[];
+}
+
+/** A peer that is not here, and how to get it. */
+export interface Missing {
+  readonly who: string;
+  readonly how: string;
+}
+
+export type Versions = Readonly<Record<string, string>>;
+
+export interface Outcome {
+  readonly measures: readonly Measure[];
+  readonly missing?: readonly Missing[];
+  readonly versions?: Versions;
+}
+
+export interface Bench {
+  readonly about: string;
+  run(quick: boolean): Promise<Outcome>;
+}
+
+/** A bench as it is kept. */
+export interface Found extends Outcome {
+  readonly about: string;
+  readonly seconds: number;
+}
+
+/** The file of a run. */
+export interface Result {
+  readonly format: typeof FORMAT;
+  readonly command: string;
+  readonly date: string;
+  readonly quick: boolean;
+  readonly machine: Readonly<Record<string, string | number>>;
+  readonly versions: Versions;
+  readonly benches: Readonly<Record<string, Found>>;
+}
+
+export const FORMAT = 'aspectra-bench-1';
+
+export function parseResult(text: string, name: string): Result {
+  const result = JSON.parse(text) as Partial<Result>;
+  if (result.format !== FORMAT) throw new InputError('bench', `${name} must have the format ${FORMAT}`, result.format);
+  return result as Result;
+}
+
+/** Several runs of one machine as one: of a bench that ran twice the later run counts. */
+export function merged(results: readonly Result[]): Result {
+  const [first] = results;
+  if (!first) throw new InputError('bench page', 'needs at least one result file');
+  return {
+    ...first,
+    command: [...new Set(results.map(({ command }) => command))].join(' && '),
+    quick: results.some(({ quick }) => quick),
+    versions: Object.assign({}, ...results.map(({ versions }) => versions)),
+    benches: Object.assign({}, ...results.map(({ benches }) => benches)),
+  };
+}
+
+/** The value of a measure, unless it was not made. */
+export function lookUp({ benches }: Result, bench: string, what: string, who: string): number | undefined {
+  const measure = benches[bench]?.measures.find((one) => one.what === what && one.who === who);
+  return measure && median(measure.samples);
+}
+
+export function median(samples: readonly number[]): number {
+  if (samples.length === 0) throw new InputError('bench', 'a measure needs at least one sample');
+  const sorted = samples.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** How far the samples lie apart, as a share of their median. */
+export function spread(samples: readonly number[]): number {
+  const width = Math.max(...samples) - Math.min(...samples);
+  return width === 0 ? 0 : width / Math.abs(median(samples));
+}
+
+/** Three significant digits, and no more than the number has. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const rounded = Number(value.toPrecision(3));
+  return Math.abs(rounded) >= 1000 ? rounded.toLocaleString('en') : String(rounded);
+}
