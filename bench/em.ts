@@ -101,7 +101,7 @@ function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly 
   const ours = measures.filter(({ what, who }) => what === `an iteration, ${topics} topics` && /one thread/.test(who));
   return Object.entries(limits).flatMap(([who, least]) =>
     ours.map((one) => ({
-      what: `share of ${one.who}, an iteration, ${topics} topics`,
+      what: `share of an iteration, ${one.who}, ${topics} topics`,
       who,
       unit: '%',
       samples: [(100 * least) / median(one.samples)],

@@ -1,5 +1,6 @@
 /** The figures we set ourselves, beside what a result has: computed, never typed. */
 import { lookUp, type Result, short } from './result.ts';
+import type { Table } from './tables.ts';
 
 export interface Figure {
   readonly wanted: string;
@@ -88,7 +89,7 @@ export const FIGURES: readonly Figure[] = [
     wanted: 'the first summary from the command line within 400 ms',
     most: 400,
     unit: 'ms',
-    of: (value) => value('start', 'the first summary, 200 sentences', 'Aspectra'),
+    of: (value) => value('start', 'the first summary, 200 sentences', 'a fresh process'),
   },
   {
     wanted: 'Reuters-21578 imported within 30 s',
@@ -104,30 +105,17 @@ export const FIGURES: readonly Figure[] = [
   },
 ];
 
-export interface Met {
-  readonly wanted: string;
-  readonly measured: string;
-  readonly met: string;
+export function figuresTable(result: Result, figures: readonly Figure[] = FIGURES): Table {
+  const value: Value = (bench, what, who) => lookUp(result, bench, what, who);
+  return {
+    head: ['wanted', 'measured', 'met?'],
+    rows: figures.map((figure) => [figure.wanted, ...judged(figure, value)]),
+  };
 }
 
-export function met(result: Result, figures: readonly Figure[] = FIGURES): Met[] {
-  return figures.map(({ wanted, most, least, unit, of }) => {
-    const value = of((bench, what, who) => lookUp(result, bench, what, who));
-    if (value === undefined) return { wanted, measured: 'not measured', met: '' };
-    const missedBy = most !== undefined ? value / most - 1 : 1 - value / least!;
-    const unitText = unit === '×' ? unit : ` ${unit}`;
-    return {
-      wanted,
-      measured: short(value) + unitText,
-      met: missedBy > 0 ? `no, by ${short(100 * missedBy)} %` : 'yes',
-    };
-  });
-}
-
-/** Lines for a terminal. */
-export function figuresText(result: Result): string {
-  const rows = met(result);
-  const width = Math.max(...rows.map(({ wanted }) => wanted.length));
-  const lines = rows.map(({ wanted, measured, met }) => `  ${wanted.padEnd(width)}  ${measured.padStart(12)}  ${met}`);
-  return ['Wanted, measured, met?', '', ...lines, ''].join('\n');
+function judged({ most, least, unit, of }: Figure, look: Value): [measured: string, met: string] {
+  const value = of(look);
+  if (value === undefined) return ['not measured', ''];
+  const excess = most !== undefined ? value / most - 1 : least !== undefined ? 1 - value / least : 0;
+  return [`${short(value)}${unit === '×' ? '' : ' '}${unit}`, excess > 0 ? `no, by ${short(100 * excess)} %` : 'yes'];
 }

@@ -55,6 +55,10 @@ export function parseResult(text: string, name: string): Result {
   return result as Result;
 }
 
+/** As it is kept; the last digits of a measurement mean nothing. */
+export const textOf = (result: Result): string =>
+  `${JSON.stringify(result, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(8)) : value), 1)}\n`;
+
 /** Several runs of one machine as one: of a bench that ran twice the later run counts. */
 export function merged(results: readonly Result[]): Result {
   const [first] = results;
@@ -89,7 +93,6 @@ export function spread(samples: readonly number[]): number {
 
 /** Three significant digits, and no more than the number has. */
 export function short(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  const rounded = Number(value.toPrecision(3));
-  return Math.abs(rounded) >= 1000 ? rounded.toLocaleString('en') : String(rounded);
+  if (value !== 0 && Math.abs(value) < 0.001) return value.toExponential(1);
+  return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 6 });
 }

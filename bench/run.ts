@@ -4,7 +4,7 @@
  *   npm run bench                         everything, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
- *   npm run bench -- page [FILE…]         docs/performance.md from such results
+ *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
  *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import * as em from './em.ts';
-import { figuresText } from './figures.ts';
+import { figuresTable } from './figures.ts';
 import * as lexrank from './lexrank.ts';
 import { machine, tools } from './machine.ts';
 import * as packages from './packages.ts';
@@ -21,12 +21,12 @@ import * as passes from './passes.ts';
 import { installPeers } from './peers/npm.ts';
 import { here } from './peers/process.ts';
 import * as plsa from './plsa.ts';
-import { type Bench, FORMAT, type Found, merged, parseResult, type Result } from './result.ts';
+import { type Bench, FORMAT, type Found, merged, parseResult, type Result, short, textOf } from './result.ts';
 import * as start from './start.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
 import * as svd from './svd.ts';
-import { textOf } from './tables.ts';
+import { aligned, noise, tablesOf } from './tables.ts';
 import * as texttiling from './texttiling.ts';
 import * as top from './top.ts';
 
@@ -44,6 +44,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start,
 };
 const KEPT = here('../.results/bench.json');
+const PAGE = here('../../docs/performance');
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, json: { type: 'string' }, install: { type: 'boolean' } },
@@ -59,13 +60,16 @@ try {
 }
 
 async function command([first, ...rest]: readonly string[]): Promise<void> {
-  if (first === 'page') {
-    const files = rest.length > 0 ? rest : [KEPT];
-    const results = files.map((file) => parseResult(readFileSync(file, 'utf8'), file));
-    return writeFileSync(here('../../docs/performance.md'), page(merged(results)));
-  }
+  if (first === 'page') return writePage(rest.length > 0 ? rest : [`${PAGE}.json`]);
   if (first === 'peers') return installPeers(values.install ?? false);
   await measure(first === undefined ? Object.keys(BENCHES) : [first, ...rest]);
+}
+
+/** The page and, beside it, the result it is made from. */
+function writePage(files: readonly string[]): void {
+  const result = merged(files.map((file) => parseResult(readFileSync(file, 'utf8'), file)));
+  writeFileSync(`${PAGE}.json`, textOf(result));
+  writeFileSync(`${PAGE}.md`, page(result));
 }
 
 async function measure(names: readonly string[]): Promise<void> {
@@ -78,14 +82,20 @@ async function measure(names: readonly string[]): Promise<void> {
     const begin = performance.now();
     const outcome = await BENCHES[name].run(quick);
     benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
-    console.log(textOf(name, benches[name]));
+    tell(name, benches[name]);
   }
   const result = resultOf(quick, benches);
-  console.log(figuresText(result));
+  console.log(aligned(figuresTable(result)));
   const file = values.json ?? KEPT;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(result)}\n`);
-  console.log(`kept in ${file}`);
+  writeFileSync(file, textOf(result));
+  console.log(`\nkept in ${file}`);
+}
+
+function tell(name: string, { about, seconds, measures, missing = [] }: Found): void {
+  console.log(`${name}, ${short(seconds)} s: ${about} ${noise(measures)}\n`);
+  for (const table of tablesOf(measures)) console.log(`${aligned(table)}\n`);
+  for (const { who, how } of missing) console.log(`  not here: ${who} (${how})\n`);
 }
 
 function resultOf(quick: boolean, benches: Readonly<Record<string, Found>>): Result {

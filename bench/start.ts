@@ -40,17 +40,14 @@ const starts = (rounds: number): Promise<Measure[]> =>
       { rounds },
     );
     return Object.entries(answers).map(([what, turns]) => ({
-      ...single(what, 'ms'),
+      what,
+      who: 'a fresh process',
+      unit: 'ms',
       samples: turns.map(({ seconds }) => seconds * 1000),
     }));
   });
 
-const single = (what: string, unit: string, ...samples: number[]): Measure => ({
-  what,
-  who: 'Aspectra',
-  unit,
-  samples,
-});
+const sized = (what: string, unit: string, size: number): Measure => ({ what, who: 'size', unit, samples: [size] });
 
 const cold = (...words: string[]): Contestant => timed(() => node(...words));
 
@@ -67,9 +64,9 @@ function packed(): Measure[] {
   });
   const [{ size, unpackedSize, entryCount }] = JSON.parse(stdout);
   return [
-    single('the package, packed', 'kB', size / 1000),
-    single('the package, unpacked', 'kB', unpackedSize / 1000),
-    single('files of the package', '', entryCount),
+    sized('the package, packed', 'kB', size / 1000),
+    sized('the package, unpacked', 'kB', unpackedSize / 1000),
+    sized('files of the package', '', entryCount),
   ];
 }
 
@@ -84,7 +81,7 @@ async function bundled(): Promise<Measure> {
     write: false,
     logLevel: 'silent',
   });
-  return single('the library in a browser, gzipped', 'kB', zipped(outputFiles[0].contents));
+  return sized('the library in a browser, gzipped', 'kB', zipped(outputFiles[0].contents));
 }
 
 /** All scripts and styles of the app. */
@@ -93,7 +90,7 @@ function pages(): Measure[] {
   if (!existsSync(assets)) return [];
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
   const size = names.reduce((sum, name) => sum + zipped(readFileSync(join(assets, name))), 0);
-  return [single('scripts and styles of the app, gzipped', 'kB', size)];
+  return [sized('scripts and styles of the app, gzipped', 'kB', size)];
 }
 
 const zipped = (bytes: Uint8Array): number => gzipSync(bytes).length / 1000;

@@ -1,49 +1,54 @@
-/** A bench's measures as tables of words: one for each thing measured, with everyone who did it. */
-import { type Found, type Measure, median, short, spread } from './result.ts';
-
-export interface Row {
-  readonly who: string;
-  readonly value: string;
-  /** How much longer, or more, than ours, which stands first. */
-  readonly ratio: string;
-  readonly samples: string;
-}
+/** Measures as tables of words, for the terminal and for the page. */
+import { type Measure, median, short, spread } from './result.ts';
 
 export interface Table {
-  readonly what: string;
-  readonly unit: string;
-  readonly rows: readonly Row[];
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
-export const OURS = /^Aspectra/;
+/** Ours begin so. */
+const OURS = /^Aspectra/;
 
-export function tablesOf({ measures }: Pick<Found, 'measures'>): Table[] {
-  return [...Map.groupBy(measures, ({ what }) => what)].map(([what, group]) => {
-    const ours = group.find(({ who }) => OURS.test(who));
-    return { what, unit: group[0].unit, rows: group.map((measure) => rowOf(measure, ours)) };
+/** Things that the same contestants did, in the same unit, stand side by side; what one alone did, one below another. */
+export function tablesOf(measures: readonly Measure[]): Table[] {
+  const things = [...Map.groupBy(measures, ({ what }) => what).values()];
+  const alike = Map.groupBy(things, (thing) => `${thing[0].unit} ${thing.map(({ who }) => who).join()}`);
+  return [...alike.values()].map((columns) => {
+    const [first] = columns;
+    const { unit, who } = first[0];
+    if (first.length === 1) {
+      return { head: [who, unit], rows: columns.map(([one]) => [one.what, short(median(one.samples))]) };
+    }
+    return {
+      head: [unit, ...columns.map(([{ what }]) => what)],
+      rows: first.map(({ who }, i) => [who, ...columns.map((thing) => cell(thing[i], thing))]),
+    };
   });
 }
 
-function rowOf({ who, samples }: Measure, ours: Measure | undefined): Row {
+/** The median, and how many times ours it is. */
+function cell({ samples, who }: Measure, thing: readonly Measure[]): string {
+  const ours = thing.find((one) => OURS.test(one.who));
   const value = median(samples);
-  return {
-    who,
-    value: short(value),
-    ratio: ours ? `${short(value / median(ours.samples))}×` : '',
-    samples: samples.length > 1 ? `${samples.length}, ±${short(50 * spread(samples))} %` : '1',
-  };
+  return ours && ours.who !== who ? `${short(value)} (${short(value / median(ours.samples))}×)` : short(value);
 }
 
-/** Lines for a terminal. */
-export function textOf(name: string, found: Found): string {
-  const lines = [`${name}: ${found.about} (${short(found.seconds)} s)`];
-  const width = Math.max(...found.measures.map(({ who }) => who.length), 0);
-  for (const { what, unit, rows } of tablesOf(found)) {
-    lines.push('', `  ${what}${unit && `, ${unit}`}`);
-    for (const { who, value, ratio, samples } of rows) {
-      lines.push(`    ${who.padEnd(width)}  ${value.padStart(9)}  ${ratio.padStart(8)}  (${samples})`);
-    }
-  }
-  for (const { who, how } of found.missing ?? []) lines.push('', `  not here: ${who} (${how})`);
-  return `${lines.join('\n')}\n`;
+/** How far samples of one thing lie apart, usually and at most: a busy machine shows here. */
+export function noise(measures: readonly Measure[]): string {
+  const spreads = measures.filter(({ samples }) => samples.length > 1).map(({ samples }) => 50 * spread(samples));
+  if (spreads.length === 0) return '';
+  return `Samples lie ±${short(median(spreads))} % around their median, at most ±${short(Math.max(...spreads))} %.`;
 }
+
+/** Columns under one another, numbers to the right. */
+export function aligned({ head, rows }: Table): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const padded = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]);
+  return lines.map((line) => `  ${line.map(padded).join('  ')}`.trimEnd()).join('\n');
+}
+
+/** A table of Markdown. */
+export const markdown = ({ head, rows }: Table): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
