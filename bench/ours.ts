@@ -10,32 +10,33 @@ export interface Passes {
   readonly topics: number;
   readonly threads?: number;
   readonly relaxed?: boolean;
-  readonly passes?: number;
 }
 
+const PASSES = 5;
+
 /** A turn is a fit of a few passes; its seconds are those of a pass after the first, which V8 still runs unoptimised. */
-export function passesOf(counts: Csr, { topics, threads = 1, relaxed = false, passes = 5 }: Passes): Contestant {
+export function perPass(fit: (options: InlineOptions) => unknown, passes = PASSES): Contestant {
   return async () => {
     const ends: number[] = [];
     const onProgress = () => void ends.push(performance.now());
-    await fitted(counts, topics, threads, { relaxed, iterations: passes, measureEvery: passes, onProgress });
-    const seconds = median(ends.slice(1).map((end, i) => end - ends[i])) / 1000;
-    return { seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
+    await fit({ iterations: passes, measureEvery: passes, tolerance: 0, onProgress });
+    return { seconds: median(ends.slice(1).map((end, i) => end - ends[i])) / 1000 };
   };
 }
 
+export const passesOf = (counts: Csr, { topics, threads = 1, relaxed = false }: Passes, passes = PASSES): Contestant =>
+  perPass((options) => {
+    const settings = { topics, temper: 1 };
+    if (threads === 1) return fitInline(plsa(settings), counts, { ...options, relaxed });
+    return fitThreads(modelSpec('plsa', settings), counts, { ...options, relaxed, threads });
+  }, passes);
+
 /** The log-likelihood Σ n log P(w|d) after every pass: the objective less what it says about the documents' lengths. */
-export async function likelihoods(counts: Csr, topics: number, passes: number): Promise<number[]> {
-  const { history } = await fitted(counts, topics, 1, { iterations: passes + 1, measureEvery: 1 });
+export function likelihoods(counts: Csr, topics: number, passes: number): number[] {
+  const training = plsa({ topics, temper: 1 });
+  const { history } = fitInline(training, counts, { iterations: passes + 1, measureEvery: 1, tolerance: 0 });
   const lengths = rowSums(counts);
   const all = lengths.reduce((sum, n) => sum + n, 0);
   const ofLengths = lengths.reduce((sum, n) => sum + (n > 0 ? n * Math.log(n / all) : 0), 0);
   return history.slice(1).map((objective) => objective - ofLengths);
-}
-
-async function fitted(counts: Csr, topics: number, threads: number, options: InlineOptions) {
-  const settings = { topics, temper: 1 };
-  const always = { ...options, tolerance: 0 };
-  if (threads === 1) return fitInline(plsa(settings), counts, always);
-  return fitThreads(modelSpec('plsa', settings), counts, { ...always, threads });
 }

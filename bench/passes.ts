@@ -1,15 +1,14 @@
 /** Passes of training at three sizes: is the cost linear, and what does supervision cost? */
 import { fitInline } from '../src/engine/index.ts';
 import { plsa, plsaSupervised, type Training } from '../src/models/index.ts';
-import { random } from '../src/random/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
-import { race, timed } from './race.ts';
+import { perPass } from './ours.ts';
+import { race } from './race.ts';
 import type { Measure, Outcome } from './result.ts';
 
 export const about = 'A pass of training on one thread, 100 topics, at three sizes of a made-up corpus.';
 
 const TOPICS = 100;
-const PASSES = 5;
 
 export async function run(quick: boolean): Promise<Outcome> {
   const measures: Measure[] = [];
@@ -24,16 +23,15 @@ async function sized(share: number): Promise<Measure[]> {
     words,
     entries: Math.round(entries * share),
   });
-  const fit = (training: Training) => () =>
-    fitInline(training, counts, { iterations: PASSES, tolerance: 0, measureEvery: PASSES, random: random(1) });
+  const contestant = (training: Training) => perPass((options) => fitInline(training, counts, options));
   const answers = await race(
     {
-      'Aspectra, plain PLSA': timed(fit(plsa({ topics: TOPICS, temper: 1 }))),
-      'Aspectra, supervised PLSA': timed(fit(plsaSupervised({ topics: TOPICS }))),
+      'Aspectra, plain PLSA': contestant(plsa({ topics: TOPICS, temper: 1 })),
+      'Aspectra, supervised PLSA': contestant(plsaSupervised({ topics: TOPICS })),
     },
     { rounds: 3 },
   );
-  const unit = PASSES * counts.index.length * TOPICS;
+  const unit = counts.index.length * TOPICS;
   return Object.entries(answers).map(([who, turns]) => ({
     what: `a pass over 1/${1 / share} of the corpus`,
     who,

@@ -4,6 +4,9 @@ import { readMatrix } from '../corpus.ts';
 import { passesOf } from '../ours.ts';
 
 const [path, topics] = process.argv.slice(2);
-const turn = passesOf(readMatrix(path), { topics: Number(topics), passes: 2 });
+const turn = passesOf(readMatrix(path), { topics: Number(topics) }, 2);
 console.log('{}');
-for await (const _ of createInterface({ input: process.stdin })) console.log(JSON.stringify(await turn()));
+for await (const _ of createInterface({ input: process.stdin })) {
+  const answer = await turn();
+  console.log(JSON.stringify({ ...answer, megabytes: process.resourceUsage().maxRSS / 1024 }));
+}

@@ -1,4 +1,6 @@
-"""plsa.py WHO MATRIX TOPICS: one iteration a turn of a model of topics, its seconds and its log-likelihood afterwards."""
+"""plsa.py WHO MATRIX TOPICS [likelihood]: one iteration a turn of a model of topics; its seconds and, where asked for,
+the log-likelihood it has then reached, which is off the clock.
+"""
 
 import sys
 import time
@@ -38,13 +40,9 @@ def sklearn_nmf(counts, topics):
             counts, state["W"], state["H"], n_components=topics, init="custom", solver="mu",
             beta_loss="kullback-leibler", max_iter=1, tol=0,
         )  # fmt: skip
-        weights = state["W"] * state["H"].sum(axis=1)
-        return {
-            "seconds": clock["end"] - clock["begin"],
-            "logLikelihood": log_likelihood(counts, weights, state["H"]),
-        }
+        return clock["end"] - clock["begin"]
 
-    return turn, sklearn
+    return turn, lambda: (state["W"] * state["H"].sum(axis=1), state["H"]), sklearn
 
 
 def sklearn_lda(counts, topics):
@@ -56,10 +54,9 @@ def sklearn_lda(counts, topics):
     model._init_latent_vars(counts.shape[1], dtype=counts.dtype)
 
     def turn():
-        seconds, _ = timed(lambda: model._em_step(counts, counts.shape[0], batch_update=True))
-        return {"seconds": seconds, "logLikelihood": log_likelihood(counts, model.transform(counts), model.components_)}
+        return timed(lambda: model._em_step(counts, counts.shape[0], batch_update=True))[0]
 
-    return turn, sklearn
+    return turn, lambda: (model.transform(counts), model.components_), sklearn
 
 
 def gensim_lda(counts, topics):
@@ -74,11 +71,9 @@ def gensim_lda(counts, topics):
     )
 
     def turn():
-        seconds, _ = timed(model.update, texts)
-        gamma, _ = model.inference(texts)
-        return {"seconds": seconds, "logLikelihood": log_likelihood(counts, gamma, model.get_topics())}
+        return timed(model.update, texts)[0]
 
-    return turn, gensim
+    return turn, lambda: (model.inference(texts)[0], model.get_topics()), gensim
 
 
 def numba_plsa(counts, topics):
@@ -113,10 +108,9 @@ def numba_plsa(counts, topics):
     iterate(start[:2], index, value, rows[:1].copy(), words.copy(), posterior)
 
     def turn():
-        seconds, _ = timed(iterate, start, index, value, rows, words, posterior)
-        return {"seconds": seconds, "logLikelihood": log_likelihood(counts, rows, words)}
+        return timed(iterate, start, index, value, rows, words, posterior)[0]
 
-    return turn, numba
+    return turn, lambda: (rows, words), numba
 
 
 def numpy_plsa(counts, topics):
@@ -135,10 +129,9 @@ def numpy_plsa(counts, topics):
         words[:] /= words.sum(axis=1, keepdims=True)
 
     def turn():
-        seconds, _ = timed(iterate)
-        return {"seconds": seconds, "logLikelihood": log_likelihood(counts, rows, words)}
+        return timed(iterate)[0]
 
-    return turn, numpy
+    return turn, lambda: (rows, words), numpy
 
 
 def random_start(counts, topics):
@@ -148,7 +141,16 @@ def random_start(counts, topics):
     return rows, words / words.sum(axis=1, keepdims=True)
 
 
-if __name__ == "__main__":
-    who, path, topics = sys.argv[1:]
-    turn, library = globals()[who](read_matrix(path), int(topics))
-    take_turns(turn, library)
+def main(who, path, topics, *likelihood):
+    """A model gives its turn, which tells seconds, and its two factors, documents by topics and topics by words."""
+    counts = read_matrix(path)
+    turn, factors, library = globals()[who](counts, int(topics))
+
+    def answer():
+        seconds = turn()
+        return {"seconds": seconds, **({"logLikelihood": log_likelihood(counts, *factors())} if likelihood else {})}
+
+    take_turns(answer, library)
+
+
+main(*sys.argv[1:])
