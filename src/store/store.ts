@@ -5,6 +5,7 @@
 import type { Entry } from '../formats/index.ts';
 import type { Cue } from '../text/index.ts';
 import type { Order } from './order.ts';
+import type { Expression } from './query.ts';
 
 export interface Store {
   readonly folder: string;
@@ -143,8 +144,10 @@ export interface Counted {
 
 /** The words of the current versions. */
 export interface Index {
-  /** Documents that match an expression of query.ts, best first. */
-  match(expression: string, filter: Filter, limit: number): Promise<Hit[]>;
+  /** Documents that match, best first; a score of 0: so many match that these were not ranked. */
+  match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
+  /** The numbers of all documents that match. */
+  numbers(expression: Expression): Promise<Uint32Array>;
   /** The numbers of all documents that pass. */
   passing(filter: Filter): Promise<Uint32Array>;
   /** Counted terms of every document in the order of their numbers, or of those asked for. */
