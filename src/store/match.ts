@@ -4,9 +4,8 @@
  * the ones that have it in their title are ranked, and the newest follow.
  */
 import { whereOf } from './filter.ts';
-import type { Expression } from './query.ts';
 import type { Sql, Value } from './sqlite.ts';
-import type { Filter, Hit } from './store.ts';
+import type { Expression, Filter, Hit } from './store.ts';
 
 /** A word in the title says more than one in the text; the word as written more than another form of it. */
 const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';

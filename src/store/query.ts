@@ -5,6 +5,7 @@
 import { InputError } from '../check/index.ts';
 import { loadLanguage, splitWords } from '../text/index.ts';
 import { folded } from './analysis.ts';
+import type { Expression } from './store.ts';
 
 export interface Part {
   /** Folded. A phrase has several; the last of a prefix is cut. */
@@ -34,13 +35,6 @@ export async function parseQuery(query: string, languages: readonly string[]): P
     throw new InputError('search', 'needs at least one word to look for', query);
   }
   return parts;
-}
-
-/** A query in the language of full-text search. */
-export interface Expression {
-  readonly anywhere: string;
-  /** The same, of documents that have it in their title. */
-  readonly titled: string;
 }
 
 /** `any`: one of the parts is enough. */

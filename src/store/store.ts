@@ -5,7 +5,6 @@
 import type { Entry } from '../formats/index.ts';
 import type { Cue } from '../text/index.ts';
 import type { Order } from './order.ts';
-import type { Expression } from './query.ts';
 
 export interface Store {
   readonly folder: string;
@@ -140,6 +139,13 @@ export interface Counted {
   readonly number: number;
   readonly terms: Uint32Array;
   readonly counts: Uint32Array;
+}
+
+/** A query in the language of full-text search. */
+export interface Expression {
+  readonly anywhere: string;
+  /** The same, of documents that have it in their title. */
+  readonly titled: string;
 }
 
 /** The words of the current versions. */
