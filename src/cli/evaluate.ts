@@ -16,15 +16,17 @@ import {
 } from '../evaluate/index.ts';
 import { jsonLines } from '../formats/index.ts';
 import { renderRouge, renderRougeOver, table } from '../render/index.ts';
+import { topicsEvaluation } from './evaluate-topics.ts';
 import { readText } from './files.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
 
 export function evaluateCommand(): Command {
   return new Command('evaluate')
-    .description('measures: summaries against references, boundaries against boundaries')
+    .description('measures: summaries against references, boundaries against boundaries, topics by a corpus')
     .addCommand(rougeCommand())
-    .addCommand(segmentationCommand());
+    .addCommand(segmentationCommand())
+    .addCommand(topicsEvaluation());
 }
 
 type RougeFlags = OutputFlags & { options?: string } & Record<string, unknown>;

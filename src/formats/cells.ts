@@ -4,24 +4,32 @@ export interface Cells {
   readonly line: number;
 }
 
-export function cellsOf(text: string, separator: string): { rows: Cells[]; unclosed: number | undefined } {
+export interface Table {
+  readonly rows: Cells[];
+  /** A quote that is not closed by the end of the text: its line, and where its row begins, the last of the rows. */
+  readonly unclosed?: { readonly line: number; readonly row: { readonly start: number; readonly line: number } };
+}
+
+export function cellsOf(text: string, separator: string, firstLine = 1): Table {
   const rows: Cells[] = [];
   const stop = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g');
-  let unclosed: number | undefined;
+  let unclosed: Table['unclosed'];
   let cells: string[] = [];
-  let line = 1;
-  let rowLine = 1;
+  let line = firstLine;
+  let rowLine = line;
+  let rowStart = 0;
   const endRow = () => {
     if (cells.length > 1 || cells[0]?.trim()) rows.push({ cells, line: rowLine });
     cells = [];
     rowLine = line;
+    rowStart = at;
   };
   let at = 0;
   while (at < text.length) {
     let cell: string;
     if (text[at] === '"') {
       const end = closingQuote(text, at + 1);
-      if (end >= text.length) unclosed = line;
+      if (end >= text.length) unclosed = { line, row: { start: rowStart, line: rowLine } };
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       for (let i = cell.indexOf('\n'); i >= 0; i = cell.indexOf('\n', i + 1)) line++;
       at = end + 1;
@@ -41,7 +49,7 @@ export function cellsOf(text: string, separator: string): { rows: Cells[]; unclo
     endRow();
   }
   if (cells.length > 0) endRow();
-  return { rows, unclosed };
+  return { rows, ...(unclosed && { unclosed }) };
 }
 
 /** The quote that is not doubled, or the end of the text. */

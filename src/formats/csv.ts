@@ -1,6 +1,6 @@
 /** Tables with quotes as in RFC 4180; the separator is found from the first lines, a head from its looks. */
 import { InputError } from '../check/index.ts';
-import { cellsOf } from './cells.ts';
+import { type Cells, cellsOf } from './cells.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { entriesOf, type Row } from './records.ts';
@@ -10,31 +10,37 @@ const SAMPLE = 20_000;
 const MOST_COLUMNS = 1000;
 
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
-  const separator = separatorOf(text);
-  const { rows, unclosed } = cellsOf(text, separator);
+  const { rows, unclosed } = cellsOf(text, separatorOf(text));
   if (rows.length === 0) return { entries: [], notes: [] };
+  const { record, headed } = headOf(rows, name);
+  const records = (headed ? rows.slice(1) : rows).map(record);
+  if (records.length === 0) throw new InputError(name, 'the table has a head but no rows');
+  const { entries, notes } = entriesOf(records, name, options);
+  return { entries, notes: unclosed === undefined ? notes : [neverClosed(name, unclosed.line), ...notes] };
+}
+
+export const neverClosed = (name: string, line: number): string =>
+  `${name}: a quote opened on line ${line} is never closed; the rest was read as one cell`;
+
+/** The columns by the first rows: how a row becomes a record, and whether the first is the head. */
+export function headOf(rows: readonly Cells[], name: string): { headed: boolean; record(row: Cells): Row } {
   if (rows[0].cells.length > MOST_COLUMNS)
     throw new InputError(name, `has more than ${MOST_COLUMNS} columns; that is no table`);
   const headed = hasHead(rows);
   const columns = headed
     ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)
     : numbered(rows[0].cells.length);
-  const records = (headed ? rows.slice(1) : rows).map(
-    ({ cells, line }): Row => ({ line, value: record(columns, cells) }),
-  );
-  if (records.length === 0) throw new InputError(name, 'the table has a head but no rows');
-  const { entries, notes } = entriesOf(records, name, options);
-  const warning = `${name}: a quote opened on line ${unclosed} is never closed; the rest was read as one cell`;
-  return { entries, notes: unclosed === undefined ? notes : [warning, ...notes] };
+  const record = ({ cells, line }: Cells): Row => ({
+    line,
+    value: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])),
+  });
+  return { headed, record };
 }
-
-const record = (columns: readonly string[], cells: readonly string[]): Record<string, string> =>
-  Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']));
 
 const numbered = (width: number): string[] => Array.from({ length: width }, (_, i) => `column ${i + 1}`);
 
 /** The separator that cuts the first rows into the same number of cells, the most cells winning. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const sample = text.slice(0, SAMPLE);
   const score = (separator: string) => {
     const widths = cellsOf(sample, separator)
@@ -50,7 +56,7 @@ function separatorOf(text: string): string {
 }
 
 /** A head has short, distinct names, none of them a number. */
-function hasHead(rows: readonly { cells: readonly string[] }[]): boolean {
+function hasHead(rows: readonly Cells[]): boolean {
   const names = rows[0].cells.map((cell) => cell.trim().toLowerCase());
   const plain = names.every((name) => name.length <= 40 && !/^-?[\d.,]+$/.test(name) && !/[.!?]$/.test(name));
   return plain && names.some((name) => name !== '') && new Set(names).size === names.length;

@@ -17,10 +17,10 @@ export function decode(bytes: Uint8Array, who: string, encoding = 'auto'): Decod
   return { text: new TextDecoder(USUAL).decode(bytes), notes: [readAs(USUAL, who)] };
 }
 
-const USUAL = 'windows-1252';
+export const USUAL = 'windows-1252';
 
 /** A text decoder for a label of the user's; an unknown label is an error, not a crash. */
-function decoderOf(label: string, who: string): TextDecoder {
+export function decoderOf(label: string, who: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
@@ -29,9 +29,9 @@ function decoderOf(label: string, who: string): TextDecoder {
 }
 
 /** Nothing where the bytes are not of that encoding, or there is no such encoding. */
-export function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
+export function decodeStrictly(label: string, bytes: Uint8Array, ignoreBOM = false): string | undefined {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder(label, { fatal: true, ignoreBOM }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -45,7 +45,7 @@ const MOST_CONTROLS = 0.1;
 /** UTF-16 without a mark: Latin text has a zero in nearly every other byte. */
 const ZEROS = 0.3;
 
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, 1024);
@@ -58,7 +58,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Text has few control characters; a stray NUL is still text. */
-function looksBinary(bytes: Uint8Array): boolean {
+export function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let controls = 0;
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;

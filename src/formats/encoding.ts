@@ -7,13 +7,17 @@ const LEAST_CONFIDENCE = 15;
 
 export async function decodeText(bytes: Uint8Array, who: string, encoding = 'auto'): Promise<Decoded> {
   const usual = decode(bytes, who, encoding);
-  if (usual.notes.length === 0) return usual;
+  const label = usual.notes.length === 0 ? undefined : await encodingOf(bytes);
+  return label === undefined ? usual : { text: new TextDecoder(label).decode(bytes), notes: [readAs(label, who)] };
+}
+
+/** The encoding that fits bytes best that are not UTF-8; nothing where none does. */
+export async function encodingOf(bytes: Uint8Array): Promise<string | undefined> {
   const foreign = Math.max(0, bytes.findIndex((byte) => byte > 127) - 256);
-  for (const label of await candidates(bytes.subarray(foreign, foreign + SAMPLE))) {
-    const text = decodeStrictly(label, bytes);
-    if (text !== undefined) return { text, notes: [readAs(new TextDecoder(label).encoding, who)] };
-  }
-  return usual;
+  const fitting = (await candidates(bytes.subarray(foreign, foreign + SAMPLE))).find(
+    (label) => decodeStrictly(label, bytes) !== undefined,
+  );
+  return fitting && new TextDecoder(fitting).encoding;
 }
 
 /** Encodings by how well they fit; none where the guesser is not installed. */

@@ -1,8 +1,8 @@
-export * from './decode.ts';
+export { type Decoded, decode } from './decode.ts';
 export type { Entry, Reading } from './entry.ts';
 export * from './folder.ts';
 export { jsonLines, parseJsonl } from './jsonl.ts';
 export { parse } from './parse.ts';
-export * from './read.ts';
+export { readAll, readEach, STDIN } from './read.ts';
 export { type Listening, progressLine, type SpeechProgress } from './speech/listening.ts';
 export { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions } from './table.ts';

@@ -1,22 +1,38 @@
 /** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
 import { InputError } from '../check/index.ts';
+import { linesOf } from './blocks.ts';
 import { count, type Entry, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { entriesOf } from './records.ts';
 
-const TOLD = 5;
-
 /** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
+  const bad = badLines(name);
+  const rows = jsonLines(text, name, bad.add);
+  bad.refuseAll(rows.length);
+  const { entries, notes } = entriesOf(rows, name, options);
+  return { entries, notes: [...bad.notes(), ...notes] };
+}
+
+const TOLD = 5;
+
+/** Lines that are no objects: the first few are told each, the others counted. */
+export function badLines(name: string) {
   const told: InputError[] = [];
   let bad = 0;
-  const rows = jsonLines(text, name, (line, json) => {
-    if (++bad <= TOLD) told.push(notAnObject(name, line, json));
-  });
-  if (rows.length === 0 && bad > 0) throw told[0];
-  const { entries, notes } = entriesOf(rows, name, options);
-  const more = bad > TOLD ? [`${name}: ${count(bad - TOLD, 'more line')} passed over`] : [];
-  return { entries, notes: [...told.map((error) => `${error.message}; the line was passed over`), ...more, ...notes] };
+  return {
+    add(line: number, json: string) {
+      if (++bad <= TOLD) told.push(notAnObject(name, line, json));
+    },
+    /** Nothing good at all: the file is something else. */
+    refuseAll(good: number) {
+      if (good === 0 && bad > 0) throw told[0];
+    },
+    notes: () => [
+      ...told.map((error) => `${error.message}; the line was passed over`),
+      ...(bad > TOLD ? [`${name}: ${count(bad - TOLD, 'more line')} passed over`] : []),
+    ],
+  };
 }
 
 const notAnObject = (who: string, line: number, json: string): InputError =>
@@ -40,13 +56,7 @@ export function jsonLines(
   },
 ): { value: Record<string, unknown>; line: number }[] {
   const rows: { value: Record<string, unknown>; line: number }[] = [];
-  let line = 0;
-  for (let start = 0; start <= text.length; ) {
-    const stop = text.indexOf('\n', start);
-    const end = stop < 0 ? text.length : stop;
-    const json = text.slice(start, end);
-    start = end + 1;
-    line++;
+  for (const { text: json, line } of linesOf({ text, line: 1 })) {
     if (!/\S/.test(json)) continue;
     const value = objectOf(json);
     if (value) rows.push({ value, line });
@@ -55,7 +65,8 @@ export function jsonLines(
   return rows;
 }
 
-function objectOf(json: string): Record<string, unknown> | undefined {
+/** The object of a line of JSON; undefined where it is none. */
+export function objectOf(json: string): Record<string, unknown> | undefined {
   if (!/^\s*\{/.test(json)) return undefined;
   try {
     return JSON.parse(json);

@@ -11,7 +11,7 @@ export const LARGEST = 400 * 2 ** 20;
 
 export async function parse(input: Uint8Array | string, name: string, options: FormatOptions = {}): Promise<Reading> {
   const { format, ...wishes } = resolve('formats', FORMAT_OPTIONS, options);
-  const who = name.replace(/\p{Cc}+/gu, ' ');
+  const who = plainName(name);
   if (input.length > LARGEST) throw new InputError(who, `is larger than ${LARGEST / 2 ** 20} MB; split it first`);
   const chosen = format === 'auto' ? formatOfName(input, name) : format;
   const reading = await (chosen === undefined ? readUnnamed(input, who, wishes) : readAs(chosen, input, who, wishes));
@@ -19,6 +19,9 @@ export async function parse(input: Uint8Array | string, name: string, options: F
   const silent = entries.length === 0 && reading.notes.length === 0;
   return { entries, notes: silent ? [`${who} is empty.`] : reading.notes };
 }
+
+/** A name on one line. */
+export const plainName = (name: string): string => name.replace(/\p{Cc}+/gu, ' ');
 
 /** By the first bytes, else by the ending; a `.txt` may be anything that is text. */
 function formatOfName(input: Uint8Array | string, name: string): FormatName | undefined {

@@ -1,12 +1,17 @@
 /** From paths to documents: files, folders, standard input. The only part of the formats that touches the disk. */
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
-import { InputError, OptionError } from '../check/index.ts';
+import { InputError, OptionError, resolve } from '../check/index.ts';
+import { blocksOf, type Line, linesOf } from './blocks.ts';
 import { count, type Entry, type Reading } from './entry.ts';
 import { sourcesOf } from './folder.ts';
-import { LARGEST, parse } from './parse.ts';
+import { LARGEST, parse, plainName } from './parse.ts';
+import { formatOfBytes } from './sniff.ts';
 import type { Listening } from './speech/listening.ts';
-import { type FormatOptions, formatOfEnding } from './table.ts';
+import { isStreamable, streamed } from './streamed.ts';
+import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOfEnding } from './table.ts';
+import { textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
@@ -20,23 +25,24 @@ export async function readAll(
   const entries: Entry[] = [];
   const notes: string[] = [];
   for await (const reading of readEach(paths, options, listening)) {
-    entries.push(...reading.entries);
+    for (const entry of reading.entries) entries.push(entry);
     notes.push(...reading.notes);
   }
   if (entries.length === 0) throw new InputError(paths.join(', '), ['there is no text in it', ...notes].join('; '));
   return { entries: uniqueIds(entries), notes };
 }
 
-/** File by file, so that a large folder need not be held in memory. */
+/** File by file, and large tables and JSON lines some records at a time, so that they need not be held in memory. */
 export async function* readEach(
   paths: readonly string[],
   options: FormatOptions = {},
   listening: Listening = {},
 ): AsyncGenerator<Reading> {
+  resolve('formats', FORMAT_OPTIONS, options);
   for (const path of paths) {
-    if (path === STDIN) yield await parse(await readStdin(), 'stdin', options);
+    if (path === STDIN) yield* readStdin(options);
     else if (await isFolder(path)) yield* readFolder(path, options, listening);
-    else yield await readFileOf(path, basename(path), options, listening);
+    else yield* readFileOf(path, basename(path), options, listening);
   }
 }
 
@@ -52,10 +58,12 @@ async function* readFolder(folder: string, options: FormatOptions, listening: Li
   const { heard, note } = await audible(paths, options);
   for (const path of heard) {
     const name = relative(folder, path).split(sep).join('/');
-    yield await readFileOf(path, name, options, listening).catch((error: unknown) => {
+    try {
+      yield* readFileOf(path, name, options, listening);
+    } catch (error) {
       if (!(error instanceof InputError) || error instanceof OptionError) throw error;
-      return { entries: [], notes: [`${error.message}; the file was passed over`] };
-    });
+      yield { entries: [], notes: [`${error.message}; the file was passed over`] };
+    }
   }
   yield { entries: [], notes: [...notes, ...note] };
 }
@@ -70,14 +78,46 @@ async function audible(paths: readonly string[], options: FormatOptions) {
   return { heard: readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
 }
 
-function isAudio(path: string, { format = 'auto' }: FormatOptions): boolean {
-  return (format === 'auto' ? formatOfEnding(path) : format) === 'audio';
+const isAudio = (path: string, { format = 'auto' }: FormatOptions): boolean =>
+  (format === 'auto' ? formatOfEnding(path) : format) === 'audio';
+
+async function* readFileOf(
+  path: string,
+  name: string,
+  options: FormatOptions,
+  listening: Listening,
+): AsyncGenerator<Reading> {
+  const format = await formatOfFile(path, options);
+  if (isStreamable(format)) return yield* streamed(chunksOf(path), plainName(name), format, options);
+  if (format !== 'audio') return yield await parse(await bytesOf(path), name, options);
+  const { transcribe } = await import('./speech/index.ts');
+  yield await transcribe(path, name, options, listening);
 }
 
-async function readFileOf(path: string, name: string, options: FormatOptions, listening: Listening): Promise<Reading> {
-  if (!isAudio(path, options)) return parse(await bytesOf(path), name, options);
-  const { transcribe } = await import('./speech/index.ts');
-  return transcribe(path, name, options, listening);
+/** As the user says, else by the first bytes, else by the ending. */
+async function formatOfFile(path: string, { format = 'auto' }: FormatOptions): Promise<FormatName | undefined> {
+  if (format !== 'auto') return format;
+  const ending = formatOfEnding(path);
+  if (!isStreamable(ending)) return ending;
+  for await (const chunk of chunksOf(path)) return formatOfBytes(chunk) ?? ending;
+  return ending;
+}
+
+/** The lines of a UTF-8 file of any size, one at a time. */
+export async function* linesOfFile(path: string): AsyncGenerator<Line> {
+  const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', tell() {} });
+  for await (const block of blocksOf(texts)) yield* linesOf(block);
+}
+
+const CHUNK = 2 ** 18;
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(path, `cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 async function bytesOf(path: string): Promise<Uint8Array> {
@@ -93,10 +133,11 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function readStdin(): Promise<Uint8Array> {
+async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
+  if (isStreamable(options.format)) return yield* streamed(process.stdin, 'stdin', options.format, options);
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  yield await parse(Buffer.concat(chunks), 'stdin', options);
 }
 
 function uniqueIds(entries: readonly Entry[]): Entry[] {

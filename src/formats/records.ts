@@ -26,23 +26,40 @@ const NAMES = {
 } as const;
 type Role = keyof typeof NAMES;
 
-const SAMPLE = 200;
+/** So many rows tell which field is what. */
+export const SAMPLE = 200;
 
 export function entriesOf(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
   if (rows.length === 0) return { entries: [], notes: [] };
-  const fields = [...new Set(rows.slice(0, SAMPLE).flatMap((row) => Object.keys(row.value)))];
-  const texts = options.textColumn ? chosen(options.textColumn, fields, who) : textFields(fields, rows, who);
+  const reader = recordReader(rows.slice(0, SAMPLE), who, options);
+  return { entries: rows.flatMap(reader.read), notes: reader.notes() };
+}
+
+export interface RecordReader {
+  /** Its entry, or none where it has no text. */
+  read(row: Row): Entry[];
+  /** What is to be told of all rows read so far. */
+  notes(): string[];
+}
+
+/** Knows the fields from a sample of the first rows. */
+export function recordReader(sample: readonly Row[], who: string, options: ReaderOptions): RecordReader {
+  const fields = [...new Set(sample.flatMap((row) => Object.keys(row.value)))];
+  const texts = options.textColumn ? chosen(options.textColumn, fields, who) : textFields(fields, sample, who);
   const id = options.idColumn ? chosen(options.idColumn, fields, who)[0] : named(fields, 'id');
   const about = aboutOf(fields.filter((field) => !texts.includes(field)));
   const notes = new Set<string>();
-  const entries = rows.flatMap(({ value, line }): Entry[] => {
-    const body = bodyOf(value, texts, who, notes);
-    const own = id === undefined ? '' : asText(value[id]);
-    return /\S/.test(body.text) ? [{ ...body, ...about(value), id: own || `${who}:${line}` }] : [];
-  });
-  const empty = rows.length - entries.length;
-  if (empty > 0) notes.add(`${who}: ${count(empty, 'record')} without a text passed over`);
-  return { entries, notes: [...notes] };
+  let empty = 0;
+  return {
+    read({ value, line }) {
+      const body = bodyOf(value, texts, who, notes);
+      const own = id === undefined ? '' : asText(value[id]);
+      if (/\S/.test(body.text)) return [{ ...body, ...about(value), id: own || `${who}:${line}` }];
+      empty++;
+      return [];
+    },
+    notes: () => [...notes, ...(empty > 0 ? [`${who}: ${count(empty, 'record')} without a text passed over`] : [])],
+  };
 }
 
 /** What a record says beside its text. */
@@ -84,10 +101,9 @@ function chosen(columns: string, fields: readonly string[], who: string): string
 }
 
 /** By name, else the field whose strings are the longest on average, if they are more than a name or a number. */
-function textFields(fields: readonly string[], rows: readonly Row[], who: string): string[] {
+function textFields(fields: readonly string[], sample: readonly Row[], who: string): string[] {
   const byName = named(fields, 'text');
   if (byName !== undefined) return [byName];
-  const sample = rows.slice(0, SAMPLE);
   const length = (field: string) =>
     sample.reduce((sum, { value }) => sum + stringLength(value[field]), 0) / sample.length;
   const [longest] = fields.map((field) => ({ field, length: length(field) })).sort((a, b) => b.length - a.length);

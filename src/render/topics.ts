@@ -1,8 +1,8 @@
 /** Topics as people read them, and what an update did to them. */
 
 import type { Updated } from '../store/index.ts';
-import type { Topics } from '../tasks/topics/index.ts';
-import { oneLine, percent } from './text.ts';
+import type { Choice, Topics } from '../tasks/topics/index.ts';
+import { oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
@@ -19,7 +19,21 @@ export function renderTopics({ topics, periods, choice, settings }: Topics): str
   ]);
   const head = choice?.because ?? `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
-  return [`${head}; seed ${settings.seed}`, '', ...lines, ...left].join('\n');
+  const curve = choice ? ['', renderChoice(choice)] : [];
+  return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');
+}
+
+/** The numbers that were tried, the chosen one with a star. */
+function renderChoice({ curve }: Choice): string {
+  const rows = curve.map(({ topics, perplexity, coherence, cv, stability, chosen }) => [
+    String(topics),
+    perplexity.toFixed(0),
+    coherence.toFixed(2),
+    cv.toFixed(2),
+    stability.toFixed(2),
+    chosen ? '*' : '',
+  ]);
+  return table([['topics', 'perplexity of hidden words', 'NPMI', 'C_v', 'stability', ''], ...rows]);
 }
 
 /** Heights against the largest of the row. */

@@ -1,11 +1,10 @@
-/** From paths to items, one at a time: folders file by file, JSON lines line by line. */
+/** From paths to items, one at a time: folders file by file, tables and JSON lines some records at a time. */
 import { stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError } from '../check/index.ts';
-import { type Entry, type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index.ts';
-import { entriesOf } from '../formats/records.ts';
+import { type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index.ts';
+import { plainName } from '../formats/parse.ts';
 import { formatOfEnding } from '../formats/table.ts';
-import { linesOf, objectOf } from './lines.ts';
 import type { Item } from './store.ts';
 
 /** What is wrong with a file or a line; the rest is read. */
@@ -45,11 +44,10 @@ export async function* itemsOfFile(
   options: FormatOptions,
   tell: Tell,
 ): AsyncGenerator<Item> {
-  const kind = options.format ?? formatOfEnding(name) ?? 'text';
-  const entries =
-    kind === 'jsonl' ? entriesOfLines(path, options, tell) : readings(readEach([path], options), kind, tell);
-  const own = basename(path);
-  for await (const entry of entries) {
+  const { format = 'auto' } = options;
+  const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
+  const own = plainName(basename(path));
+  for await (const entry of readings(readEach([path], options), kind, tell)) {
     const rest = entry.id.startsWith(own) ? entry.id.slice(own.length) : undefined;
     const placed = rest !== undefined && /^(:\d+)?$/.test(rest);
     yield { ...entry, kind, ...(placed && { id: name + rest, origin: resolve(path) + rest }) };
@@ -61,36 +59,4 @@ async function* readings(all: ReturnType<typeof readEach>, kind: string, tell: T
     notes.forEach(tell);
     for (const entry of entries) yield { ...entry, kind };
   }
-}
-
-/** Lines read together, so that their columns are recognised together. */
-const TOGETHER = 256;
-const TOLD = 5;
-
-async function* entriesOfLines(path: string, options: FormatOptions, tell: Tell): AsyncGenerator<Entry> {
-  const name = basename(path);
-  let rows: { value: Record<string, unknown>; line: number }[] = [];
-  let [bad, good] = [0, 0];
-  const { textColumn, idColumn } = options;
-  const notes = new Set<string>();
-  const flush = () => {
-    const reading = entriesOf(rows, name, { textColumn, idColumn });
-    for (const note of reading.notes) notes.add(note);
-    rows = [];
-    return reading.entries;
-  };
-  for await (const { text, line } of linesOf(path)) {
-    if (!/\S/.test(text)) continue;
-    const value = objectOf(text);
-    if (!value) {
-      if (++bad <= TOLD) tell(`${name}:${line}: every line must be a JSON object; the line was passed over`);
-      continue;
-    }
-    good++;
-    if (rows.push({ value, line }) === TOGETHER) yield* flush();
-  }
-  yield* flush();
-  if (bad > TOLD) tell(`${name}: ${bad - TOLD} more lines passed over`);
-  if (good === 0 && bad > 0) throw new InputError(path, 'no line of it is a JSON object');
-  notes.forEach(tell);
 }

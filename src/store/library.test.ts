@@ -9,6 +9,7 @@ import { exportLines } from './export.ts';
 import { DamagedError, FullError, LockedError } from './failure.ts';
 import { importPaths } from './import.ts';
 import { openLibrary } from './library.ts';
+import { expressionOf, parseQuery } from './query.ts';
 import { repair } from './repair.ts';
 import { isCurrent, migrate, STEPS, schemaVersion } from './schema.ts';
 import { openSql } from './sqlite.ts';
@@ -139,7 +140,7 @@ describe('a library', () => {
       /not in the word index[\s\S]*file is gone[\s\S]*s1: its text is not what was stored/,
     );
     assert.equal(await repair(again, () => {}), 2);
-    assert.equal((await again.index.match('stems : "weather"', {}, 10)).length, 1);
+    assert.equal((await again.index.numbers(expressionOf(await parseQuery('weather', ['en'])))).length, 1);
     await again.close();
   });
 

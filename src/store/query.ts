@@ -5,6 +5,7 @@
 import { InputError } from '../check/index.ts';
 import { loadLanguage, splitWords } from '../text/index.ts';
 import { folded } from './analysis.ts';
+import type { Expression } from './store.ts';
 
 export interface Part {
   /** Folded. A phrase has several; the last of a prefix is cut. */
@@ -36,11 +37,13 @@ export async function parseQuery(query: string, languages: readonly string[]): P
   return parts;
 }
 
-/** The parts in the language of full-text search; `any`: one of them is enough. */
-export function expressionOf(parts: readonly Part[], any = false): string {
+/** `any`: one of the parts is enough. */
+export function expressionOf(parts: readonly Part[], any = false): Expression {
   const wanted = parts.filter(({ excluded }) => !excluded).map(one);
   const unwanted = parts.filter(({ excluded }) => excluded).map(one);
-  return [wanted.join(any ? ' OR ' : ' AND '), ...unwanted].map((part) => `(${part})`).join(' NOT ');
+  const all = `(${wanted.join(any ? ' OR ' : ' AND ')})`;
+  const without = (found: string) => [found, ...unwanted].join(' NOT ');
+  return { anywhere: without(all), titled: without(`(title : ${all})`) };
 }
 
 function one({ words, stems, prefix }: Part): string {

@@ -1,10 +1,11 @@
 /** What `export` wrote comes back: documents with their versions, relations, models. */
 import { open } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
+import { objectOf } from '../formats/jsonl.ts';
+import { linesOfFile } from '../formats/read.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
 import { EXPORT_VERSION, wholeOf } from './export.ts';
-import { linesOf, objectOf } from './lines.ts';
 import type { Model, Outcome, Relation, Store, Whole } from './store.ts';
 
 /** Whether a file begins as an export does. */
@@ -44,7 +45,7 @@ async function* documentsOf(
   relations: Relation[],
   tell: (note: string) => void,
 ): AsyncGenerator<Whole> {
-  for await (const { text, line } of linesOf(path)) {
+  for await (const { text, line } of linesOfFile(path)) {
     const value = objectOf(text);
     if (value?.aspectra === 'library') refuseNewer(value.version, path);
     else if (value?.relation) relations.push(value.relation as Relation);

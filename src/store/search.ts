@@ -70,6 +70,9 @@ export async function openSearch(store: Store): Promise<Searcher> {
 /** All words, or where no document has them all, any. */
 async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
   const all = await store.index.match(expressionOf(parts), filter, limit);
+  if (all.some(({ score }) => score === 0)) {
+    notes.push('most documents have it: first come those with it in the title, then the newest');
+  }
   if (all.length > 0 || parts.filter(({ excluded }) => !excluded).length < 2) return all;
   const any = await store.index.match(expressionOf(parts, true), filter, limit);
   if (any.length > 0) notes.push('no document has all of it; these have some');
@@ -81,8 +84,7 @@ async function passesOf(store: Store, parts: readonly Part[], filter: Filter): P
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
-  const barred = unwanted.length === 0 ? [] : await store.index.match(expressionOf(unwanted, true), {}, -1);
-  const bars = new Set(barred.map(({ number }) => number));
+  const bars = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
   return (number) => !bars.has(number) && (passing === undefined || passing.has(number));
 }
 

@@ -141,10 +141,19 @@ export interface Counted {
   readonly counts: Uint32Array;
 }
 
+/** A query in the language of full-text search. */
+export interface Expression {
+  readonly anywhere: string;
+  /** The same, of documents that have it in their title. */
+  readonly titled: string;
+}
+
 /** The words of the current versions. */
 export interface Index {
-  /** Documents that match an expression of query.ts, best first. */
-  match(expression: string, filter: Filter, limit: number): Promise<Hit[]>;
+  /** Documents that match, best first; a score of 0: so many match that these were not ranked. */
+  match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
+  /** The numbers of all documents that match. */
+  numbers(expression: Expression): Promise<Uint32Array>;
   /** The numbers of all documents that pass. */
   passing(filter: Filter): Promise<Uint32Array>;
   /** Counted terms of every document in the order of their numbers, or of those asked for. */

@@ -1,36 +1,21 @@
 /** The words of the library: full-text matching and counted terms. */
 import { whereOf } from './filter.ts';
+import { matching } from './match.ts';
 import type { Sql } from './sqlite.ts';
-import type { Hit, Index } from './store.ts';
+import type { Index } from './store.ts';
 import { unpackCounts } from './term-counts.ts';
 import { termsIn } from './terms.ts';
 import { indexWords, putCounts } from './writing.ts';
-
-/** A word in the title says more than one in the text; the word as written more than another form of it. */
-const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
 
 /** A language of fewer documents is as likely a mistake. */
 const COMMON = 0.01;
 
 export function indexIn(sql: Sql): Index {
   return {
-    async match(expression, filter, limit) {
-      const where = whereOf(filter);
-      const rows =
-        where.sql === ''
-          ? sql.all<Hit>(
-              `SELECT rowid AS number, -${WEIGHTS} AS score FROM search WHERE search MATCH ? ORDER BY score DESC, rowid LIMIT ?`,
-              expression,
-              limit,
-            )
-          : sql.all<Hit>(
-              `SELECT search.rowid AS number, -${WEIGHTS} AS score FROM search JOIN documents ON number = search.rowid
-               WHERE search MATCH ?${where.sql} ORDER BY score DESC, search.rowid LIMIT ?`,
-              expression,
-              ...where.values,
-              limit,
-            );
-      return rows;
+    match: async (expression, filter, limit) => matching(sql, expression, filter, limit),
+    async numbers({ anywhere }) {
+      const rows = sql.all<{ number: number }>('SELECT rowid AS number FROM search WHERE search MATCH ?', anywhere);
+      return Uint32Array.from(rows, ({ number }) => number);
     },
     async passing(filter) {
       const where = whereOf(filter);

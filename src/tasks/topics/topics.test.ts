@@ -78,8 +78,13 @@ describe('topics', () => {
     const [two, three] = choice!.curve;
     assert.ok(two.perplexity > three.perplexity);
     assert.equal(Math.min(...choice!.curve.map(({ behind }) => behind)), 0);
-    for (const { stability, coherence } of choice!.curve) {
-      assert.ok(stability >= 0 && stability <= 1 && coherence >= -1 && coherence <= 1);
+    assert.deepEqual(
+      choice!.curve.filter(({ chosen }) => chosen).map(({ topics }) => topics),
+      [3],
+    );
+    for (const { stability, coherence, cv, heldOut, perplexity } of choice!.curve) {
+      assert.ok(stability >= 0 && stability <= 1 && coherence >= -1 && coherence <= 1 && Math.abs(cv) <= 1 + 1e-9);
+      assert.ok(Math.abs(Math.exp(-heldOut) / perplexity - 1) < 1e-9);
     }
   });
 

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { blocksOf, linesOf } from './blocks.ts';
+import type { Entry } from './entry.ts';
+import { parse } from './parse.ts';
+import { readAll } from './read.ts';
+import { type Streamable, streamed } from './streamed.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));
+after(() => rmSync(room, { recursive: true }));
+
+async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (let [at, n] = [0, 0]; at < bytes.length; n++) yield bytes.subarray(at, (at += sizes[n % sizes.length]));
+}
+
+async function readStreamed(input: string | Uint8Array, format: Streamable, sizes = [7], encoding?: string) {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  const reading = { entries: [] as Entry[], notes: [] as string[] };
+  for await (const { entries, notes } of streamed(inPieces(bytes, sizes), `a.${format}`, format, { encoding })) {
+    for (const entry of entries) reading.entries.push(entry);
+    reading.notes.push(...notes);
+  }
+  return reading;
+}
+const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 3 });
+const cell = fc.string({
+  unit: fc.constantFrom('a', 'é', '😀', ' ', '"', ',', '\n', '\r\n', '\u2028', '{'),
+  maxLength: 12,
+});
+
+describe('what is read in pieces', () => {
+  it('is what is read at once: JSON lines', async () => {
+    const line = fc.oneof(
+      fc.record({ id: fc.string(), text: cell }).map((row) => JSON.stringify(row)),
+      fc.constantFrom('', ' ', 'bad'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1 }), sizes, fc.boolean(), async (lines, pieces, ended) => {
+        const text = `{"id":"first","text":"x"}\n${lines.join('\n')}${ended ? '\n' : ''}`;
+        assert.deepEqual(await readStreamed(text, 'jsonl', pieces), await parse(text, 'a.jsonl'));
+      }),
+    );
+  });
+
+  it('is what is read at once: tables', async () => {
+    const row = fc.array(cell, { minLength: 2, maxLength: 2 });
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1 }), sizes, async (rows, pieces) => {
+        const text = `id,text\nfirst,of all\n${rows.map((cells) => cells.map(quoted).join(',')).join('\n')}`;
+        assert.deepEqual(await readStreamed(text, 'csv', pieces), await parse(text, 'a.csv'));
+      }),
+    );
+  });
+
+  it('has its columns from the first rows, and says once what has no text', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => JSON.stringify({ nr: n, body: n % 100 ? `text ${n}` : '' }));
+    const { entries, notes } = await readStreamed(rows.join('\n'), 'jsonl', [900]);
+    assert.equal(entries.length, 693);
+    assert.equal(entries[0].id, 'a.jsonl:2');
+    assert.deepEqual(notes, ['a.jsonl: 7 records without a text passed over']);
+    assert.deepEqual((await readStreamed(' \n', 'jsonl')).notes, ['a.jsonl is empty.']);
+    await assert.rejects(readStreamed('no\nobject', 'jsonl'), InputError);
+    await assert.rejects(readStreamed('id,text\n', 'csv'), /has a head but no rows/);
+  });
+
+  it('is decoded as its letters suggest, and a slip in UTF-8 is one character', async () => {
+    const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const padding = `${JSON.stringify({ id: 'p', text: 'plain' })}\n`.repeat(30);
+    const french = await readStreamed(latin1(`${padding}{"id":"f","text":"déjà vu à l'été"}`), 'jsonl', [64]);
+    assert.equal(french.entries.at(-1)!.text, "déjà vu à l'été");
+    assert.match(french.notes.join(), /is not valid UTF-8; it was read as/);
+    const slip = new TextEncoder().encode(
+      '{"id":"a","text":"é one"}\n{"id":"b","text":"tw? o"}\n{"id":"c","text":"three é"}\n',
+    );
+    slip[slip.indexOf('?'.charCodeAt(0))] = 0xff;
+    const mended = await readStreamed(slip, 'jsonl', [28]);
+    assert.deepEqual(
+      mended.entries.map(({ text }) => text),
+      ['é one', 'tw\ufffd o', 'three é'],
+    );
+    assert.deepEqual(mended.notes, ['a.jsonl has bytes that are not UTF-8; they became \ufffd']);
+    const wide = Buffer.from('\ufeff{"id":"w","text":"naïve 😀"}\n', 'utf16le');
+    assert.equal((await readStreamed(wide, 'jsonl', [5])).entries[0].text, 'naïve 😀');
+    assert.equal((await readStreamed(latin1('{"text":"\xe9"}'), 'jsonl', [9], 'latin1')).entries[0].text, 'é');
+    await assert.rejects(readStreamed(new Uint8Array(99), 'jsonl', [99]), /binary/);
+  });
+
+  it('has no line and no quoted row without end', async () => {
+    async function* texts() {
+      yield 'one\ntw';
+      yield 'o two two';
+      yield ' two\nthree\n';
+      yield 'four four four';
+    }
+    const [lines, long]: [string[], number[]] = [[], []];
+    for await (const block of blocksOf(texts(), 10, (line) => long.push(line))) {
+      for (const { text, line } of linesOf(block)) lines.push(`${line} ${text}`);
+    }
+    assert.deepEqual(
+      [lines, long],
+      [
+        ['1 one', '3 three'],
+        [2, 4],
+      ],
+    );
+    const open = `id,text\n1,fine\n2,"never closed\n${`3,${'good '.repeat(200)}\n`.repeat(17_000)}`;
+    const { entries, notes } = await readStreamed(open, 'csv', [2 ** 18]);
+    assert.match(notes[0], /^a\.csv:3: a quote is opened and not closed; the line was passed over/);
+    assert.equal(entries.length, 17_001);
+  });
+});
+
+describe('files larger than memory', () => {
+  it('are read when they are lines, and the one bad line is told', () => {
+    const file = join(room, 'large.jsonl');
+    const out = openSync(file, 'w');
+    const line = (n: number) => JSON.stringify({ id: `r${n}`, text: `record ${n}`, padding: 'x'.repeat(1000) });
+    for (let n = 0; n < 100; n++) {
+      const lines = Array.from({ length: 1000 }, (_, i) => (n === 77 && i === 7 ? '{"id":' : line(n * 1000 + i)));
+      writeSync(out, `${lines.join('\n')}\n`);
+    }
+    closeSync(out);
+    const script = `const { readEach } = await import(${JSON.stringify(new URL('./read.ts', import.meta.url).href)});
+      let [entries, notes] = [0, []];
+      for await (const some of readEach([${JSON.stringify(file)}])) (entries += some.entries.length), notes.push(...some.notes);
+      console.log(JSON.stringify({ entries, notes }));`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--max-old-space-size=32', '--input-type=module', '-e', script],
+      { encoding: 'utf8' },
+    );
+    const { entries, notes } = JSON.parse(stdout || `"${stderr}"`);
+    assert.equal(entries, 99_999);
+    assert.match(notes.join('\n'), /^large\.jsonl:77008: every line must be a JSON object.*passed over$/);
+  });
+
+  it('are refused with the reason when they are not', async () => {
+    for (const name of ['huge.txt', 'huge.pdf']) {
+      const file = openSync(join(room, name), 'w');
+      ftruncateSync(file, 2 * 2 ** 30);
+      closeSync(file);
+      await assert.rejects(readAll([join(room, name)]), /has 2048 MB; at most 400 can be read: split it first/);
+    }
+    writeFileSync(join(room, 'odd\nname.jsonl'), '{"text":"x y"}');
+    assert.equal((await readAll([join(room, 'odd\nname.jsonl')])).entries[0].id, 'odd name.jsonl:1');
+  });
+});

@@ -1,0 +1,118 @@
+/** JSON lines and tables of any size, some records at a time: what a file holds need not fit into memory. */
+import { InputError } from '../check/index.ts';
+import { type Block, blocksOf, linesOf } from './blocks.ts';
+import { type Cells, cellsOf } from './cells.ts';
+import { headOf, neverClosed, separatorOf } from './csv.ts';
+import type { Entry, Reading } from './entry.ts';
+import { badLines, objectOf } from './jsonl.ts';
+import type { ReaderOptions } from './options.ts';
+import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
+import { textsOf } from './texts.ts';
+
+/** The formats that are read so. */
+export type Streamable = 'jsonl' | 'csv';
+export const isStreamable = (format: string | undefined): format is Streamable =>
+  format === 'jsonl' || format === 'csv';
+
+/** Characters of a line, or of a row whose quote is not closed; more is told and passed over. */
+const LONGEST = 64 * 2 ** 20;
+const LONGEST_ROW = 16 * 2 ** 20;
+
+type Tell = (note: string) => void;
+
+export async function* streamed(
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  format: Streamable,
+  options: ReaderOptions & { readonly encoding?: string | undefined },
+): AsyncGenerator<Reading> {
+  const notes: string[] = [];
+  const tell: Tell = (note) => notes.push(note);
+  const texts = textsOf(bytes, { who: name, encoding: options.encoding, tell });
+  const blocks = blocksOf(texts, LONGEST, (line) =>
+    tell(`${name}:${line}: the line is longer than ${LONGEST / 2 ** 20} MB and was passed over`),
+  );
+  const rows = format === 'jsonl' ? objects(blocks, name, tell) : cells(blocks, name, tell);
+  let empty = true;
+  for await (const some of entries(rows, name, options, tell)) {
+    empty &&= some.length === 0;
+    yield { entries: some, notes: [] };
+  }
+  yield { entries: [], notes: empty && notes.length === 0 ? [`${name} is empty.`] : notes };
+}
+
+/** The first rows tell which field is what. */
+async function* entries(
+  rows: AsyncIterable<Row[]>,
+  name: string,
+  options: ReaderOptions,
+  tell: Tell,
+): AsyncGenerator<Entry[]> {
+  let waiting: Row[] = [];
+  let reader: RecordReader | undefined;
+  for await (const some of rows) {
+    waiting = waiting.length === 0 ? some : waiting.concat(some);
+    if (!reader && waiting.length < SAMPLE) continue;
+    reader ??= recordReader(waiting.slice(0, SAMPLE), name, options);
+    yield waiting.flatMap(reader.read);
+    waiting = [];
+  }
+  if (!reader && waiting.length > 0) reader = recordReader(waiting, name, options);
+  if (reader) yield waiting.flatMap(reader.read);
+  reader?.notes().forEach(tell);
+}
+
+async function* objects(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Row[]> {
+  const bad = badLines(name);
+  let good = 0;
+  for await (const block of blocks) {
+    const rows: Row[] = [];
+    for (const { text, line } of linesOf(block)) {
+      const value = objectOf(text);
+      if (value) rows.push({ value, line });
+      else if (/\S/.test(text)) bad.add(line, text);
+    }
+    good += rows.length;
+    yield rows;
+  }
+  bad.refuseAll(good);
+  bad.notes().forEach(tell);
+}
+
+async function* cells(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Row[]> {
+  let head: ReturnType<typeof headOf> | undefined;
+  let records = 0;
+  for await (const rows of rowsOf(blocks, name, tell)) {
+    if (rows.length === 0) continue;
+    const first = head === undefined;
+    head ??= headOf(rows, name);
+    const body = first && head.headed ? rows.slice(1) : rows;
+    records += body.length;
+    yield body.map(head.record);
+  }
+  if (head && records === 0) throw new InputError(name, 'the table has a head but no rows');
+}
+
+/** A row whose quote is not closed yet waits for the next block with a quote. */
+async function* rowsOf(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Cells[]> {
+  let separator: string | undefined;
+  let open: Block | undefined;
+  for await (const block of blocks) {
+    const all: Block = open ? { text: open.text + block.text, line: open.line } : block;
+    separator ??= separatorOf(all.text);
+    if (open && !block.text.includes('"') && all.text.length <= LONGEST_ROW) {
+      open = all;
+      continue;
+    }
+    const { rows, unclosed } = cellsOf(all.text, separator, all.line);
+    open = unclosed && { text: all.text.slice(unclosed.row.start), line: unclosed.row.line };
+    yield unclosed ? rows.filter(({ line }) => line < unclosed.row.line) : rows;
+    if (!open || open.text.length <= LONGEST_ROW) continue;
+    tell(`${name}:${open.line}: a quote is opened and not closed; the line was passed over`);
+    open = { text: open.text.slice(open.text.indexOf('\n') + 1), line: open.line + 1 };
+  }
+  if (!open) return;
+  const { rows, unclosed } = cellsOf(open.text, separator!, open.line);
+  if (unclosed) tell(neverClosed(name, unclosed.line));
+  yield rows;
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../../check/index.ts';
+import { judgeTopics } from './judge.ts';
+
+/** The worked example of docs/topics.md. */
+const TEXTS = ['cat dog', 'cat dog fish', 'cat bird', 'fish bird'].map((text, n) => ({
+  id: `d${n + 1}`,
+  text,
+  language: 'en',
+}));
+const near = (value: number, expected: number) =>
+  assert.ok(Math.abs(value - expected) < 5e-4, `${value} is not ${expected}`);
+
+describe('coherence of topics in a corpus', () => {
+  it('has the values of the worked example', async () => {
+    const { topics, mean, diversity, notes } = await judgeTopics([['cat', 'Dogs', 'fish']], TEXTS);
+    near(topics[0].npmi, (0.415 - 0.2925 + 0) / 3);
+    near(topics[0].umass, 0 - 0.4055 + 0);
+    near(topics[0].cv, (0.6908 + 0.8956 + 0.1876) / 3);
+    assert.deepEqual([mean.cv, diversity, notes], [topics[0].cv, 1, []]);
+  });
+
+  it('looks at the first words, and at windows of C_v', async () => {
+    const text = { id: 'long', language: 'en', text: 'cat dog fish cat' };
+    const [{ words, cv }] = (await judgeTopics([['cat', 'dog', 'fish']], [text], { first: 2, window: 2 })).topics;
+    assert.deepEqual(words, ['cat', 'dog']);
+    // Windows {cat dog} {dog fish} {fish cat}: each word in two of three, the pair in one.
+    const npmi = Math.log(1 / 3 / (4 / 9)) / Math.log(3);
+    near(cv, (1 + npmi) / (Math.hypot(1, npmi) * Math.SQRT2));
+  });
+
+  it('tells words the corpus does not have, and refuses a topic of one', async () => {
+    const { topics, notes } = await judgeTopics([['cat', 'unicorn', 'fish']], TEXTS);
+    assert.deepEqual(topics[0].words, ['cat', 'fish']);
+    assert.deepEqual(notes, ['the corpus does not have unicorn.']);
+    await assert.rejects(judgeTopics([['cat', 'unicorn']], TEXTS), InputError);
+  });
+});
