@@ -43,7 +43,7 @@ export function folderStorage(folder: string): Storage {
         await write(draft, chunks);
         await rename(draft, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(draft, { force: true }).catch(() => {});
         throw new InputError(path, `cannot be written (${(error as NodeJS.ErrnoException).code})`);
       }
     },
