@@ -40,7 +40,10 @@ export async function openDesk(place: string, id: string, threads: number | unde
       await resident?.close();
     },
     reducer() {
-      reducer ??= openReducer(run, (pass, shard) => here.get(shard)?.sumsOf(pass));
+      reducer ??= openReducer(run, {
+        sumsOf: (pass, shard) => here.get(shard)?.sumsOf(pass),
+        sharedAt: (pass) => [...here.values()].map((resident) => resident.sharedAt(pass)).find(Boolean),
+      });
       return reducer;
     },
   };

@@ -74,7 +74,7 @@ export async function fitCluster(
   };
 }
 
-/** The run is named by all that its numbers depend on. */
+/** The run is named by where it lies and all that its numbers depend on. */
 async function planned(
   model: Plan['model'],
   storage: Storage,
@@ -84,7 +84,7 @@ async function planned(
 ): Promise<Run> {
   const { rows, columns } = factsOfPages(pages);
   const plan = { version: VERSION, model, rows, columns, shards: await cutPages(storage, pages, shards), keepEvery };
-  return writePlan(storage, hashOf([JSON.stringify({ plan, seed, measureEvery })]), plan);
+  return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed, measureEvery })]), plan);
 }
 
 /** Where an earlier driver stopped. */

@@ -24,7 +24,7 @@ export interface Foreman {
 
 /** How long to wait before looking again whether all is in order: an event, or all of Redis, may have been lost. */
 const PATIENCE = 5000;
-const DAY = { age: 86_400 };
+const HOUR = { age: 3600 };
 
 export async function openForeman(url: string, run: Run, say: (message: string) => void): Promise<Foreman> {
   const bullmq = await loadBullmq();
@@ -53,13 +53,14 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
   const add = async (name: string, child: string, pass: number, data: object): Promise<Job> => {
     const jobId = `${run.id}-${name}-${pass}`;
     const known = await passes.getJob(jobId);
-    if (known && !(await known.isFailed())) return known;
+    // What is finished says nothing: only what lies in the storage counts, and is not made again.
+    if (known && known.finishedOn === undefined) return known;
     await known?.remove({ removeChildren: true });
     const flow = await flows.add({
       name,
       queueName: PASSES,
       data: { ...address, pass, ...data } satisfies Omit<PassJob, 'measure'>,
-      opts: { jobId, ...RETRIES, removeOnComplete: DAY, removeOnFail: DAY },
+      opts: { jobId, ...RETRIES, removeOnComplete: HOUR, removeOnFail: HOUR },
       children: numbers.map((shard) => ({
         name: child,
         queueName: tasksOf(run.id, shard),
@@ -68,7 +69,7 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
           jobId: `${jobId}-${shard}`,
           ...RETRIES,
           removeOnComplete: true,
-          removeOnFail: DAY,
+          removeOnFail: HOUR,
           failParentOnFailure: true,
         },
       })),

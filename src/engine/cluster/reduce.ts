@@ -9,7 +9,7 @@ export interface Reducer {
   /** Does it, unless it is done; returns the objectives measured so far. */
   reduce(pass: number, measure: boolean): Promise<Reduced>;
   /** What all share before a pass, where it was made here and is still in memory. */
-  sharedAt(pass: number): Arrays | undefined;
+  sharedAt: AtHand['sharedAt'];
 }
 
 export interface Reduced {
@@ -18,8 +18,13 @@ export interface Reduced {
   readonly bytes: number;
 }
 
-/** `recent`: a shard's sums of a pass, where this process has just made them. */
-export function openReducer(run: Run, recent: (pass: number, shard: number) => Arrays | undefined): Reducer {
+/** What this process has in memory already, of its own shards. */
+export interface AtHand {
+  sumsOf(pass: number, shard: number): Arrays | undefined;
+  sharedAt(pass: number): { readonly history: readonly number[]; readonly shared: Arrays } | undefined;
+}
+
+export function openReducer(run: Run, atHand: AtHand): Reducer {
   const { id, storage, plan, training } = run;
   const { shared: sharedLengths, sums: sumsLengths } = training.shape(plan.rows, plan.columns);
   // Once more the sums, for those that come from outside the kernels' memory.
@@ -29,17 +34,26 @@ export function openReducer(run: Run, recent: (pass: number, shard: number) => A
   /** The pass that what all share is for, and the objectives that came with it. */
   let [at, history]: [number, readonly number[]] = [-1, []];
 
+  const put = (arrays: Arrays) => {
+    for (const name of Object.keys(shared)) shared[name].set(arrays[name]);
+  };
   const load = async (pass: number): Promise<number> => {
     if (at === pass) return 0;
+    const own = atHand.sharedAt(pass);
+    if (own) {
+      put(own.shared);
+      [at, history] = [pass, own.history];
+      return 0;
+    }
     const bytes = await needed(storage, sharedAt(id, pass));
     const { about, arrays } = unpack(bytes, sharedAt(id, pass));
-    for (const name of Object.keys(shared)) shared[name].set(arrays[name]);
+    put(arrays as Arrays);
     [at, history] = [pass, about.history as number[]];
     return bytes.length;
   };
 
   return {
-    sharedAt: (pass) => (at === pass ? shared : undefined),
+    sharedAt: (pass) => (at === pass ? { shared, history } : undefined),
     async reduce(pass, measure) {
       if (await storage.has(sharedAt(id, pass + 1))) {
         await load(pass + 1);
@@ -48,7 +62,7 @@ export function openReducer(run: Run, recent: (pass: number, shard: number) => A
       let bytes = await load(pass);
       zero(kernels, sums);
       for (let shard = 0; shard < plan.shards.length; shard++)
-        bytes += await addSums(run, kernels, sums, pass, shard, recent);
+        bytes += await addSums(run, kernels, sums, pass, shard, atHand);
       const begun = performance.now();
       const objective = sums.objective[0];
       at = -1;
@@ -74,9 +88,9 @@ async function addSums(
   sums: Arrays,
   pass: number,
   shard: number,
-  recent: (pass: number, shard: number) => Arrays | undefined,
+  atHand: AtHand,
 ): Promise<number> {
-  const made = recent(pass, shard);
+  const made = atHand.sumsOf(pass, shard);
   if (made) {
     addAll(kernels, sums, made);
     return 0;

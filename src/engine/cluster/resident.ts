@@ -4,6 +4,7 @@ import { openCrew } from '../crew.ts';
 import { threadsFor } from '../threads.ts';
 import { readRows } from './pages.ts';
 import { pack, unpack } from './parcel.ts';
+import type { AtHand } from './reduce.ts';
 import { localAt, passOf, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
 
@@ -14,6 +15,7 @@ export interface Resident {
   keep(pass: number): Promise<void>;
   /** The sums of a pass while they are in memory, or nothing. */
   sumsOf(pass: number): Arrays | undefined;
+  readonly sharedAt: AtHand['sharedAt'];
   close(): Promise<void>;
 }
 
@@ -23,12 +25,12 @@ export interface Swept {
   readonly bytes: number;
 }
 
-/** `recent`: what all share before a pass, where this process has just made it. */
+/** `made`: what all share before a pass, where this process has made it. */
 export async function openResident(
   run: Run,
   shard: number,
   threads: number | undefined,
-  recent: (pass: number) => Arrays | undefined,
+  made: AtHand['sharedAt'],
 ): Promise<Resident> {
   const { storage, plan, spec, training, id } = run;
   const counts = await readRows(storage, plan.columns, plan.shards[shard]);
@@ -38,17 +40,21 @@ export async function openResident(
     relaxed: false,
     spare: 0,
   });
-  /** The pass the rows are ready for, and the pass whose sums are in memory. */
-  let [ready, summed] = [-1, -1];
+  /** The pass the rows are ready for, and those whose sums and whose shared arrays are in memory. */
+  let [ready, summed, loaded] = [-1, -1, -1];
+  let history: readonly number[] = [];
 
   const load = async (pass: number): Promise<number> => {
-    const made = recent(pass);
-    if (made) {
-      fill(crew.shared, made);
+    const own = made(pass);
+    if (own) {
+      fill(crew.shared, own.shared);
+      [loaded, history] = [pass, own.history];
       return 0;
     }
     const bytes = await needed(storage, sharedAt(id, pass));
-    fill(crew.shared, unpack(bytes, sharedAt(id, pass)).arrays as Arrays);
+    const { about, arrays } = unpack(bytes, sharedAt(id, pass));
+    fill(crew.shared, arrays as Arrays);
+    [loaded, history] = [pass, about.history as number[]];
     return bytes.length;
   };
   const sweep = async (pass: number, measure: boolean): Promise<void> => {
@@ -87,6 +93,7 @@ export async function openResident(
   return {
     keep,
     sumsOf: (pass) => (summed === pass ? crew.sums : undefined),
+    sharedAt: (pass) => (loaded === pass ? { shared: crew.shared, history } : undefined),
     async sweep(pass, measure) {
       const name = sumsAt(id, pass, shard);
       if ((await storage.has(name)) || (await storage.has(sharedAt(id, pass + 1)))) return { seconds: 0, bytes: 0 };

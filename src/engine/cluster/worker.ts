@@ -3,6 +3,7 @@
  * worker lives), sweeps them in threads, and ends passes. It may come and go at any time: shards are handed on until
  * each worker has its fair share of them.
  */
+import { hostname } from 'node:os';
 import { integer, resolve, type Values } from '../../check/index.ts';
 import { THREADS_OPTIONS } from '../threads.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -37,6 +38,7 @@ export async function startWorker(
   const tell = teller(say);
   const waiting = {
     ...connectionTo(url),
+    name: `${hostname()} ${process.pid}`,
     lockDuration: lockSeconds * 1000,
     stalledInterval: Math.min(5000, lockSeconds * 500),
     maxStalledCount: 100,
