@@ -17,14 +17,19 @@ const PLACES = [
 export const findChromium = () => PLACES.find((path) => path && existsSync(path));
 
 export function installChromium() {
-  if (findChromium() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.error('aspectra: installing chromium for the tests of the page …');
+  if (!findChromium()) install('chromium', 'the tests of the page');
+}
+
+/** As root on Debian; elsewhere it does nothing. */
+export function install(name, what) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error(`aspectra: installing ${name} for ${what} …`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,11 +1,16 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { VERSION } from '../src/version.ts';
 import { read } from './house.ts';
 
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
 }
+
+describe('the package', () => {
+  it('has the version that the program says', () => assert.equal(JSON.parse(read('package.json')).version, VERSION));
+});
 
 describe('the lock file', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Locked;

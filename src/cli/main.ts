@@ -1,9 +1,8 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
 import { Command, CommanderError } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
+import { VERSION } from '../version.ts';
 import { Interrupted } from './progress.ts';
-
-const VERSION = '0.1.0';
 
 const library = (name: string) => async (): Promise<Command> => {
   const { libraryCommands } = await import('./library.ts');
@@ -18,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   similar: async () => (await import('./similar.ts')).similarCommand(),
   recommend: async () => (await import('./recommend.ts')).recommendCommand(),
   train: async () => (await import('./train.ts')).trainCommand(),
+  worker: async () => (await import('./worker.ts')).workerCommand(),
   add: library('add'),
   list: async () => (await import('./list.ts')).listCommand(),
   show: library('show'),

@@ -37,6 +37,13 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
+/** For work that goes on until it is told to end. */
+export const untilInterrupted = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   constructor() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { integer, type Options, text } from '../check/index.ts';
 import { addFlags } from './flags.ts';
+import { untilInterrupted } from './progress.ts';
 
 const FLAGS = {
   port: integer({
@@ -34,7 +35,7 @@ export function serveCommand(): Command {
 }
 
 async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
-  const ended = interrupted();
+  const ended = untilInterrupted();
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../server/index.ts');
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
@@ -54,12 +55,6 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
   await ended;
   await close();
 }
-
-const interrupted = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],

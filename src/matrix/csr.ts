@@ -93,17 +93,34 @@ export function selectRows(matrix: Csr, rows: ArrayLike<number>): Csr {
   return { rows: rows.length, columns: matrix.columns, start: starts, ...chosen };
 }
 
-/** The rows of one matrix, then those of another. */
-export function stackRows(above: Csr, below: Csr): Csr {
-  const entries = above.start[above.rows];
-  const start = new Uint32Array(above.rows + below.rows + 1);
-  start.set(above.start);
-  for (let row = 0; row <= below.rows; row++) start[above.rows + row] = entries + below.start[row];
-  const index = new Uint32Array(entries + below.index.length);
-  index.set(above.index);
-  index.set(below.index, entries);
-  const value = new Float64Array(index.length);
-  value.set(above.value);
-  value.set(below.value, entries);
-  return { rows: above.rows + below.rows, columns: above.columns, start, index, value };
+/** The rows from `from` to before `to`, without copying their entries. */
+export function rowRange({ columns, start, index, value }: Csr, from: number, to: number): Csr {
+  const [first, last] = [start[from], start[to]];
+  const starts = start.slice(from, to + 1).map((at) => at - first);
+  return {
+    rows: to - from,
+    columns,
+    start: starts,
+    index: index.subarray(first, last),
+    value: value.subarray(first, last),
+  };
+}
+
+/** The rows of all the matrices, under one another. */
+export function stackRows(columns: number, matrices: readonly Csr[]): Csr {
+  const rows = matrices.reduce((sum, matrix) => sum + matrix.rows, 0);
+  const entries = matrices.reduce((sum, matrix) => sum + matrix.index.length, 0);
+  const start = new Uint32Array(rows + 1);
+  const index = new Uint32Array(entries);
+  const single = matrices.every(({ value }) => value instanceof Float32Array);
+  const value = single ? new Float32Array(entries) : new Float64Array(entries);
+  let [row, entry] = [0, 0];
+  for (const matrix of matrices) {
+    for (let r = 1; r <= matrix.rows; r++) start[row + r] = entry + matrix.start[r];
+    index.set(matrix.index, entry);
+    value.set(matrix.value, entry);
+    row += matrix.rows;
+    entry += matrix.index.length;
+  }
+  return { rows, columns, start, index, value };
 }

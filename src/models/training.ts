@@ -8,6 +8,7 @@
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
  */
 import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
+import { rowRange } from '../matrix/index.ts';
 import { type Random, random } from '../random/index.ts';
 
 /** Named flat arrays of numbers. */
@@ -197,26 +198,14 @@ export interface Part {
 
 /** Cuts the rows into `parts` runs of about equally many non-zeros. */
 export function cut(counts: Csr, parts: number): Part[] {
-  const { rows, columns, start, index, value } = counts;
+  const { rows, start, index } = counts;
   if (parts === 1) return [{ from: 0, counts }];
   const cuts: Part[] = [];
   let from = 0;
   for (let p = 1; p <= parts; p++) {
     let to = from;
     while (to < rows && (p === parts || start[to] < (index.length * p) / parts)) to++;
-    const first = start[from];
-    const starts = start.slice(from, to + 1).map((at) => at - first);
-    const entries = [first, start[to]] as const;
-    cuts.push({
-      from,
-      counts: {
-        rows: to - from,
-        columns,
-        start: starts,
-        index: index.subarray(...entries),
-        value: value.subarray(...entries),
-      },
-    });
+    cuts.push({ from, counts: rowRange(counts, from, to) });
     from = to;
   }
   return cuts;

@@ -73,7 +73,7 @@ export function withMore(catalogue: Catalogue, more: Entries): Catalogue {
     words: catalogue.words,
     ids: [...catalogue.ids, ...more.ids],
     titles: [...catalogue.titles, ...more.titles],
-    counts: stackRows(catalogue.counts, more.counts),
+    counts: stackRows(catalogue.counts.columns, [catalogue.counts, more.counts]),
     passages: joinPassages(catalogue.passages, more.passages),
   };
 }

@@ -160,7 +160,7 @@ function inOrder(counts: Csr, rows: readonly (number | undefined)[], fresh: Csr 
   );
   let [old, next] = [0, known.rows];
   return selectRows(
-    stackRows(known, fresh),
+    stackRows(known.columns, [known, fresh]),
     rows.map((row) => (row === undefined ? next++ : old++)),
   );
 }

@@ -1,0 +1,91 @@
+/**
+ * Named arrays on their way: a line of JSON that says where each lies, then the arrays, little endian, on 8 bytes.
+ *
+ *   "ASPARCEL" · header length u32 · checksum u32 · header (JSON) · arrays
+ *
+ * What is kept (pages, states) is sealed by a checksum (CRC-32 of all that follows it). What lives for one pass is not:
+ * it is whole or absent, and its length is checked. Arrays are read as views, not copied.
+ */
+import { crc32 } from 'node:zlib';
+import { InputError } from '../../check/index.ts';
+
+export type Numbers = Uint32Array | Float32Array | Float64Array;
+
+export interface Parcel {
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly arrays: Readonly<Record<string, Numbers>>;
+}
+
+const TYPES = { u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const;
+type Type = keyof typeof TYPES;
+
+interface Place {
+  readonly type: Type;
+  readonly at: number;
+  readonly length: number;
+}
+
+const MAGIC = new TextEncoder().encode('ASPARCEL');
+const HEADER_AT = MAGIC.length + 8;
+const align = (at: number) => Math.ceil(at / 8) * 8;
+
+const typeOf = (array: Numbers): Type =>
+  array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
+
+/** In chunks, so that nothing large is copied. */
+export function pack({ about, arrays }: Parcel, { seal = false } = {}): Uint8Array[] {
+  const places: Record<string, Place> = {};
+  const data: Uint8Array[] = [];
+  let size = 0;
+  for (const [name, array] of Object.entries(arrays)) {
+    places[name] = { type: typeOf(array), at: size, length: array.length };
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    const padding = align(bytes.length) - bytes.length;
+    data.push(bytes, new Uint8Array(padding));
+    size += bytes.length + padding;
+  }
+  const header = new TextEncoder().encode(JSON.stringify({ about, arrays: places, size, sealed: seal }));
+  const head = new Uint8Array(align(HEADER_AT + header.length));
+  head.set(MAGIC);
+  head.set(header, HEADER_AT);
+  const view = new DataView(head.buffer);
+  view.setUint32(MAGIC.length, header.length, true);
+  if (seal) view.setUint32(MAGIC.length + 4, checksum([head.subarray(HEADER_AT), ...data]), true);
+  return [head, ...data];
+}
+
+const checksum = (chunks: readonly Uint8Array[]): number => chunks.reduce((crc, chunk) => crc32(chunk, crc), 0);
+
+export function unpack(bytes: Uint8Array, who: string): Parcel {
+  const damaged = (how: string) => new InputError(who, `is damaged: ${how}; restore it, or remove it and begin again`);
+  if (bytes.length < HEADER_AT || MAGIC.some((byte, i) => bytes[i] !== byte)) throw damaged('it is no parcel');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headerEnd = HEADER_AT + view.getUint32(MAGIC.length, true);
+  const header = headerOf(bytes.subarray(HEADER_AT, headerEnd));
+  if (!header || bytes.length !== align(headerEnd) + header.size) throw damaged('its length is wrong');
+  const { about, arrays, sealed } = header;
+  if (sealed && view.getUint32(MAGIC.length + 4, true) !== checksum([bytes.subarray(HEADER_AT)])) {
+    throw damaged('its checksum does not match');
+  }
+  // Arrays lie on 8 bytes only where the bytes themselves do.
+  const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+  const from = byteOffset + align(headerEnd);
+  const read = ({ type, at, length }: Place) => new TYPES[type](buffer as ArrayBuffer, from + at, length);
+  const entries = Object.entries(arrays).map(([name, place]) => [name, read(place)]);
+  return { about, arrays: Object.fromEntries(entries) };
+}
+
+interface Header {
+  readonly about: Parcel['about'];
+  readonly arrays: Readonly<Record<string, Place>>;
+  readonly size: number;
+  readonly sealed: boolean;
+}
+
+function headerOf(bytes: Uint8Array): Header | undefined {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+/** Where pages, states and sums lie: named objects that every machine sees, written whole or not at all. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { InputError } from '../../check/index.ts';
+
+export interface Storage {
+  /** Its address, which opens it on any machine. */
+  readonly place: string;
+  /** Undefined where there is no such object. */
+  get(name: string): Promise<Uint8Array | undefined>;
+  put(name: string, chunks: readonly Uint8Array[]): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** Every object whose name begins so. */
+  list(prefix: string): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** A folder that all machines share, or `s3://bucket/prefix`. */
+export async function openStorage(place: string): Promise<Storage> {
+  if (!place.startsWith('s3://')) return folderStorage(place);
+  return (await import('./s3.ts')).s3Storage(place);
+}
+
+/** What must be there, or a message that names it. */
+export async function needed(storage: Storage, name: string): Promise<Uint8Array> {
+  const bytes = await storage.get(name);
+  if (bytes) return bytes;
+  throw new InputError(`${storage.place}/${name}`, 'is not there; every machine of a cluster must see this place');
+}
+
+export function folderStorage(folder: string): Storage {
+  const place = resolve(folder);
+  const at = (name: string) => join(place, name);
+  return {
+    place,
+    get: (name) => readFile(at(name)).catch(absent(undefined, at(name))),
+    async put(name, chunks) {
+      const path = at(name);
+      const draft = `${path}.${randomUUID()}.tmp`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await write(draft, chunks);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw new InputError(path, `cannot be written (${(error as NodeJS.ErrnoException).code})`);
+      }
+    },
+    has: (name) => stat(at(name)).then(() => true, absent(false, at(name))),
+    async list(prefix) {
+      const folder = dirname(`${prefix}x`);
+      const found = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(absent([], at(folder)));
+      return found
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
+        .filter((name) => name.startsWith(prefix))
+        .sort();
+    },
+    remove: (name) => rm(at(name), { force: true }),
+  };
+}
+
+const absent =
+  <T>(instead: T, path: string) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
+    throw new InputError(path, `cannot be read (${error.code})`);
+  };
+
+async function write(path: string, chunks: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const chunk of chunks) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,237 @@
+/** The cluster as it is run: a real Redis, three worker processes, and the mishaps of a working day. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Job, Queue } from 'bullmq';
+import { zipfCorpus } from '../bench/corpus.ts';
+import { findRedis } from '../scripts/redis.mjs';
+import { unpack } from '../src/engine/cluster/parcel.ts';
+import {
+  type ClusterFit,
+  type ClusterOptions,
+  fitCluster,
+  fitInline,
+  openStorage,
+  type Storage,
+  writePages,
+} from '../src/engine/index.ts';
+import { type Fit, type Progress, plsa } from '../src/models/index.ts';
+import { random } from '../src/random/index.ts';
+import { ROOT } from './house.ts';
+import { type RedisServer, startRedis } from './redis.ts';
+
+const skip = findRedis() ? false : 'there is no redis-server here';
+const SETTINGS = { topics: 40, temper: 1 };
+const MODEL = { name: 'plsa', settings: SETTINGS };
+const SHARDS = 3;
+const PASSES = 14;
+const counts = zipfCorpus({ documents: 3000, words: 1000, entries: 180_000 });
+
+/** A run that is under way. */
+interface Going {
+  readonly run: string;
+  readonly storage: Storage;
+}
+
+/** After which pass a mishap begins. */
+const MISHAP = 3;
+
+describe('a cluster', { skip }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-cluster-'));
+  let redis: RedisServer;
+  const workers = new Set<ChildProcess>();
+  const startWorker = () => {
+    const args = [
+      join(ROOT, 'bin', 'aspectra.js'),
+      'worker',
+      '--engine',
+      redis.url,
+      '--threads',
+      '1',
+      '--lock-seconds',
+      '2',
+    ];
+    const worker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    worker.stderr!.resume();
+    workers.add(worker);
+    return worker;
+  };
+  const end = async (worker: ChildProcess, signal: NodeJS.Signals) => {
+    workers.delete(worker);
+    const ended = once(worker, 'exit');
+    worker.kill(signal);
+    return (await ended) as [number | null, string | null];
+  };
+  before(async () => {
+    redis = await startRedis(folder);
+    for (let w = 0; w < 3; w++) startWorker();
+  });
+  after(async () => {
+    await Promise.all([...workers].map((worker) => end(worker, 'SIGKILL')));
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A run in a storage of its own; `during` goes on beside it. */
+  const train = async (
+    name: string,
+    options: Partial<ClusterOptions> = {},
+    mishap?: (going: Going) => Promise<void>,
+  ) => {
+    const storage = await openStorage(join(folder, name));
+    const pages = await writePages(storage, counts, 256);
+    let beside: Promise<void> | undefined;
+    const onProgress = ({ iteration }: Progress) => {
+      if (iteration === MISHAP) beside = going(storage).then(mishap);
+    };
+    const usual = {
+      engine: redis.url,
+      shards: SHARDS,
+      iterations: PASSES,
+      tolerance: 0,
+      measureEvery: 5,
+      keepEvery: 4,
+    };
+    const fit = await fitCluster(MODEL, storage, pages, { ...usual, onProgress, ...options });
+    await beside;
+    return fit;
+  };
+  const going = async (storage: Storage): Promise<Going> => {
+    const [name] = await storage.list('runs/');
+    return { run: name.split('/')[1], storage };
+  };
+  const inline = fitInline(plsa(SETTINGS), counts, {
+    shards: SHARDS,
+    iterations: PASSES,
+    tolerance: 0,
+    measureEvery: 5,
+    random: random(),
+  });
+  const same = ({ shared, history, iterations }: ClusterFit, expected: Fit = inline) => {
+    assert.equal(iterations, expected.iterations);
+    assert.deepEqual(history, expected.history);
+    for (const [name, array] of Object.entries(expected.shared)) assert.deepEqual(shared[name], array, name);
+  };
+
+  it('gives the bytes of one machine, and the rows of its documents', async () => {
+    const bytes: number[] = [];
+    const fit = await train('plain', {
+      onPass: (passed) => bytes.push(passed.swept.reduce((sum, of) => sum + of.bytes, 0)),
+    });
+    same(fit);
+    assert.equal(bytes.length, PASSES);
+    const storage = await openStorage(join(folder, 'plain'));
+    assert.deepEqual(await storage.list(`runs/${fit.run}/sums/`), [], 'nothing is left of the passes');
+    const rows: number[] = [];
+    for (const name of fit.local) rows.push(...unpack((await storage.get(name))!, name).arrays.topics);
+    assert.deepEqual(rows, [...inline.local.topics]);
+    // What the workers send and receive: their sums, and the model but where it was made, each with some words about it.
+    const most = (counts.columns * SETTINGS.topics * 4 + 500) * SHARDS * 2;
+    for (const sent of bytes.slice(1)) assert.ok(sent > 0 && sent <= most, `${sent} of ${most}`);
+  });
+
+  it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {
+    let killed: Job | undefined;
+    const mishap = async ({ run, storage }: Going) => {
+      const queue = new Queue(`${run}-1`, { connection: { url: redis.url }, prefix: 'aspectra' });
+      while (!killed) {
+        const [job] = await queue.getActive();
+        if (!job) continue;
+        const worker = [...workers].find(({ pid }) => job.processedBy?.endsWith(` ${pid}`));
+        if (!worker) continue;
+        worker.kill('SIGSTOP');
+        if (await storage.has(`runs/${run}/sums/${String(job.data.pass).padStart(6, '0')}/000001`))
+          worker.kill('SIGCONT');
+        else {
+          await end(worker, 'SIGKILL');
+          killed = job;
+        }
+      }
+      await queue.close();
+      startWorker();
+    };
+    same(await train('killed', {}, mishap));
+    assert.equal(killed?.name, 'sweep');
+  });
+
+  it('outlives a restart of the server', async () => {
+    const mishap = async () => {
+      await redis.stop();
+      await sleep(300);
+      await redis.start();
+    };
+    same(await train('restarted', {}, mishap));
+  });
+
+  it('goes on without a worker that hears nothing for a while, and is not disturbed when it wakes', async () => {
+    const [worker] = workers;
+    let woken = false;
+    const mishap = async () => {
+      worker.kill('SIGSTOP');
+      await sleep(5000);
+      worker.kill('SIGCONT');
+      woken = true;
+    };
+    same(await train('slow', {}, mishap));
+    assert.equal(woken, true);
+    assert.equal(worker.exitCode, null);
+  });
+
+  it('counts a task once, however often it is delivered', async () => {
+    const mishap = async ({ run, storage }: Going) => {
+      const connection = { connection: { url: redis.url }, prefix: 'aspectra' };
+      const data = { place: storage.place, run, measure: false };
+      const queues = [0, 1, 2].map((shard) => new Queue(`${run}-${shard}`, connection));
+      const passes = new Queue('passes', connection);
+      for (let pass = 0; pass < PASSES; pass++) {
+        await Promise.all(queues.map((queue, shard) => queue.add('sweep', { ...data, shard, pass }, { attempts: 1 })));
+        await passes.add('pass', { ...data, pass }, { attempts: 1 });
+      }
+      await Promise.all([...queues, passes].map((queue) => queue.close()));
+    };
+    same(await train('twice', {}, mishap));
+  });
+
+  it('says which file is damaged, and does not try for ever', async () => {
+    const storage = await openStorage(join(folder, 'damaged'));
+    const { pages } = await writePages(storage, counts, 256);
+    const path = join(storage.place, pages[5].name);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 100] ^= 1;
+    await writeFile(path, bytes);
+    await assert.rejects(train('damaged'), (error: Error) => {
+      assert.match(error.message, /is damaged: its checksum does not match/);
+      assert.ok(error.message.includes(path), error.message);
+      return true;
+    });
+  });
+
+  it('stops when it is told to, lets go of its shards, and goes on from there when asked again', async () => {
+    const stop = new AbortController();
+    const onProgress = ({ iteration }: Progress) => iteration === 6 && stop.abort(new Error('enough'));
+    await assert.rejects(train('resumed', { onProgress, signal: stop.signal }), /enough/);
+    const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
+    while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
+    await shards.close();
+    const seen: number[] = [];
+    same(await train('resumed', { onProgress: ({ iteration }) => seen.push(iteration) }));
+    assert.ok(seen[0] >= 7, `it went on from pass ${seen[0]}`);
+    assert.deepEqual(seen.slice(-1), [PASSES]);
+  });
+
+  it('lets a worker go when it is asked to leave', async () => {
+    const [worker] = workers;
+    let left: unknown;
+    const mishap = async () => {
+      [left] = await end(worker, 'SIGTERM');
+    };
+    same(await train('left', {}, mishap));
+    assert.equal(left, 0);
+  });
+});
