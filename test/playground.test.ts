@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../scripts/browser.mjs';
 import { ROOT } from './house.ts';
 
@@ -58,6 +58,7 @@ const FILES = {
   'ships.csv': `id,text\nships,"${SEA} The wind fell at night."\nsails,"A sail of the ship tore. ${SEA}"\n`,
   'records.jsonl': `${JSON.stringify({ id: 'leaves', text: `Dried leaves. ${TEA}` })}\n`,
   'talk.vtt': `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ann>${SEA}\n\n00:05.000 --> 00:09.000\n<v Ben>The sailors slept.\n`,
+  'storm.srt': `1\n00:00:01,000 --> 00:00:04,000\nThe ship is in the harbour. ${SEA}\n`,
   'storm.docx': zipSync({
     'word/document.xml': strToU8(
       `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>${SEA} It was a bad storm.</w:t></w:r></w:p></w:body></w:document>`,
@@ -102,20 +103,24 @@ describe('the playground', { skip }, () => {
   };
   const list = () => page.getByRole('list', { name: 'Documents' });
 
-  it('loads little before it shows something', (t) => {
-    const assets = readdirSync(join(FOLDER, 'assets'));
-    const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+  it('loads little before it shows something', async (t) => {
+    const asked: string[] = [];
+    const ask = (request: Request) => asked.push(request.url().slice(url.length));
+    context.on('request', ask);
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    context.off('request', ask);
     const zipped = (names: readonly string[]) =>
-      names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, 'assets', name))).length, 0);
-    const first = zipped(assets.filter((name) => html.includes(name) && name.endsWith('.js')));
-    const whole = zipped(assets);
-    t.diagnostic(`first script ${(first / 1e3).toFixed(0)} kB, all files ${(whole / 1e6).toFixed(1)} MB, gzipped`);
+      names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, name || 'index.html'))).length, 0);
+    const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const first = zipped(asked.filter((name) => name.endsWith('.js') && html.includes(name)));
+    const all = readdirSync(join(FOLDER, 'assets')).map((name) => join('assets', name));
+    const sizes = { 'first script': first, 'first visit': zipped(asked), 'all files': zipped(all) };
+    for (const [what, bytes] of Object.entries(sizes)) t.diagnostic(`${what}: ${Math.round(bytes / 1e3)} kB gzipped`);
     assert.ok(first > 0 && first < 200_000, `${first} bytes`);
   });
 
   it('takes files of many formats', async () => {
-    await page.goto(url);
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await page.getByLabel('Files to add').setInputFiles(
       Object.entries(FILES).map(([name, content]) => ({
         name,
@@ -155,6 +160,14 @@ describe('the playground', { skip }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: /Of our own/ }).waitFor();
     await shot('topics');
+  });
+
+  it('sums up many', async () => {
+    await page.goto(`${url}#/`);
+    await page.getByRole('checkbox', { name: /Select Tea/ }).check();
+    await page.getByRole('checkbox', { name: /Select storm\.docx/ }).check();
+    await page.getByRole('link', { name: 'Sum up' }).click();
+    await page.getByRole('region', { name: 'Summary by auto' }).locator('.group').first().waitFor();
   });
 
   it('learns what belongs together', async () => {

@@ -83,16 +83,23 @@ export function answering(answer: (request: Request) => Promise<Response>, tell:
     if ('left' in data) return open.get(id)?.abort();
     const stop = new AbortController();
     open.set(id, stop);
-    const { status, headers, body } = await answer(requestOf(data, stop.signal));
-    tell({ id, status, headers: [...headers] });
-    const reader = body?.getReader();
-    for (let part = await reader?.read(); part && !part.done && !stop.signal.aborted; part = await reader!.read()) {
-      tell({ id, chunk: part.value });
+    try {
+      const { status, headers, body } = await answer(requestOf(data, stop.signal));
+      tell({ id, status, headers: [...headers] });
+      if (body) for await (const chunk of chunksOf(body, stop.signal)) tell({ id, chunk });
+    } finally {
+      open.delete(id);
+      tell({ id, ended: true });
     }
-    await reader?.cancel();
-    open.delete(id);
-    tell({ id, ended: true });
   };
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const leave = () => void reader.cancel();
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
 function requestOf({ url, method, headers, body }: Asked, signal: AbortSignal): Request {
