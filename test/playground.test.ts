@@ -104,8 +104,8 @@ describe('the playground', { skip }, () => {
   const list = () => page.getByRole('list', { name: 'Documents' });
 
   it('loads little before it shows something', async (t) => {
-    const asked: string[] = [];
-    const ask = (request: Request) => asked.push(request.url().slice(url.length));
+    const asked = new Set<string>();
+    const ask = (request: Request) => asked.add(request.url().slice(url.length));
     context.on('request', ask);
     await page.goto(url);
     await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
@@ -113,9 +113,9 @@ describe('the playground', { skip }, () => {
     const zipped = (names: readonly string[]) =>
       names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, name || 'index.html'))).length, 0);
     const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
-    const first = zipped(asked.filter((name) => name.endsWith('.js') && html.includes(name)));
+    const first = zipped([...asked].filter((name) => name.endsWith('.js') && html.includes(name)));
     const all = readdirSync(join(FOLDER, 'assets')).map((name) => join('assets', name));
-    const sizes = { 'first script': first, 'first visit': zipped(asked), 'all files': zipped(all) };
+    const sizes = { 'first script': first, 'first visit': zipped([...asked]), 'all files': zipped(all) };
     for (const [what, bytes] of Object.entries(sizes)) t.diagnostic(`${what}: ${Math.round(bytes / 1e3)} kB gzipped`);
     assert.ok(first > 0 && first < 200_000, `${first} bytes`);
   });
