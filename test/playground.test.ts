@@ -8,17 +8,11 @@ import { extname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { findChromium } from '../scripts/browser.mjs';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { ROOT } from './house.ts';
+import { openBrowser, SHOTS, skip, WIDE } from './web/page.ts';
+import { STORY } from './web/texts.ts';
 
-const executablePath = findChromium();
-const skip =
-  executablePath === undefined && process.env.CI !== 'true'
-    ? 'no Chromium on this machine (apt-get install chromium, or CHROMIUM=PATH)'
-    : false;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-const SHOTS = process.env.SCREENSHOTS;
 const FOLDER = join(ROOT, 'web', 'playground');
 /** Not the root: a static host has many sites. */
 const PATH = '/some/where/';
@@ -44,12 +38,6 @@ const TEA =
   'Tea leaves are picked by hand and dried. Green tea is steamed; black tea leaves are rolled and dried longer.';
 const SEA =
   'The ship left the harbour at dawn. Sailors hoisted the sails, and a storm drove the ship back to the harbour.';
-const STORY = [
-  'The old bridge over the river was closed on Monday. Engineers had found deep cracks in two of its pillars.',
-  'The bridge carries forty thousand cars a day. The repair of the pillars will take a year, the engineers say.',
-  'The school garden, on the other hand, flourishes. Children sowed radishes and peas in the garden in spring.',
-  'The children harvest the radishes this week. Their teachers praise the garden as the best classroom they have.',
-].join('\n\n');
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const FILES = {
   'bridge and garden.txt': STORY,
@@ -81,8 +69,8 @@ describe('the playground', { skip }, () => {
     server = fileServer().listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
-    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    browser = await openBrowser();
+    context = await browser.newContext({ viewport: WIDE });
     context.on('request', (request) => {
       if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) problems.push(request.url());
     });
@@ -97,7 +85,6 @@ describe('the playground', { skip }, () => {
   });
 
   const shot = async (name: string) => {
-    if (!SHOTS) return;
     mkdirSync(SHOTS, { recursive: true });
     await page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
   };
@@ -182,7 +169,7 @@ describe('the playground', { skip }, () => {
     const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
     await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('rowheader', { name: 'lead' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor({ timeout: 30_000 });
   });
 
   it('has everything again after a reload', async () => {
