@@ -8,17 +8,11 @@ import { extname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/browser.mjs';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { ROOT } from './house.ts';
+import { openBrowser, SHOTS, skip, WIDE } from './web/page.ts';
+import { STORY } from './web/texts.ts';
 
-const executablePath = findChromium();
-const skip =
-  executablePath === undefined && process.env.CI !== 'true'
-    ? 'no Chromium on this machine (apt-get install chromium, or CHROMIUM=PATH)'
-    : false;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-const SHOTS = process.env.SCREENSHOTS;
 const FOLDER = join(ROOT, 'web', 'playground');
 /** Not the root: a static host has many sites. */
 const PATH = '/some/where/';
@@ -44,12 +38,6 @@ const TEA =
   'Tea leaves are picked by hand and dried. Green tea is steamed; black tea leaves are rolled and dried longer.';
 const SEA =
   'The ship left the harbour at dawn. Sailors hoisted the sails, and a storm drove the ship back to the harbour.';
-const STORY = [
-  'The old bridge over the river was closed on Monday. Engineers had found deep cracks in two of its pillars.',
-  'The bridge carries forty thousand cars a day. The repair of the pillars will take a year, the engineers say.',
-  'The school garden, on the other hand, flourishes. Children sowed radishes and peas in the garden in spring.',
-  'The children harvest the radishes this week. Their teachers praise the garden as the best classroom they have.',
-].join('\n\n');
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const FILES = {
   'bridge and garden.txt': STORY,
@@ -58,6 +46,7 @@ const FILES = {
   'ships.csv': `id,text\nships,"${SEA} The wind fell at night."\nsails,"A sail of the ship tore. ${SEA}"\n`,
   'records.jsonl': `${JSON.stringify({ id: 'leaves', text: `Dried leaves. ${TEA}` })}\n`,
   'talk.vtt': `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ann>${SEA}\n\n00:05.000 --> 00:09.000\n<v Ben>The sailors slept.\n`,
+  'storm.srt': `1\n00:00:01,000 --> 00:00:04,000\nThe ship is in the harbour. ${SEA}\n`,
   'storm.docx': zipSync({
     'word/document.xml': strToU8(
       `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>${SEA} It was a bad storm.</w:t></w:r></w:p></w:body></w:document>`,
@@ -80,8 +69,8 @@ describe('the playground', { skip }, () => {
     server = fileServer().listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
-    browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    browser = await openBrowser();
+    context = await browser.newContext({ viewport: WIDE });
     context.on('request', (request) => {
       if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) problems.push(request.url());
     });
@@ -96,26 +85,29 @@ describe('the playground', { skip }, () => {
   });
 
   const shot = async (name: string) => {
-    if (!SHOTS) return;
     mkdirSync(SHOTS, { recursive: true });
     await page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
   };
   const list = () => page.getByRole('list', { name: 'Documents' });
 
-  it('loads little before it shows something', (t) => {
-    const assets = readdirSync(join(FOLDER, 'assets'));
-    const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+  it('loads little before it shows something', async (t) => {
+    const asked = new Set<string>();
+    const ask = (request: Request) => asked.add(request.url().slice(url.length));
+    context.on('request', ask);
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    context.off('request', ask);
     const zipped = (names: readonly string[]) =>
-      names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, 'assets', name))).length, 0);
-    const first = zipped(assets.filter((name) => html.includes(name) && name.endsWith('.js')));
-    const whole = zipped(assets);
-    t.diagnostic(`first script ${(first / 1e3).toFixed(0)} kB, all files ${(whole / 1e6).toFixed(1)} MB, gzipped`);
+      names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, name || 'index.html'))).length, 0);
+    const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+    const first = zipped([...asked].filter((name) => name.endsWith('.js') && html.includes(name)));
+    const all = readdirSync(join(FOLDER, 'assets')).map((name) => join('assets', name));
+    const sizes = { 'first script': first, 'first visit': zipped([...asked]), 'all files': zipped(all) };
+    for (const [what, bytes] of Object.entries(sizes)) t.diagnostic(`${what}: ${Math.round(bytes / 1e3)} kB gzipped`);
     assert.ok(first > 0 && first < 200_000, `${first} bytes`);
   });
 
   it('takes files of many formats', async () => {
-    await page.goto(url);
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await page.getByLabel('Files to add').setInputFiles(
       Object.entries(FILES).map(([name, content]) => ({
         name,
@@ -157,6 +149,14 @@ describe('the playground', { skip }, () => {
     await shot('topics');
   });
 
+  it('sums up many', async () => {
+    await page.goto(`${url}#/`);
+    await page.getByRole('checkbox', { name: /Select Tea/ }).check();
+    await page.getByRole('checkbox', { name: /Select storm\.docx/ }).check();
+    await page.getByRole('link', { name: 'Sum up' }).click();
+    await page.getByRole('region', { name: 'Summary by auto' }).locator('.group').first().waitFor();
+  });
+
   it('learns what belongs together', async () => {
     await page.goto(`${url}#/related/${encodeURIComponent('tea.md')}`);
     const first = page.getByRole('list', { name: 'Related documents' }).getByRole('listitem').first();
@@ -169,7 +169,7 @@ describe('the playground', { skip }, () => {
     const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
     await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('rowheader', { name: 'lead' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor({ timeout: 30_000 });
   });
 
   it('has everything again after a reload', async () => {

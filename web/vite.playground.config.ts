@@ -8,8 +8,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const demo = (): Plugin => ({
   name: 'demo',
-  resolveId: (id) => (id === 'virtual:demo' ? '\0demo' : undefined),
-  load: async (id) => (id === '\0demo' ? `export default ${JSON.stringify(await demoDocuments())}` : undefined),
+  resolveId: (id) => (id === 'virtual:demo' ? 'demo-library' : undefined),
+  load: async (id) => (id === 'demo-library' ? `export default ${JSON.stringify(await demoDocuments())}` : undefined),
+});
+
+/** What runs in the page must not need Node. */
+const noNode = (): Plugin => ({
+  name: 'no-node',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id.startsWith('node:')) this.error(`${importer} needs ${id}, which a page has not`);
+  },
 });
 
 export default defineConfig({
@@ -23,7 +32,7 @@ export default defineConfig({
       { find: '@acemir/cssom', replacement: here('src/playground/no-styles.ts') },
     ],
   },
-  worker: { format: 'es', plugins: () => [demo()] },
+  worker: { format: 'es', plugins: () => [demo(), noNode()] },
   build: {
     outDir: here('playground'),
     emptyOutDir: true,

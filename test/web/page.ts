@@ -23,8 +23,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
-const WIDE = { width: 1440, height: 900 };
+export const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
+export const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 export interface Opened {
@@ -42,10 +42,12 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: executablePath!, args: FLAGS });
+
 export async function openPage(): Promise<Opened> {
   assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
   const server = await listen();
-  const browser: Browser = await chromium.launch({ executablePath: executablePath!, args: FLAGS });
+  const browser = await openBrowser();
   const page = await browser.newPage({ viewport: WIDE });
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];

@@ -23,14 +23,11 @@ export type Answer =
 export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Promise<Response> {
   const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
+  let broken = false;
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.get(data.id)?.(data));
   worker.addEventListener('error', () => {
-    const failed = new TextEncoder().encode(JSON.stringify({ error: { message: BROKEN } }));
-    for (const [id, hear] of waiting) {
-      hear({ id, status: 500, headers: [] });
-      hear({ id, chunk: failed });
-      hear({ id, ended: true });
-    }
+    broken = true;
+    for (const [id, hear] of waiting) for (const answer of brokenFor(id)) hear(answer);
   });
   return async (path, init) => {
     const request = new Request(new URL(path, 'http://localhost'), init);
@@ -44,12 +41,12 @@ export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Pr
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
           waiting.set(id, (answer) => {
-            if ('status' in answer)
-              resolve(new Response(stream, { ...answer, headers: answer.headers as [string, string][] }));
+            if ('status' in answer) resolve(responseOf(answer, stream));
             else if ('chunk' in answer) controller.enqueue(answer.chunk);
             else if (waiting.delete(id)) controller.close();
           });
           signal.addEventListener('abort', () => {
+            if (!waiting.has(id)) return;
             leave();
             controller.error(signal.reason);
             reject(signal.reason);
@@ -57,12 +54,26 @@ export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Pr
         },
         cancel: leave,
       });
-      worker.postMessage({ id, url, method, headers: [...headers], body } satisfies Asked, [body]);
+      if (broken) for (const answer of brokenFor(id)) waiting.get(id)!(answer);
+      else worker.postMessage({ id, url, method, headers: [...headers], body } satisfies Asked, [body]);
     });
   };
 }
 
+type Head = Extract<Answer, { readonly status: number }>;
+/** Answers with these must have no body. */
+const BARE = [204, 304];
+
+const responseOf = ({ status, headers }: Head, body: ReadableStream): Response =>
+  new Response(BARE.includes(status) ? null : body, { status, headers: headers as [string, string][] });
+
 const BROKEN = 'The part of this page that does the work has stopped. Reload the page.';
+
+const brokenFor = (id: number): Answer[] => [
+  { id, status: 500, headers: [] },
+  { id, chunk: new TextEncoder().encode(JSON.stringify({ error: { status: 500, message: BROKEN } })) },
+  { id, ended: true },
+];
 
 /** The worker's side: every request that comes is answered as it would be over HTTP. */
 export function answering(answer: (request: Request) => Promise<Response>, tell: (answer: Answer) => void) {
@@ -72,16 +83,23 @@ export function answering(answer: (request: Request) => Promise<Response>, tell:
     if ('left' in data) return open.get(id)?.abort();
     const stop = new AbortController();
     open.set(id, stop);
-    const { status, headers, body } = await answer(requestOf(data, stop.signal));
-    tell({ id, status, headers: [...headers] });
-    const reader = body?.getReader();
-    for (let part = await reader?.read(); part && !part.done && !stop.signal.aborted; part = await reader!.read()) {
-      tell({ id, chunk: part.value });
+    try {
+      const { status, headers, body } = await answer(requestOf(data, stop.signal));
+      tell({ id, status, headers: [...headers] });
+      if (body) for await (const chunk of chunksOf(body, stop.signal)) tell({ id, chunk });
+    } finally {
+      open.delete(id);
+      tell({ id, ended: true });
     }
-    await reader?.cancel();
-    open.delete(id);
-    tell({ id, ended: true });
   };
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const leave = () => void reader.cancel();
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
 function requestOf({ url, method, headers, body }: Asked, signal: AbortSignal): Request {

@@ -12,6 +12,9 @@ const start: Start = (hear, gone) => {
   const thread = new Worker(self.location.href, { type: 'module', name: THREAD });
   // PDF.js, once loaded in a thread, sends a greeting of its own.
   thread.onmessage = ({ data }) => 'type' in data && hear(data);
-  thread.onerror = ({ message }) => gone(new Error(message));
+  thread.onerror = ({ message }) => {
+    thread.terminate();
+    gone(new Error(message));
+  };
   return { post: (order) => thread.postMessage(order), end: () => thread.terminate() };
 };
