@@ -10,7 +10,10 @@ export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
 
 export function fitInline(training: Training, counts: Csr, { relaxed = false, ...options }: InlineOptions = {}): Fit {
   const parts = cutTwice(counts, options.shards ?? 1).flat();
-  const kernels = openKernels({ floats: roomFor(training, counts, parts, 2), relaxed });
+  const kernels = openKernels({
+    floats: roomFor(training, counts, parts, 2, options.accelerate ? training.moves : undefined),
+    relaxed,
+  });
   const { shared, local, ...rest } = fit(training, counts, { ...options, kernels });
   return { shared: copied(shared), local: copied(local), ...rest };
 }

@@ -45,6 +45,17 @@ describe('fitThreads', () => {
     }
   });
 
+  it('does so with momentum, which never lets the objective fall', async () => {
+    const options = { ...OPTIONS, iterations: 30, accelerate: true };
+    const inline = bytes(fitInline(plsa(SETTINGS), counts, options));
+    for (const threads of [1, 3]) {
+      assert.deepEqual(bytes(await fitThreads(SPEC, counts, { ...options, threads })), inline, `${threads} threads`);
+    }
+    inline.history.slice(1).forEach((at, i) => {
+      assert.ok(at >= inline.history[i], `${inline.history[i]} → ${at}`);
+    });
+  });
+
   it('does so for relaxed kernels, a tempered model and counts that are one shard', async () => {
     const settings = { topics: 5, temper: 0.8 };
     const few = someCounts(10, 30);

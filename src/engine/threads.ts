@@ -8,6 +8,7 @@ import {
   begin,
   cutTwice,
   type Fit,
+  momentum,
   type Part,
   TRAINING_DEFAULTS,
   type Training,
@@ -35,6 +36,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
     threads: threadsFor(Math.max(...plan.map((parts) => parts.length)), options.threads),
     relaxed: options.relaxed ?? false,
     spare: plan.length > 1 ? 1 : 0,
+    accelerate: options.accelerate ?? false,
   });
   try {
     begin(training, counts, crew.shared, crew.local, options);
@@ -54,11 +56,12 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
   const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
   const { kernels, shape, shared, local } = crew;
   const sums = plan.length > 1 ? allocate(kernels, shape.sums) : crew.sums;
+  const judge = crew.momentum ? momentum(training.better) : () => 0;
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
     options.signal?.throwIfAborted();
-    const measure = iteration % measureEvery === 0;
+    const measure = crew.momentum !== undefined || iteration % measureEvery === 0;
     if (sums !== crew.sums) zero(kernels, sums);
     let from = 0;
     for (const { length } of plan) {
@@ -67,11 +70,17 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
       if (sums !== crew.sums) addAll(kernels, sums, crew.sums);
     }
     const objective = sums.objective[0];
-    training.update(kernels, shared, sums);
     iteration++;
-    if (measure) watch.see(objective);
+    const level = judge(objective);
+    if (level === undefined) await crew.momentum?.undo();
+    else {
+      training.update(kernels, shared, sums);
+      if (measure) watch.see(objective);
+      await crew.momentum?.leap(level);
+    }
     options.onProgress?.({ iteration, of: iterations, ...(measure && { objective }) });
   }
+  if (iteration > 0) await crew.momentum?.undo();
   const { converged, history } = watch;
   return { shared: copied(shared), local: copied(local), iterations: iteration, converged, history };
 }
