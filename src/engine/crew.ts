@@ -7,10 +7,12 @@
  */
 import { type Csr, openWasm, type WasmKernels } from '../kernels/index.ts';
 import {
+  type Accelerate,
   type Arrays,
   allocate,
   goBack,
   leapShared,
+  movesOf,
   type Part,
   rememberedOf,
   type Shape,
@@ -44,7 +46,7 @@ export interface AsyncMover {
 export interface CrewOptions {
   readonly threads: number;
   readonly relaxed: boolean;
-  readonly accelerate: boolean;
+  readonly accelerate?: Accelerate;
   /** Further sets of sums that will be taken from the kernels' memory. */
   readonly spare: number;
 }
@@ -54,11 +56,11 @@ export function openCrew(
   training: Training,
   counts: Csr,
   parts: readonly Part[],
-  { threads, relaxed, spare, accelerate }: CrewOptions,
+  { threads, relaxed, spare, ...options }: CrewOptions,
 ): Crew {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
-  const moves = accelerate ? training.moves : undefined;
+  const moves = movesOf(training, options);
   const floats = roomFor(training, counts, parts, threads + spare, moves);
   const kernels = openWasm({ floats, relaxed, shared: true });
   const shared = allocate(kernels, shape.shared);

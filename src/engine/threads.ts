@@ -17,6 +17,7 @@ import {
 } from '../models/index.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { copied, fitInline, type InlineOptions } from './inline.ts';
+import { sampleOf, startFrom } from './sampled-start.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 
 export const THREADS_OPTIONS = {
@@ -31,15 +32,18 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
+  const sample = sampleOf(training, counts, options);
+  const start =
+    sample && startFrom(training, counts, await fitThreads(spec, sample.counts, sample.options), options.random);
   const plan = cutTwice(counts, options.shards ?? 1);
   const crew = openCrew(spec, training, counts, plan.flat(), {
     threads: threadsFor(Math.max(...plan.map((parts) => parts.length)), options.threads),
     relaxed: options.relaxed ?? false,
     spare: plan.length > 1 ? 1 : 0,
-    accelerate: options.accelerate ?? false,
+    ...(options.accelerate && { accelerate: options.accelerate }),
   });
   try {
-    begin(training, counts, crew.shared, crew.local, options);
+    begin(training, counts, crew.shared, crew.local, start ? { ...options, start } : options);
     return await passes(training, crew, plan, options);
   } finally {
     await crew.close();
@@ -61,11 +65,11 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
     options.signal?.throwIfAborted();
-    const measure = crew.momentum !== undefined || iteration % measureEvery === 0;
+    const measure = iteration % measureEvery === 0;
     if (sums !== crew.sums) zero(kernels, sums);
     let from = 0;
     for (const { length } of plan) {
-      await crew.sweep(from, from + length, measure);
+      await crew.sweep(from, from + length, measure || crew.momentum !== undefined);
       from += length;
       if (sums !== crew.sums) addAll(kernels, sums, crew.sums);
     }

@@ -11,7 +11,7 @@ import { plsaSupervised } from './plsa-supervised.ts';
 import { type Fit, fit, type Training } from './training.ts';
 
 const PLAIN = { tolerance: 0 };
-const FASTER = { ...PLAIN, accelerate: true };
+const FASTER = { ...PLAIN, accelerate: 'momentum' as const };
 
 /** The first pass that starts at least so high. */
 const passesTo = ({ history }: Fit, objective: number) => history.findIndex((at) => at >= objective) + 1;

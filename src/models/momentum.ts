@@ -9,8 +9,17 @@
  * Know        one more copy of the state is all it remembers: x' serves both the step and its undoing.
  * Letters     β = 1 − 2^−level, so that square roots are all it takes
  */
+import { choice, type Values } from '../check/index.ts';
 import type { PassKernels } from '../kernels/index.ts';
 import { type Arrays, allocate, type Lengths, mapValues, type Shape, scaled } from './arrays.ts';
+
+export const ACCELERATE_OPTIONS = {
+  accelerate: choice(['momentum', 'none'], {
+    default: 'momentum',
+    help: 'momentum needs about half the passes to the same likelihood; none is plain EM',
+  }),
+} as const;
+export type Accelerate = Values<typeof ACCELERATE_OPTIONS>['accelerate'];
 
 /** The arrays of the state by their names, all of positive numbers: whether they go on, or are only remembered. */
 export interface Moves {
@@ -20,6 +29,10 @@ export interface Moves {
   /** Makes the shared arrays whole after a step: what must sum to one. */
   mend(kernels: PassKernels, shared: Arrays): void;
 }
+
+/** What will move: nothing where it is not asked for or the training does not allow it. */
+export const movesOf = (training: { moves?: Moves | undefined }, options: { accelerate?: Accelerate }) =>
+  options.accelerate === 'momentum' ? training.moves : undefined;
 
 /** Good passes after which the level rises, and how far: measured by `npm run bench -- accelerate`. */
 const PATIENCE = 8;

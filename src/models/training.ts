@@ -11,7 +11,7 @@ import { type Csr, type Kernels, type PassKernels, type Prepared, reference } fr
 import { rowRange } from '../matrix/index.ts';
 import { type Random, random } from '../random/index.ts';
 import { type Arrays, addAll, allocate, rowsOf, type Shape, scaled, zero } from './arrays.ts';
-import { type Moves, momentum, mover } from './momentum.ts';
+import { type Accelerate, type Moves, momentum, mover, movesOf } from './momentum.ts';
 
 export interface Training {
   readonly name: string;
@@ -56,10 +56,10 @@ export interface TrainOptions {
   readonly random?: Random;
   /** How many shards add up their sums before these are added to those of all: a cluster's tasks. 1 when not said. */
   readonly shards?: number;
-  /** State to go on from, such as that of an earlier fit of the same training and counts; else it starts anew. */
-  readonly start?: Pick<Fit, 'shared' | 'local'> | undefined;
-  /** Fewer passes by momentum, where the training allows it; the objective is then measured at every pass. */
-  readonly accelerate?: boolean;
+  /** State to go on from, such as that of an earlier fit of the same training and counts; without it, or its rows, anew. */
+  readonly start?: { readonly shared: Arrays; readonly local?: Arrays } | undefined;
+  /** Fewer passes by momentum, where the training allows it. Plain EM when not said. */
+  readonly accelerate?: Accelerate;
   /** The most passes over the data. */
   readonly iterations?: number;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
@@ -99,20 +99,20 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
   const partial = plan.some((parts) => parts.length > 1) ? allocate(kernels, shape.sums) : ofShard;
   begin(training, counts, shared, local, options);
 
-  const moves = options.accelerate ? training.moves : undefined;
+  const moves = movesOf(training, options);
   const judge = moves ? momentum(training.better) : () => 0;
   const steps = moves && mover(kernels, shape, moves, { shared, local }, counts.rows);
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
-    const measure = moves !== undefined || iteration % measureEvery === 0;
+    const measure = iteration % measureEvery === 0;
     zero(kernels, sums);
     for (const parts of plan) {
       if (ofShard !== sums) zero(kernels, ofShard);
       parts.forEach((part, i) => {
         const into = i === 0 ? ofShard : partial;
         if (i > 0) zero(kernels, partial);
-        training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
+        training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure || moves !== undefined);
         if (i > 0) addAll(kernels, ofShard, partial);
       });
       if (ofShard !== sums) addAll(kernels, sums, ofShard);
@@ -140,13 +140,10 @@ export function begin(
   local: Arrays,
   { start, random: chance }: TrainOptions,
 ): void {
-  if (!start) {
-    training.begin(factsOf(counts), chance ?? random(), shared);
-    training.beginRows(counts, local);
-  } else {
-    for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
-    for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
-  }
+  if (!start) training.begin(factsOf(counts), chance ?? random(), shared);
+  else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+  if (!start?.local) training.beginRows(counts, local);
+  else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }
 
 export interface FitOptions extends TrainOptions {
