@@ -11,6 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../src/check/index.ts';
+import * as accelerate from './accelerate.ts';
 import * as em from './em.ts';
 import { figuresTable } from './figures.ts';
 import * as lexrank from './lexrank.ts';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   packages,
   summaries,
   passes,
+  accelerate,
   store,
   start,
 };

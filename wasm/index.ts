@@ -1,4 +1,5 @@
 export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
 export { dots, dotsOfOne } from './dots';
+export { leap } from './leap';
 export { forwardColumns, loose, transposedColumns } from './sparse';
 export { sweepColumns, sweepLoose } from './sweep';

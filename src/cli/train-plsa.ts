@@ -2,7 +2,7 @@
 import { integer, number } from '../check/index.ts';
 import { fitThreads, modelSpec, THREADS_OPTIONS } from '../engine/index.ts';
 import { documentCounts } from '../matrix/index.ts';
-import { PLSA_OPTIONS, type Plsa, plsaOf, savePlsa } from '../models/index.ts';
+import { ACCELERATE_OPTIONS, PLSA_OPTIONS, type Plsa, plsaOf, savePlsa } from '../models/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import { analyze, type Vocabulary, vocabulary } from '../text/index.ts';
 import type { Trainable } from './trainable.ts';
@@ -12,6 +12,7 @@ const OPTIONS = {
   iterations: integer({ default: 100, min: 1, help: 'most passes over the texts' }),
   tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
+  ...ACCELERATE_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
   ...THREADS_OPTIONS,
 } as const;

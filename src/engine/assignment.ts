@@ -13,6 +13,8 @@ export interface Assignment {
   readonly shared: Places;
   readonly local: Places;
   readonly sums: Places;
+  /** The local arrays as momentum remembers them; none where it is not asked for. */
+  readonly last: Places;
   /** The sums of every thread; a thread's number is its place among them. */
   readonly partials: readonly Places[];
 }
@@ -28,11 +30,13 @@ export type Places = Readonly<Record<string, { readonly offset: number; readonly
 
 /**
  * What a thread is told: to sweep a shard into its sums, or, if it is the first, into those of all; or to add its slice
- * of the partial sums from … to to those of all.
+ * of the partial sums from … to to those of all; or to take its slice of the rows on by momentum, or back.
  */
 export type Order =
   | { readonly work: 'sweep'; readonly shard: number; readonly first: boolean; readonly measure: boolean }
-  | { readonly work: 'merge'; readonly from: number; readonly to: number };
+  | { readonly work: 'merge'; readonly from: number; readonly to: number }
+  | { readonly work: 'leap'; readonly level: number }
+  | { readonly work: 'undo' };
 
 export const placesOf = (arrays: Arrays): Places =>
   Object.fromEntries(

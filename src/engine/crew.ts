@@ -6,8 +6,20 @@
  * schedule, so the result is the same to the last bit, however many threads there are.
  */
 import { type Csr, openWasm, type WasmKernels } from '../kernels/index.ts';
-import { type Arrays, allocate, type Part, type Shape, scaled, type Training } from '../models/index.ts';
-import { placesOf } from './assignment.ts';
+import {
+  type Accelerate,
+  type Arrays,
+  allocate,
+  goBack,
+  leapShared,
+  movesOf,
+  type Part,
+  rememberedOf,
+  type Shape,
+  scaled,
+  type Training,
+} from '../models/index.ts';
+import { type Order, placesOf } from './assignment.ts';
 import { openPool, type Pool } from './pool.ts';
 import { roomFor } from './room.ts';
 import type { TrainingSpec } from './spec.ts';
@@ -21,12 +33,20 @@ export interface Crew {
   readonly sums: Arrays;
   /** Sweeps some of the parts into the sums, whatever was in them. */
   sweep(from: number, to: number, measure: boolean): Promise<void>;
+  /** Momentum, where it was asked for and the training allows it. */
+  readonly momentum: AsyncMover | undefined;
   close(): Promise<void>;
+}
+
+export interface AsyncMover {
+  leap(level: number): Promise<void>;
+  undo(): Promise<void>;
 }
 
 export interface CrewOptions {
   readonly threads: number;
   readonly relaxed: boolean;
+  readonly accelerate?: Accelerate;
   /** Further sets of sums that will be taken from the kernels' memory. */
   readonly spare: number;
 }
@@ -36,14 +56,19 @@ export function openCrew(
   training: Training,
   counts: Csr,
   parts: readonly Part[],
-  { threads, relaxed, spare }: CrewOptions,
+  { threads, relaxed, spare, ...options }: CrewOptions,
 ): Crew {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
-  const kernels = openWasm({ floats: roomFor(training, counts, parts, threads + spare), relaxed, shared: true });
+  const moves = movesOf(training, options);
+  const floats = roomFor(training, counts, parts, threads + spare, moves);
+  const kernels = openWasm({ floats, relaxed, shared: true });
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
+  const lengths = moves ? rememberedOf(shape, moves) : { shared: {}, local: {} };
+  const before = allocate(kernels, lengths.shared);
+  const last = placesOf(allocate(kernels, scaled(lengths.local, rows)));
   const partials = Array.from({ length: threads }, () => placesOf(allocate(kernels, shape.sums)));
   const shards = parts.map((part) => ({
     from: part.from,
@@ -51,7 +76,8 @@ export function openCrew(
     counts: kernels.prepare(part.counts),
   }));
   const places = { shared: placesOf(shared), local: placesOf(local), sums: placesOf(sums) };
-  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, partials });
+  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, last, partials });
+  const all = (order: Order) => pool.round(Array.from({ length: threads }, () => order));
   return {
     kernels,
     shape,
@@ -59,6 +85,16 @@ export function openCrew(
     local,
     sums,
     sweep: (from, to, measure) => rounds(pool, threads, from, to, measure),
+    momentum: moves && {
+      async leap(level) {
+        leapShared(kernels, moves, shared, before, level);
+        await all({ work: 'leap', level });
+      },
+      async undo() {
+        goBack(kernels, shared, before);
+        await all({ work: 'undo' });
+      },
+    },
     close: pool.close,
   };
 }

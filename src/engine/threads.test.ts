@@ -45,6 +45,27 @@ describe('fitThreads', () => {
     }
   });
 
+  it('does so with momentum, which never lets the objective fall', async () => {
+    const options = { ...OPTIONS, iterations: 30, accelerate: 'momentum' as const };
+    const inline = bytes(fitInline(plsa(SETTINGS), counts, options));
+    for (const threads of [1, 3]) {
+      assert.deepEqual(bytes(await fitThreads(SPEC, counts, { ...options, threads })), inline, `${threads} threads`);
+    }
+    inline.history.slice(1).forEach((at, i) => {
+      assert.ok(at >= inline.history[i], `${inline.history[i]} → ${at}`);
+    });
+  });
+
+  it('does so from a start learned on a sample, which costs two passes and saves more', async () => {
+    const many = someCounts(5000, 30);
+    const options = { tolerance: 0, iterations: 12 };
+    const faster = fitInline(plsa(SETTINGS), many, { ...options, accelerate: 'momentum' });
+    const threaded = await fitThreads(SPEC, many, { ...options, accelerate: 'momentum', threads: 2 });
+    assert.deepEqual(bytes(threaded), bytes(faster));
+    const plain = fitInline(plsa(SETTINGS), many, options);
+    assert.ok(faster.history[9] > plain.history[11], `${faster.history[9]} against ${plain.history[11]}`);
+  });
+
   it('does so for relaxed kernels, a tempered model and counts that are one shard', async () => {
     const settings = { topics: 5, temper: 0.8 };
     const few = someCounts(10, 30);

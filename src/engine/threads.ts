@@ -8,6 +8,7 @@ import {
   begin,
   cutTwice,
   type Fit,
+  momentum,
   type Part,
   TRAINING_DEFAULTS,
   type Training,
@@ -16,6 +17,7 @@ import {
 } from '../models/index.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { copied, fitInline, type InlineOptions } from './inline.ts';
+import { sampleOf, startFrom } from './sampled-start.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 
 export const THREADS_OPTIONS = {
@@ -30,14 +32,18 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
+  const sample = sampleOf(training, counts, options);
+  const start =
+    sample && startFrom(training, counts, await fitThreads(spec, sample.counts, sample.options), options.random);
   const plan = cutTwice(counts, options.shards ?? 1);
   const crew = openCrew(spec, training, counts, plan.flat(), {
     threads: threadsFor(Math.max(...plan.map((parts) => parts.length)), options.threads),
     relaxed: options.relaxed ?? false,
     spare: plan.length > 1 ? 1 : 0,
+    ...(options.accelerate && { accelerate: options.accelerate }),
   });
   try {
-    begin(training, counts, crew.shared, crew.local, options);
+    begin(training, counts, crew.shared, crew.local, start ? { ...options, start } : options);
     return await passes(training, crew, plan, options);
   } finally {
     await crew.close();
@@ -54,6 +60,7 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
   const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
   const { kernels, shape, shared, local } = crew;
   const sums = plan.length > 1 ? allocate(kernels, shape.sums) : crew.sums;
+  const judge = crew.momentum ? momentum(training.better) : () => 0;
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
@@ -62,16 +69,22 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
     if (sums !== crew.sums) zero(kernels, sums);
     let from = 0;
     for (const { length } of plan) {
-      await crew.sweep(from, from + length, measure);
+      await crew.sweep(from, from + length, measure || crew.momentum !== undefined);
       from += length;
       if (sums !== crew.sums) addAll(kernels, sums, crew.sums);
     }
     const objective = sums.objective[0];
-    training.update(kernels, shared, sums);
     iteration++;
-    if (measure) watch.see(objective);
+    const level = judge(objective);
+    if (level === undefined) await crew.momentum?.undo();
+    else {
+      training.update(kernels, shared, sums);
+      if (measure) watch.see(objective);
+      await crew.momentum?.leap(level);
+    }
     options.onProgress?.({ iteration, of: iterations, ...(measure && { objective }) });
   }
+  if (iteration > 0) await crew.momentum?.undo();
   const { converged, history } = watch;
   return { shared: copied(shared), local: copied(local), iterations: iteration, converged, history };
 }

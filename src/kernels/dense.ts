@@ -2,7 +2,7 @@
 import type { Kernels } from './kernels.ts';
 import { needs, needsWholeRows, type Workplace } from './workplace.ts';
 
-type Dense = Pick<Kernels, 'multiply' | 'add' | 'columnTotals' | 'scaleColumns' | 'normalizeRows'>;
+type Dense = Pick<Kernels, 'multiply' | 'add' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'leap'>;
 
 export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
   multiply(into, by) {
@@ -34,6 +34,15 @@ export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
     by.set(factors);
     wasm.scaleColumns(place, matrix.length, topics, by.byteOffset);
     scratch.back(matrix, place);
+  },
+
+  leap(matrix, last, topics, halvings) {
+    needsWholeRows('matrix', matrix, topics);
+    needs('last', last, matrix.length);
+    const [place, before] = scratch.places(matrix, last);
+    wasm.leap(place, before, matrix.length, topics * 4, halvings);
+    scratch.back(matrix, place);
+    scratch.back(last, before);
   },
 
   normalizeRows(matrix, topics) {

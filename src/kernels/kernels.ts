@@ -72,6 +72,11 @@ export interface PassKernels {
   normalizeColumns(matrix: Floats, topics: number, mass?: Floats, share?: Floats): void;
   /** Every row is divided by its sum; a row that sums to nothing becomes uniform. */
   normalizeRows(matrix: Floats, topics: number): void;
+  /**
+   * Goes on along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way;
+   * where either is 0 nothing changes. Rows keep their sums. last becomes what the matrix was.
+   */
+  leap(matrix: Floats, last: Floats, topics: number, halvings: number): void;
   /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
   multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
   /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */

@@ -15,6 +15,7 @@ export interface Exports {
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
   normalizeRows(matrix: number, length: number, topics: number): void;
+  leap(matrix: number, last: number, length: number, width: number, halvings: number): void;
   forwardColumns: Product;
   transposedColumns: Product;
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;

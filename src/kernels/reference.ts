@@ -62,6 +62,22 @@ export const reference: Kernels = {
     }
   },
 
+  leap(matrix, last, topics, halvings) {
+    const power = 1 - 2 ** -halvings;
+    for (let row = 0; row < matrix.length; row += topics) {
+      let [before, after] = [0, 0];
+      for (let i = row; i < row + topics; i++) {
+        const x = matrix[i];
+        const known = x > 0 && last[i] > 0;
+        matrix[i] *= known ? Math.min(8, Math.max(1 / 8, (x / last[i]) ** power)) : 1;
+        last[i] = x;
+        before += x;
+        after += matrix[i];
+      }
+      if (after > 0) for (let i = row; i < row + topics; i++) matrix[i] *= before / after;
+    }
+  },
+
   multiplySparse(counts, width, block, out) {
     const { start, index, value } = counts as Csr;
     out.fill(0, 0, counts.rows * width);

@@ -7,7 +7,8 @@ import { describe, it } from 'node:test';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { fromDense, fromEntries, fromRows, selectRows } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
-import { cut, type Fit, fit, type Lengths, type Training, train } from './training.ts';
+import type { Lengths } from './arrays.ts';
+import { cut, type Fit, fit, type Training, train } from './training.ts';
 
 export type ContractPromise =
   | 'distributions sum to one'

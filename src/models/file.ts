@@ -8,7 +8,7 @@
  */
 import { InputError } from '../check/index.ts';
 import type { Floats } from '../kernels/index.ts';
-import type { Arrays } from './training.ts';
+import type { Arrays } from './arrays.ts';
 
 export interface ModelFile {
   /** What kind of model: `plsa`, … */

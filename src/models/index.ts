@@ -1,3 +1,4 @@
+export * from './arrays.ts';
 export * from './average-link.ts';
 export * from './bstm.ts';
 export * from './cssvd.ts';
@@ -7,6 +8,7 @@ export * from './file.ts';
 export * from './fold-in.ts';
 export * from './irr.ts';
 export * from './kmeans.ts';
+export * from './momentum.ts';
 export * from './nmf.ts';
 export * from './plsa.ts';
 export * from './plsa-discriminative.ts';

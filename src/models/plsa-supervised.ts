@@ -73,6 +73,13 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
       sums: { words: columns * topics, objective: 1 },
     }),
 
+    // p(d|z) must sum to one over all documents, which no shard can see to: it only follows.
+    moves: {
+      shared: { words: true },
+      local: { topics: false },
+      mend: (kernels, shared) => kernels.normalizeRows(shared.words, topics),
+    },
+
     begin({ rows }, random, shared) {
       if (start) shared.words.set(start);
       else for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;

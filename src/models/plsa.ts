@@ -64,6 +64,14 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       sums: { words: columns * topics, objective: 1 },
     }),
 
+    moves: tempered
+      ? undefined
+      : {
+          shared: { words: true },
+          local: { topics: true },
+          mend: (kernels, shared) => kernels.normalizeColumns(shared.words, topics),
+        },
+
     begin({ total }, random, shared) {
       for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
       shared.mass.fill(total / topics);

@@ -7,23 +7,11 @@
  * State is named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model.
  * Shards are fixed by the data and merged in their order: the same seed gives the same model on any number of workers.
  */
-import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
+import { type Csr, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
 import { rowRange } from '../matrix/index.ts';
 import { type Random, random } from '../random/index.ts';
-
-/** Named flat arrays of numbers. */
-export type Arrays = Readonly<Record<string, Floats>>;
-/** How long each named array is. */
-export type Lengths = Readonly<Record<string, number>>;
-
-export interface Shape {
-  /** Length of each shared array. */
-  readonly shared: Lengths;
-  /** Values PER ROW of each local array. */
-  readonly local: Lengths;
-  /** Length of each array of sums; `objective` (length 1) is always among them. */
-  readonly sums: Lengths;
-}
+import { type Arrays, addAll, allocate, rowsOf, type Shape, scaled, zero } from './arrays.ts';
+import { type Accelerate, type Moves, momentum, mover, movesOf } from './momentum.ts';
 
 export interface Training {
   readonly name: string;
@@ -35,6 +23,8 @@ export interface Training {
    */
   readonly atHand?: 'update' | 'everything';
   shape(rows: number, columns: number): Shape;
+  /** What momentum may move to need fewer passes; a training without it is never accelerated. */
+  readonly moves?: Moves | undefined;
   /** Fills what all share. Chance is here alone, so that rows permute with their documents. */
   begin(facts: Facts, random: Random, shared: Arrays): void;
   /** Fills the start of some rows, from their own counts alone: a shard can begin where it lies. */
@@ -66,8 +56,10 @@ export interface TrainOptions {
   readonly random?: Random;
   /** How many shards add up their sums before these are added to those of all: a cluster's tasks. 1 when not said. */
   readonly shards?: number;
-  /** State to go on from, such as that of an earlier fit of the same training and counts; else it starts anew. */
-  readonly start?: Pick<Fit, 'shared' | 'local'> | undefined;
+  /** State to go on from, such as that of an earlier fit of the same training and counts; without it, or its rows, anew. */
+  readonly start?: { readonly shared: Arrays; readonly local?: Arrays } | undefined;
+  /** Fewer passes by momentum, where the training allows it. Plain EM when not said. */
+  readonly accelerate?: Accelerate;
   /** The most passes over the data. */
   readonly iterations?: number;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
@@ -107,6 +99,9 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
   const partial = plan.some((parts) => parts.length > 1) ? allocate(kernels, shape.sums) : ofShard;
   begin(training, counts, shared, local, options);
 
+  const moves = movesOf(training, options);
+  const judge = moves ? momentum(training.better) : () => 0;
+  const steps = moves && mover(kernels, shape, moves, { shared, local }, counts.rows);
   const watch = watchConvergence(tolerance);
   let iteration = 0;
   while (iteration < iterations && !watch.converged) {
@@ -117,17 +112,23 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
       parts.forEach((part, i) => {
         const into = i === 0 ? ofShard : partial;
         if (i > 0) zero(kernels, partial);
-        training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
+        training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure || moves !== undefined);
         if (i > 0) addAll(kernels, ofShard, partial);
       });
       if (ofShard !== sums) addAll(kernels, sums, ofShard);
     }
     const objective = sums.objective[0];
-    training.update(kernels, shared, sums);
     iteration++;
-    if (measure) watch.see(objective);
+    const level = judge(objective);
+    if (level === undefined) steps?.undo();
+    else {
+      training.update(kernels, shared, sums);
+      if (measure) watch.see(objective);
+      steps?.leap(level);
+    }
     yield { iteration, of: iterations, ...(measure && { objective }) };
   }
+  if (iteration > 0) steps?.undo();
   return { shared, local, iterations: iteration, converged: watch.converged, history: watch.history };
 }
 
@@ -139,13 +140,10 @@ export function begin(
   local: Arrays,
   { start, random: chance }: TrainOptions,
 ): void {
-  if (!start) {
-    training.begin(factsOf(counts), chance ?? random(), shared);
-    training.beginRows(counts, local);
-  } else {
-    for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
-    for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
-  }
+  if (!start) training.begin(factsOf(counts), chance ?? random(), shared);
+  else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+  if (!start?.local) training.beginRows(counts, local);
+  else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }
 
 export interface FitOptions extends TrainOptions {
@@ -234,24 +232,5 @@ export const prepared = (kernels: PassKernels, { from, counts }: Part): Shard =>
 });
 
 /** The rows of the local arrays that belong to a shard, as views. */
-export function localOf(shape: Shape, local: Arrays, { from, rows }: Pick<Shard, 'from' | 'rows'>): Arrays {
-  return mapValues(shape.local, (perRow, name) => local[name].subarray(from * perRow, (from + rows) * perRow));
-}
-
-export const allocate = (kernels: PassKernels, lengths: Lengths): Arrays =>
-  mapValues(lengths, (length) => kernels.floats(length));
-
-/** Lengths per row times the number of rows. */
-export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
-
-export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
-  for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
-}
-
-export function zero(kernels: PassKernels, arrays: Arrays): void {
-  for (const array of Object.values(arrays)) kernels.fill(array, 0);
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, f: (value: A, name: string) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, f(value, name)]));
-}
+export const localOf = (shape: Shape, local: Arrays, { from, rows }: Pick<Shard, 'from' | 'rows'>): Arrays =>
+  rowsOf(shape.local, local, from, rows);

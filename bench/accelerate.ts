@@ -1,0 +1,54 @@
+/** How many passes momentum and a start from a sample save: those to the likelihood of plain EM after 50, 100 and 200. */
+import { fitInline, type InlineOptions } from '../src/engine/index.ts';
+import type { Csr } from '../src/kernels/index.ts';
+import { plsa } from '../src/models/index.ts';
+import { plant } from './planted.ts';
+import type { Measure, Outcome } from './result.ts';
+import { reutersCounts } from './reuters.ts';
+
+export const about = `Passes to the likelihood that plain EM has after so many. Every pass counts: those that are undone too, and the
+start from a sample as two. A pass of momentum measures the likelihood, which plain EM need not.`;
+
+/** What the start from a sample costs. */
+const START = 2;
+
+export async function run(quick: boolean): Promise<Outcome> {
+  const corpora: Record<string, Csr> = {
+    Reuters: await reutersCounts(quick ? 6 : Infinity),
+    planted: plant({ words: 28_700, topics: 100, length: 90 }).documents(0, quick ? 5_000 : 18_800),
+  };
+  const [topics, after] = quick
+    ? [[20], [25, 50]]
+    : [
+        [20, 100, 200],
+        [50, 100, 200],
+      ];
+  const measures: Measure[] = [];
+  for (const [name, counts] of Object.entries(corpora)) {
+    for (const many of topics) measures.push(...compared(counts, many, after, `${name}, ${many} topics`));
+  }
+  return { measures };
+}
+
+function compared(counts: Csr, topics: number, after: readonly number[], what: string): Measure[] {
+  const most = Math.max(...after) + 1;
+  const plain = objectives(counts, topics, { iterations: most });
+  const faster = objectives(counts, topics, { iterations: most, accelerate: 'momentum' });
+  return after.flatMap((passes) => {
+    const at = faster.findIndex((objective) => objective >= plain[passes]);
+    const task = { what: `${what}, where plain EM is after ${passes}`, unit: 'passes' };
+    const needed = at < 0 ? Infinity : at + START;
+    return [
+      { ...task, who: 'plain EM', samples: [passes] },
+      { ...task, who: 'momentum from a sampled start', samples: [needed] },
+    ];
+  });
+}
+
+/** The objective at the start of every pass, the undone ones among them. */
+function objectives(counts: Csr, topics: number, options: InlineOptions): number[] {
+  const found: number[] = [];
+  const onProgress = ({ objective }: { objective?: number }) => void found.push(objective!);
+  fitInline(plsa({ topics, temper: 1 }), counts, { tolerance: 0, relaxed: true, onProgress, ...options });
+  return found;
+}

@@ -1,0 +1,42 @@
+/** State as named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model. */
+import type { Floats, PassKernels } from '../kernels/index.ts';
+
+/** Named flat arrays of numbers. */
+export type Arrays = Readonly<Record<string, Floats>>;
+/** How long each named array is. */
+export type Lengths = Readonly<Record<string, number>>;
+
+export interface Shape {
+  /** Length of each shared array. */
+  readonly shared: Lengths;
+  /** Values PER ROW of each local array. */
+  readonly local: Lengths;
+  /** Length of each array of sums; `objective` (length 1) is always among them. */
+  readonly sums: Lengths;
+}
+
+/** The rows of the local arrays from … on that belong to a shard, as views. */
+export function rowsOf(perRow: Lengths, local: Arrays, from: number, rows: number): Arrays {
+  return mapValues(local, (array, name) => array.subarray(from * perRow[name], (from + rows) * perRow[name]));
+}
+
+export const allocate = (kernels: PassKernels, lengths: Lengths): Arrays =>
+  mapValues(lengths, (length) => kernels.floats(length));
+
+/** Lengths per row times the number of rows. */
+export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
+
+export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
+  for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
+}
+
+export function zero(kernels: PassKernels, arrays: Arrays): void {
+  for (const array of Object.values(arrays)) kernels.fill(array, 0);
+}
+
+export function mapValues<A, B>(
+  record: Readonly<Record<string, A>>,
+  f: (value: A, name: string) => B,
+): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, f(value, name)]));
+}
