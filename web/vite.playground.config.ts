@@ -1,10 +1,25 @@
 /** The static folder `web/playground`: the page, its worker and the demo library, for any file server and any path. */
 import { fileURLToPath } from 'node:url';
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { type HtmlTagDescriptor, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { demoDocuments } from '../src/server/demo.ts';
+import { POLICY } from '../src/server/security.ts';
+import app from './vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The policy the server sends as a header, and the worker that answers in its place. */
+const TAGS: HtmlTagDescriptor[] = [
+  {
+    tag: 'meta',
+    attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY.replace(/; frame-ancestors.*/, '') },
+    injectTo: 'head-prepend',
+  },
+  { tag: 'script', attrs: { type: 'module', src: '/src/playground/connect.ts' }, injectTo: 'body-prepend' },
+];
+const connected = (): Plugin => ({
+  name: 'connected',
+  transformIndexHtml: { order: 'pre', handler: () => TAGS },
+});
 
 const demo = (): Plugin => ({
   name: 'demo',
@@ -21,11 +36,9 @@ const noNode = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  root: here('src/playground'),
-  publicDir: here('public'),
+export default mergeConfig(app, {
   base: './',
-  plugins: [svelte()],
+  plugins: [connected()],
   resolve: {
     alias: [
       { find: /^node:(crypto|fs)$/, replacement: here('src/playground/node.ts') },
@@ -33,12 +46,5 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es', plugins: () => [demo(), noNode()] },
-  build: {
-    outDir: here('playground'),
-    emptyOutDir: true,
-    target: 'es2024',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 2000,
-  },
-});
+  build: { outDir: 'playground', chunkSizeWarningLimit: 2000 },
+} satisfies UserConfig);

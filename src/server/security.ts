@@ -10,7 +10,7 @@ import { answerOf, Refused } from './refused.ts';
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
 const COOKIE = 'aspectra-token';
 
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -1,7 +1,8 @@
 /** SQLite as Node has it built in, opened without its notice of being new, and with errors a person can act on. */
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { InputError } from '../check/index.ts';
 import { failure } from './failure.ts';
+import { transaction } from './transaction.ts';
 
 export type Value = string | number | Uint8Array | null;
 export type Row = Record<string, Value>;
@@ -40,21 +41,6 @@ export function openSql(path: string, { readOnly = false, who = path } = {}): Sq
     transaction: (work) => told(who, () => transaction(database, work)),
     close: () => database.close(),
   };
-}
-
-function transaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // After a full disk SQLite may have rolled back by itself.
-    try {
-      database.exec('ROLLBACK');
-    } catch {}
-    throw error;
-  }
 }
 
 function told<T>(who: string, work: () => T): T {

@@ -2,6 +2,7 @@
 import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { failure } from '../../../src/store/failure.ts';
 import type { Sql, Value } from '../../../src/store/sqlite.ts';
+import { transaction } from '../../../src/store/transaction.ts';
 
 export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string): Sql {
   const statements = new Map<string, PreparedStatement>();
@@ -59,21 +60,6 @@ function* rowsOf<R>(statement: PreparedStatement, values: Value[]): Generator<R,
     while (statement.step()) yield statement.get({}) as R;
   } finally {
     statement.reset();
-  }
-}
-
-function transaction<T>(database: Database, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // When the storage is full SQLite may have rolled back by itself.
-    try {
-      database.exec('ROLLBACK');
-    } catch {}
-    throw error;
   }
 }
 

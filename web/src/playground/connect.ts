@@ -1,9 +1,4 @@
-/** The playground: the same page, answered by a worker in it instead of a server. */
-import { mount } from 'svelte';
-import '@fontsource-variable/inter/index.css';
-import '@fontsource-variable/source-serif-4/index.css';
-import '../app.css';
-import App from '../App.svelte';
+/** Runs before the page does: the API is answered by a worker in it instead of a server. */
 import { answeredBy } from '../transport.ts';
 import { sendTo } from './port.ts';
 
@@ -18,4 +13,3 @@ answeredBy((path, init) => {
   }
   return send(path, init);
 });
-mount(App, { target: document.getElementById('app')! });
