@@ -164,10 +164,15 @@ describe('the playground', { skip }, () => {
     await page.getByText('1 pair taught').waitFor();
   });
 
-  it('compares methods with references', async () => {
+  it('compares methods with references, and stops when told to', async () => {
     await page.goto(`${url}#/evaluate`);
     const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
-    await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
+    const references = page.getByRole('textbox', { name: /Texts and references/ });
+    await references.fill(Array(500).fill(line).join('\n'));
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Cancelled.').waitFor();
+    await references.fill(line);
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor({ timeout: 30_000 });
   });
@@ -187,6 +192,14 @@ describe('the playground', { skip }, () => {
     await other.goto(url);
     await other.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor({ timeout: 15_000 });
     await other.close();
+  });
+
+  it('brings the demo library', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(url);
+    await other.getByRole('button', { name: /speeches/ }).click();
+    await other.getByRole('link', { name: 'Community garden: spring meeting' }).waitFor({ timeout: 20_000 });
+    await other.context().close();
   });
 
   it('did all this without an error, and asked no other host', () => {
