@@ -21,7 +21,7 @@ export interface ErrorBody {
 
 export function answerOf(error: unknown): Response {
   const status = statusOf(error);
-  const message = status === 500 ? 'this is a bug, please report it; the terminal has the details' : messageOf(error);
+  const message = status === 500 ? 'this is a bug, please report it; the log has the details' : messageOf(error);
   const body: ErrorBody = { error: { status, message } };
   return Response.json(body, { status, ...(status === 503 && { headers: { 'Retry-After': '1' } }) });
 }

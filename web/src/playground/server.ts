@@ -1,6 +1,6 @@
 /** The server inside the page: the same HTTP app, in a worker, over a library in the browser's storage. */
 import { type App, createApp } from '../../../src/server/app.ts';
-import { answerOf } from '../../../src/server/refused.ts';
+import { answerOf, statusOf } from '../../../src/server/refused.ts';
 import { storedLibrary } from '../../../src/server/stored.ts';
 import { answering } from './port.ts';
 import { openKept } from './storage.ts';
@@ -19,7 +19,13 @@ async function open(): Promise<App> {
 
 const opened = open();
 
-export const hear = answering(
-  (request) => opened.then((app) => app.fetch(request)).catch(answerOf),
-  (answer) => self.postMessage(answer),
-);
+async function answer(request: Request): Promise<Response> {
+  try {
+    return await (await opened).fetch(request);
+  } catch (error) {
+    if (statusOf(error) === 500) console.error(error);
+    return answerOf(error);
+  }
+}
+
+export const hear = answering(answer, (told) => self.postMessage(told));

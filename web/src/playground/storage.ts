@@ -23,7 +23,6 @@ const PATIENCE = 4000;
 
 export async function openKept(): Promise<Kept> {
   const sqlite = await loaded();
-  await theOnlyTab();
   const files = await inFiles(sqlite);
   return { ...storeIn(sqlite, files ?? new sqlite.oo1.DB(':memory:')), lasting: files !== undefined };
 }
@@ -59,10 +58,12 @@ function loaded(): Promise<Sqlite3Static> {
   return init();
 }
 
-/** Nothing where the browser gives no files. */
+/** Nothing where the browser gives no files: an old one, a private window, a page that came over plain HTTP. */
 async function inFiles(sqlite: Sqlite3Static): Promise<Database | undefined> {
-  const root = await navigator.storage?.getDirectory?.().catch(() => undefined);
+  const able = 'createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {});
+  const root = able && (await navigator.storage.getDirectory().catch(() => undefined));
   if (!root) return undefined;
+  await theOnlyTab();
   const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'aspectra' });
   return new pool.OpfsSAHPoolDb('/library.db');
 }
