@@ -36,19 +36,27 @@ export interface WordClusters {
   readonly gain: Float64Array;
 }
 
+/** What is counted of every word, over all texts. */
+export type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
+/** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
+export type Pairs = (wanted: Uint8Array, visit: (a: number, b: number, both: number) => void) => void;
+
 export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordClusters {
+  const totals = { texts: texts.rows, counts: columnSums(texts), textsWith: Float64Array.from(columnRows(texts)) };
+  return clustersOf(totals, (wanted, visit) => eachPair(texts, wanted, visit), given);
+}
+
+/** The same from sums, wherever they were counted. */
+export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClustersOptions = {}): WordClusters {
   const { gamma, above } = resolve('word clusters', WORD_CLUSTERS_OPTIONS, given);
-  const m = texts.rows;
-  const counts = columnSums(texts);
-  const textsWith = Float64Array.from(columnRows(texts));
+  const { texts: m, counts, textsWith } = totals;
   const cost = textsWith.map((texts) => penalty(m, texts));
   const found: Member[][] = Array.from(counts, () => []);
   const join = (seed: number, word: number, information: number) => {
     const gain = information - cost[seed];
     if (counts[seed] > above && gain > gamma) found[seed].push({ word, gain });
   };
-  const telling = Uint8Array.from(textsWith, (texts) => (entropy(texts / m) > gamma ? 1 : 0));
-  eachPair(texts, telling, (a, b, both) => {
+  pairs(telling(totals, gamma), (a, b, both) => {
     if (atMost(m, textsWith[a], textsWith[b], both) <= gamma) return;
     const information = mutualInformation(m, textsWith[a], textsWith[b], both);
     join(a, b, information);
@@ -56,6 +64,10 @@ export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordC
   });
   return { gamma, above, texts: m, counts, textsWith, ...listed(found) };
 }
+
+/** The words that can pass γ at all. */
+export const telling = ({ texts, textsWith }: Omit<WordTotals, 'counts'>, gamma: number): Uint8Array =>
+  Uint8Array.from(textsWith, (own) => (entropy(own / texts) > gamma ? 1 : 0));
 
 interface Member {
   readonly word: number;
@@ -118,8 +130,7 @@ function entropy(x: number): number {
   return x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x);
 }
 
-/** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
-function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
+export function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
   const { start, index } = texts;
   const turned = transpose(texts);
   /** Where the words after the one being visited begin in each text. */

@@ -1,5 +1,4 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
-import { type Detected, detectLanguage } from './detect.ts';
 import type { Corpus, Document, Source } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
@@ -7,6 +6,7 @@ import { type Reader, readerOf } from './reader.ts';
 import { cutSentences } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
+import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
 /** `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. */
 export async function analyze(
@@ -48,16 +48,9 @@ async function languagesOf(sources: readonly Source[], asked: string): Promise<{
     if (code === undefined) throw unknownLanguage('analyze', asked);
     return { codes: sources.map(() => code), notes: [] };
   }
-  const found: Detected[] = [];
-  for (const { text, language } of sources) {
-    const said = language === undefined ? undefined : languageCode(language);
-    found.push(said === undefined ? await detectLanguage(text) : { language: said, reliable: true });
-  }
-  const usual = mostFrequent(found.filter(({ reliable }) => reliable).map(({ language }) => language));
+  const found = await detectEach(sources);
+  const codes = settled(found, usualOf(tallied(found)));
   const unsure = found.filter(({ reliable }) => !reliable).length;
-  const codes = found.map(({ language, reliable }) =>
-    reliable ? language : (usual ?? (language === 'und' ? 'en' : language)),
-  );
   return { codes, notes: unsure === 0 ? [] : [unsureNote(unsure, sources.length, codes, found)] };
 }
 
@@ -70,12 +63,6 @@ function unsureNote(
   const taken = LANGUAGES[codes[found.findIndex(({ reliable }) => !reliable)]].name;
   const which = all === 1 ? 'the text' : `${unsure} of ${all} texts`;
   return `the language of ${which} is not certain and was taken to be ${taken}; the option language settles it`;
-}
-
-function mostFrequent(codes: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 }
 
 /** What the language lacks, in plain words. */

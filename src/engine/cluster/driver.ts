@@ -45,8 +45,6 @@ export async function fitCluster(
   for (const objective of history) watch.see(objective);
   const foreman = await openForeman(options.engine, run, options.say ?? (() => {}));
   try {
-    if ((await foreman.workers()) === 0)
-      options.say?.(`cluster: waiting for workers (aspectra worker --engine ${options.engine})`);
     while (pass < iterations && !watch.converged) {
       const measure = pass % measureEvery === 0;
       const passed = await foreman.pass(pass, measure, options.signal);

@@ -9,6 +9,7 @@
 import type { JobsOptions, QueueOptions, RedisOptions } from 'bullmq';
 import { InputError } from '../../check/index.ts';
 
+export const PREFIX = 'aspectra';
 export const SHARDS = 'shards';
 export const PASSES = 'passes';
 export const TASKS = 'tasks';
@@ -38,6 +39,9 @@ export interface ReleaseJob extends ShardJob {
 /** Errors of the moment are tried again; what a user must mend is not (see `refusable`). */
 export const RETRIES: JobsOptions = { attempts: 4, backoff: { type: 'exponential', delay: 500 } };
 
+/** How long Redis remembers what is done. */
+export const FORGOTTEN: JobsOptions = { removeOnComplete: { age: 3600 }, removeOnFail: { age: 3600 } };
+
 /** The optional packages, or a word on how to have them. */
 export async function loadBullmq(): Promise<typeof import('bullmq')> {
   try {
@@ -56,7 +60,7 @@ export function connectionTo(url: string): Pick<QueueOptions, 'connection' | 'pr
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(times * 100, 2000),
   };
-  return { connection, prefix: 'aspectra' };
+  return { connection, prefix: PREFIX };
 }
 
 /** A message for whoever runs a worker; a lost connection is told once a time, not at every try. */
@@ -68,3 +72,18 @@ export const teller = (say: (message: string) => void) => {
     last = message;
   };
 };
+
+/** How many workers there are; refuses an address where no Redis answers. */
+export async function countWorkers(url: string): Promise<number> {
+  const { Queue } = await loadBullmq();
+  const connection = { ...connectionTo(url).connection, maxRetriesPerRequest: 3 };
+  const queue = new Queue(PASSES, { connection, prefix: PREFIX });
+  queue.on('error', () => {});
+  try {
+    return await queue.getWorkersCount();
+  } catch (error) {
+    throw new InputError(url, `no Redis answers there (${(error as Error).message})`);
+  } finally {
+    await queue.close().catch(() => {});
+  }
+}

@@ -14,7 +14,7 @@ import type { Training } from '../../models/index.ts';
 import { VERSION } from '../../version.ts';
 import { modelSpec, type TrainingSpec, trainingOf } from '../spec.ts';
 import type { Slice } from './pages.ts';
-import { needed, type Storage } from './storage.ts';
+import { putJson, readJson, type Storage } from './storage.ts';
 
 export interface Plan {
   readonly version: string;
@@ -47,12 +47,12 @@ export const localAt = (run: string, pass: number, shard: number): string =>
 export const passOf = (name: string): number => Number(name.split('/')[3]);
 
 export async function writePlan(storage: Storage, id: string, plan: Plan): Promise<Run> {
-  await storage.put(planOf(id), [new TextEncoder().encode(JSON.stringify(plan))]);
+  await putJson(storage, planOf(id), plan);
   return runOf(storage, id, plan);
 }
 
 export async function openRun(storage: Storage, id: string): Promise<Run> {
-  return runOf(storage, id, JSON.parse(new TextDecoder().decode(await needed(storage, planOf(id)))));
+  return runOf(storage, id, await readJson(storage, planOf(id)));
 }
 
 async function runOf(storage: Storage, id: string, plan: Plan): Promise<Run> {

@@ -29,6 +29,13 @@ export async function needed(storage: Storage, name: string): Promise<Uint8Array
   throw new InputError(`${storage.place}/${name}`, 'is not there; every machine of a cluster must see this place');
 }
 
+export async function readJson<T>(storage: Storage, name: string): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await needed(storage, name)));
+}
+
+export const putJson = (storage: Storage, name: string, value: unknown): Promise<void> =>
+  storage.put(name, [new TextEncoder().encode(JSON.stringify(value))]);
+
 export function folderStorage(folder: string): Storage {
   const place = resolve(folder);
   const at = (name: string) => join(place, name);

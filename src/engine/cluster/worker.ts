@@ -3,11 +3,12 @@
  * worker lives), sweeps them in threads, and ends passes. It may come and go at any time: shards are handed on until
  * each worker has its fair share of them.
  */
-import { hostname } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { integer, resolve, type Values } from '../../check/index.ts';
+import { besideThis } from '../spec.ts';
 import { THREADS_OPTIONS } from '../threads.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { type Address, connectionTo, loadBullmq, PASSES, type PassJob, SHARDS, teller } from './queues.ts';
+import { type Address, connectionTo, loadBullmq, PASSES, type PassJob, SHARDS, TASKS, teller } from './queues.ts';
 import { openSeat, refusable } from './seat.ts';
 
 export const WORKER_OPTIONS = {
@@ -54,9 +55,15 @@ export async function startWorker(
       }),
     waiting,
   );
+  const tasks = new bullmq.Worker(TASKS, besideThis('./task-thread', import.meta.url), {
+    ...waiting,
+    concurrency: threads ?? availableParallelism(),
+    useWorkerThreads: true,
+    workerThreadsOptions: { execArgv: [] },
+  });
   const shards = new bullmq.Queue(SHARDS, connectionTo(url));
   const workers = new bullmq.Queue(PASSES, connectionTo(url));
-  for (const each of [passes, shards, workers]) (each as NodeJS.EventEmitter).on('error', tell);
+  for (const each of [passes, tasks, shards, workers]) (each as NodeJS.EventEmitter).on('error', tell);
 
   const seats = [openSeat(bullmq, waiting, desks, tell)];
   /** As many seats as there are shards for every worker. */
@@ -72,7 +79,7 @@ export async function startWorker(
   return {
     async close() {
       clearInterval(timer);
-      await Promise.all([passes, shards, workers, ...seats].map((each) => each.close()));
+      await Promise.all([passes, tasks, shards, workers, ...seats].map((each) => each.close()));
     },
   };
 }

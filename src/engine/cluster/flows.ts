@@ -1,0 +1,84 @@
+/** Flows of one queue, asked for and waited for: BullMQ begins the parent when all its children are done. */
+import type { FlowJob, Job } from 'bullmq';
+import { InputError } from '../../check/index.ts';
+import { connectionTo, loadBullmq, teller } from './queues.ts';
+
+/** A flow, known by the name of its parent. */
+export type Flow = FlowJob & { readonly opts: { readonly jobId: string } };
+
+export interface Flows {
+  /**
+   * Adds the flow, unless it is under way, and waits for its end. Now and then, for an event or all of Redis may have
+   * been lost, it looks again, and asks `prepare` to do so too.
+   */
+  done<T>(flow: Flow, signal?: AbortSignal, prepare?: () => Promise<unknown>): Promise<T>;
+  /** Takes back what is not being done at this moment. */
+  remove(jobId: string): Promise<void>;
+  /** Hears of every job that is done. */
+  onDone(hear: (jobId: string) => void): void;
+  close(): Promise<void>;
+}
+
+const PATIENCE = 5000;
+
+export async function openFlows(url: string, queueName: string, say: (message: string) => void): Promise<Flows> {
+  const bullmq = await loadBullmq();
+  const connection = connectionTo(url);
+  const flows = new bullmq.FlowProducer(connection);
+  const queue = new bullmq.Queue(queueName, connection);
+  const events = new bullmq.QueueEvents(queueName, connection);
+  const tell = teller(say);
+  for (const each of [flows, queue, events]) (each as NodeJS.EventEmitter).on('error', tell);
+  await events.waitUntilReady();
+
+  const add = async (flow: Flow): Promise<Job> => {
+    const known = await queue.getJob(flow.opts.jobId);
+    // What is finished says nothing: only what lies in the storage counts, and is not made again.
+    if (known && known.finishedOn === undefined) return known;
+    await known?.remove({ removeChildren: true });
+    return (await flows.add(flow)).job;
+  };
+  /** The first child that failed, or the parent. */
+  const reason = async ({ opts, children = [] }: Flow): Promise<Error> => {
+    const jobs = [...children.map((child) => [child.queueName, child.opts!.jobId!]), [queueName, opts.jobId]];
+    for (const [name, jobId] of jobs) {
+      const own = new bullmq.Queue(name, connection);
+      const job = await own.getJob(jobId).finally(() => own.close());
+      if (job?.failedReason) return new InputError('cluster', job.failedReason);
+    }
+    return new InputError('cluster', 'a task failed, and nothing is known of it any more');
+  };
+
+  return {
+    async done(flow, signal, prepare) {
+      const aborted = rejection(signal);
+      for (;;) {
+        signal?.throwIfAborted();
+        await prepare?.();
+        const job = await add(flow);
+        try {
+          return await Promise.race([job.waitUntilFinished(events, PATIENCE), aborted]);
+        } catch {
+          signal?.throwIfAborted();
+          if (await job.isFailed()) throw await reason(flow);
+        }
+      }
+    },
+    async remove(jobId) {
+      const job = await queue.getJob(jobId);
+      await job?.remove({ removeChildren: true }).catch(() => {});
+    },
+    onDone: (hear) => void events.on('completed', ({ jobId }) => hear(jobId)),
+    async close() {
+      await Promise.all([flows.close(), queue.close(), events.close()]);
+    },
+  };
+}
+
+/** Rejects when the signal says so; else it never settles. */
+function rejection(signal?: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,29 @@
+/** New documents as mixtures of a model's topics, a shard at a time. */
+
+import { type Given, resolve } from '../../check/index.ts';
+import { numbersOf, openWasm } from '../../kernels/index.ts';
+import { FOLD_IN_OPTIONS, foldIn, loadPlsa } from '../../models/index.ts';
+import { readRows, type Slice } from './pages.ts';
+import { pack } from './parcel.ts';
+import { needed, type Storage } from './storage.ts';
+
+export interface FoldTask {
+  readonly model: string;
+  readonly slices: readonly Slice[];
+  readonly settings: Given<typeof FOLD_IN_OPTIONS>;
+  readonly out: string;
+}
+
+/** Leaves P(z|d), a row for every document of the shard. */
+export async function foldShard(storage: Storage, { model: name, slices, settings, out }: FoldTask): Promise<null> {
+  const { model } = loadPlsa(await needed(storage, name), `${storage.place}/${name}`);
+  const counts = await readRows(storage, model.wordGivenTopic.length / model.topics, slices);
+  const room = numbersOf(counts) + 2 * model.topics * counts.rows + model.wordGivenTopic.length + SPARE;
+  const mixture = foldIn(model, counts, resolve('foldIn', FOLD_IN_OPTIONS, settings), openWasm({ floats: room }));
+  const topics = Float32Array.from(mixture);
+  await storage.put(out, pack({ about: { topics: model.topics }, arrays: { topics } }, { seal: true }));
+  return null;
+}
+
+/** For scratch and the beginnings of cache lines. */
+const SPARE = 65_536;

@@ -1,0 +1,52 @@
+/** Asks the workers of a cluster for tasks, all at once. */
+import { openFlows } from './flows.ts';
+import { hashOf } from './pages.ts';
+import { FORGOTTEN, PREFIX, RETRIES, TASKS } from './queues.ts';
+import type { Storage } from './storage.ts';
+import type { Task } from './task.ts';
+
+export interface Gang {
+  /** Does the tasks; what each gives back, in their order. */
+  all<T>(tasks: readonly Task[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export interface GangOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
+  readonly say?: ((message: string) => void) | undefined;
+}
+
+export async function openGang(url: string, storage: Storage, options: GangOptions = {}): Promise<Gang> {
+  const flows = await openFlows(url, TASKS, options.say ?? (() => {}));
+  let waiting = new Set<string>();
+  let of = 0;
+  flows.onDone((jobId) => {
+    if (waiting.delete(jobId)) options.onProgress?.(of - waiting.size, of);
+  });
+  return {
+    async all<T>(tasks: readonly Task[]): Promise<T[]> {
+      const { place } = storage;
+      const ids = tasks.map((task) => hashOf([JSON.stringify({ place, task })]));
+      [waiting, of] = [new Set(ids), tasks.length];
+      const opts = { ...RETRIES, ...FORGOTTEN };
+      const values = await flows.done<Record<string, T>>(
+        {
+          name: 'gather',
+          queueName: TASKS,
+          data: {},
+          opts: { ...opts, jobId: hashOf(ids) },
+          children: tasks.map((task, i) => ({
+            name: task.work,
+            queueName: TASKS,
+            data: { place, task },
+            opts: { ...opts, jobId: ids[i], removeOnComplete: true, failParentOnFailure: true },
+          })),
+        },
+        options.signal,
+      );
+      return ids.map((id) => values[`${PREFIX}:${TASKS}:${id}`]);
+    },
+    close: flows.close,
+  };
+}

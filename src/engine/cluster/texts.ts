@@ -1,0 +1,48 @@
+/** Texts in pages: JSON lines, some hundred documents a file, named by their content, which is their checksum. */
+import { InputError } from '../../check/index.ts';
+import type { Source } from '../../text/index.ts';
+import { hashOf } from './pages.ts';
+import { needed, type Storage } from './storage.ts';
+
+/** A page is full at so many documents or characters. */
+const DOCUMENTS = 2048;
+const CHARACTERS = 8_000_000;
+
+/** Writes the documents as they come, and holds no more than a page of them. */
+export async function writeTexts(
+  storage: Storage,
+  sources: AsyncIterable<Source> | Iterable<Source>,
+): Promise<string[]> {
+  const names: string[] = [];
+  let lines: string[] = [];
+  let characters = 0;
+  const turn = async () => {
+    if (lines.length === 0) return;
+    const bytes = new TextEncoder().encode(lines.join('\n'));
+    const name = `texts/${hashOf([bytes])}`;
+    if (!(await storage.has(name))) await storage.put(name, [bytes]);
+    names.push(name);
+    [lines, characters] = [[], 0];
+  };
+  for await (const { id, text, language, cues } of sources) {
+    lines.push(JSON.stringify({ id, text, language, cues }));
+    characters += text.length;
+    if (lines.length === DOCUMENTS || characters >= CHARACTERS) await turn();
+  }
+  await turn();
+  return names;
+}
+
+export async function readTexts(storage: Storage, name: string): Promise<Source[]> {
+  const bytes = await needed(storage, name);
+  if (name !== `texts/${hashOf([bytes])}`) {
+    throw new InputError(
+      `${storage.place}/${name}`,
+      'is damaged: it is not what its name says; remove it and begin again',
+    );
+  }
+  return new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
