@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as streamed } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
@@ -143,7 +144,7 @@ describe('a cluster', { skip }, () => {
       while (!killed) {
         const [job] = await queue.getActive();
         if (!job) continue;
-        const worker = [...workers].find(({ pid }) => job.processedBy?.endsWith(` ${pid}`));
+        const worker = [...workers].find(({ pid }) => job.processedBy?.endsWith(`-${pid}`));
         if (!worker) continue;
         worker.kill('SIGSTOP');
         if (await storage.has(`runs/${run}/sums/${String(job.data.pass).padStart(6, '0')}/000001`))
@@ -186,7 +187,7 @@ describe('a cluster', { skip }, () => {
   it('counts a task once, however often it is delivered', async () => {
     const mishap = async ({ run, storage }: Going) => {
       const connection = { connection: { url: redis.url }, prefix: 'aspectra' };
-      const data = { place: storage.place, run, measure: false };
+      const data = { place: storage.place, run };
       const queues = [0, 1, 2].map((shard) => new Queue(`${run}-${shard}`, connection));
       const passes = new Queue('passes', connection);
       for (let pass = 0; pass < PASSES; pass++) {
@@ -233,5 +234,47 @@ describe('a cluster', { skip }, () => {
     };
     same(await train('left', {}, mishap));
     assert.equal(left, 0);
+  });
+
+  it('goes on with the same command after its driver was killed, to the file that one machine writes', async () => {
+    const chance = random(2);
+    const line = (_: unknown, d: number) => {
+      const words = Array.from({ length: 30 }, () => `w${(d % 4) * 20 + chance.below(25)}`);
+      return JSON.stringify({ id: `d${d}`, text: `${words.join(' ')}.` });
+    };
+    const corpus = join(folder, 'corpus.jsonl');
+    await writeFile(corpus, Array.from({ length: 400 }, line).join('\n'));
+    const command = (output: string, ...more: string[]) => {
+      const settings = [
+        '--model',
+        'plsa',
+        '--topics',
+        '4',
+        '--iterations',
+        '60',
+        '--tolerance',
+        '0',
+        '--language',
+        'en',
+      ];
+      const args = ['train', corpus, '-o', join(folder, output), '--shards', '2', ...settings, ...more, '--json'];
+      return spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    };
+    const shelf = join(folder, 'shelf');
+    const apart = () => command('apart', '--engine', redis.url, '--shards-folder', shelf);
+    const storage = await openStorage(shelf);
+    const first = apart();
+    while ((await storage.list('runs/')).filter((name) => /shared\/0000[1-4]/.test(name)).length === 0) await sleep(5);
+    first.kill('SIGKILL');
+    const second = apart();
+    const [output] = await Promise.all([streamed(second.stdout!), once(second, 'exit')]);
+    assert.equal(second.exitCode, 0);
+    assert.equal((await storage.list('runs/')).filter((name) => name.endsWith('/plan')).length, 1, 'it is one run');
+    assert.equal(JSON.parse(output).iterations, 60);
+    await once(command('alone', '--accelerate', 'none', '--without-documents'), 'exit');
+    const [one, other] = await Promise.all(['apart', 'alone'].map((name) => readFile(join(folder, name))));
+    assert.ok(one.equals(other));
   });
 });

@@ -1,10 +1,12 @@
 import { Command, Option as Flag } from 'commander';
 import { OptionError, type Options, resolve } from '../check/index.ts';
+import { clusterWords, countCorpus } from '../engine/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
-import { clusterNumbers, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+import { clusterNumbers, loadWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { renderClusters } from '../render/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
+import { apart, ENGINE_OPTIONS } from './apart.ts';
 import { readCollection } from './collection.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
@@ -12,7 +14,7 @@ import { interruptible, progressBar } from './progress.ts';
 import { save } from './save.ts';
 import { plsaTraining } from './train-plsa.ts';
 import { SPACE_TRAININGS } from './train-space.ts';
-import type { Trainable } from './trainable.ts';
+import type { Trainable, Trained } from './trainable.ts';
 
 const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   options: WORD_CLUSTERS_OPTIONS,
@@ -20,6 +22,13 @@ const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
     const background = await learnBackground(entries, settings, analysis);
     const about = { model: 'word-clusters', texts: background.model.texts, ...clusterNumbers(background.model) };
     return { bytes: saveWordClusters(background), about, text: renderClusters(background), notes: [] };
+  },
+  async trainApart(sources, settings, analysis, { gang, storage, workers }) {
+    const counted = await countCorpus(gang, storage, sources, { analysis });
+    const bytes = await clusterWords(gang, storage, counted, settings, Math.max(1, workers));
+    const background = loadWordClusters(bytes);
+    const about = { model: 'word-clusters', texts: background.model.texts, ...clusterNumbers(background.model) };
+    return { bytes, about, text: renderClusters(background), notes: counted.notes };
   },
 };
 
@@ -35,6 +44,7 @@ type TrainFlags = OutputFlags & {
   readonly output: string;
   readonly library?: string;
   readonly relations?: string;
+  readonly engine?: string;
 } & Record<string, unknown>;
 
 export function trainCommand(): Command {
@@ -46,14 +56,23 @@ export function trainCommand(): Command {
     .requiredOption('-o, --output <file>', 'where the model goes')
     .addOption(new Flag('--model <name>', 'what to learn').choices(Object.keys(TRAINABLE)).makeOptionMandatory());
   const options: Options = Object.assign({}, ...Object.values(TRAINABLE).map((model) => model.options));
-  for (const declared of [options, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
+  for (const declared of [options, ENGINE_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   return command.action(async (paths: string[], flags: TrainFlags) => {
-    const { options: own, train, relates = false } = TRAINABLE[flags.model];
+    const { options: own, train, trainApart, relates = false } = TRAINABLE[flags.model];
     const settings = resolve(flags.model, own, given(options, flags));
     if (flags.relations !== undefined && !relates)
       throw new OptionError('train', 'relations are for the models that are spaces', flags.model);
     if ((paths.length === 0) === (flags.library === undefined))
       throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
+    if (flags.engine !== undefined) {
+      if (!trainApart || paths.length === 0)
+        throw new OptionError('train', 'a cluster learns plsa and word-clusters, from a corpus', flags.model);
+      const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
+      const { notes, ...result } = await apart(paths, flags, (sources, cluster, watch) =>
+        trainApart(sources, settings, analysis, cluster, watch),
+      );
+      return report(flags, result, notes);
+    }
     const from = paths.length > 0 ? { in: paths } : {};
     const { items, notes, relations } = await readCollection('train', { ...flags, ...from });
     const bar = progressBar('training', flags.quiet);
@@ -61,8 +80,11 @@ export function trainCommand(): Command {
     const work = (signal: AbortSignal) =>
       train(items, settings, analysis, { signal, onProgress: bar.update, relations });
     const trained = await (relates ? work(new AbortController().signal) : interruptible(work)).finally(bar.stop);
-    await save(flags.output, trained.bytes);
-    const about = { ...trained.about, file: flags.output, bytes: trained.bytes.length };
-    print({ ...about, notes: [...notes, ...trained.notes] }, () => trained.text, flags);
+    await report(flags, trained, [...notes, ...trained.notes]);
   });
+}
+
+async function report(flags: TrainFlags, { bytes, about, text }: Omit<Trained, 'notes'>, notes: readonly string[]) {
+  await save(flags.output, bytes);
+  print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => text, flags);
 }

@@ -1,7 +1,8 @@
 /** What `aspectra train` can learn. */
 import type { Options, Values } from '../check/index.ts';
+import type { Gang, Storage } from '../engine/index.ts';
 import type { GivenRelations, Item } from '../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../text/index.ts';
+import type { AnalyzeOptions, Source } from '../text/index.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
 export interface Trained {
@@ -19,9 +20,26 @@ export interface Watch {
   readonly relations?: GivenRelations | undefined;
 }
 
+/** Where the work is done, and where its objects lie. */
+export interface Cluster {
+  readonly engine: string;
+  readonly storage: Storage;
+  readonly workers: number;
+  readonly gang: Gang;
+  say(message: string): void;
+}
+
 export interface Trainable<D extends Options = Options> {
   readonly options: D;
   /** A space: relations may be given, and it is trained in this thread, where nobody would hear a signal. */
   readonly relates?: boolean;
   train(entries: readonly Item[], settings: Values<D>, analysis: AnalyzeOptions, watch: Watch): Promise<Trained>;
+  /** The same on a cluster, from documents as they come. */
+  trainApart?(
+    sources: AsyncIterable<Source>,
+    settings: Values<D>,
+    analysis: AnalyzeOptions,
+    cluster: Cluster,
+    watch: Watch,
+  ): Promise<Trained>;
 }

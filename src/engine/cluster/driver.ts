@@ -10,13 +10,15 @@ import { copied } from '../inline.ts';
 import { openForeman, type Passed } from './foreman.ts';
 import { cutPages, factsOfPages, hashOf, type Pages } from './pages.ts';
 import { pack, unpack } from './parcel.ts';
-import { localAt, type Plan, passOf, type Run, sharedAt, writePlan } from './run.ts';
-import { needed, type Storage } from './storage.ts';
+import { countWorkers } from './queues.ts';
+import { localAt, measures, type Plan, passOf, type Run, sharedAt, writePlan } from './run.ts';
+import { needed, putJson, readJson, type Storage } from './storage.ts';
 
 export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   /** Where Redis is: `redis://host:port`. */
   readonly engine: string;
-  readonly shards: number;
+  /** As many as there are workers when not given, or as there were when the same was begun before. */
+  readonly shards?: number;
   readonly seed?: number;
   /** After how many passes the rows' own state is written down; a shard taken over is swept again from there. */
   readonly keepEvery?: number;
@@ -27,6 +29,7 @@ export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
 export interface ClusterFit extends Omit<Fit, 'local'> {
   /** Its name in the storage. */
   readonly run: string;
+  readonly shards: number;
   /** The objects that hold the rows' own state, in the order of the rows. */
   readonly local: readonly string[];
 }
@@ -38,16 +41,16 @@ export async function fitCluster(
   pages: Pages,
   options: ClusterOptions,
 ): Promise<ClusterFit> {
-  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
-  const run = await planned(model, storage, pages, options, measureEvery);
+  const { iterations, tolerance } = { ...TRAINING_DEFAULTS, ...options };
+  const run = await planned(model, storage, pages, options);
   let { pass, history } = (await latest(run)) ?? (await begun(run, pages, options.seed));
   const watch = watchConvergence(tolerance);
   for (const objective of history) watch.see(objective);
   const foreman = await openForeman(options.engine, run, options.say ?? (() => {}));
   try {
     while (pass < iterations && !watch.converged) {
-      const measure = pass % measureEvery === 0;
-      const passed = await foreman.pass(pass, measure, options.signal);
+      const measure = measures(run.plan, pass);
+      const passed = await foreman.pass(pass, options.signal);
       const objective = passed.history.at(-1)!;
       if (measure) watch.see(objective);
       pass++;
@@ -64,6 +67,7 @@ export async function fitCluster(
   const { arrays } = unpack(await needed(storage, sharedAt(run.id, pass)), sharedAt(run.id, pass));
   return {
     run: run.id,
+    shards: run.plan.shards.length,
     shared: copied(arrays as Arrays),
     local: run.plan.shards.map((_, shard) => localAt(run.id, pass, shard)),
     iterations: pass,
@@ -77,12 +81,21 @@ async function planned(
   model: Plan['model'],
   storage: Storage,
   pages: Pages,
-  { shards, seed = DEFAULT_SEED, keepEvery = 10 }: ClusterOptions,
-  measureEvery: number,
+  { engine, seed = DEFAULT_SEED, keepEvery = 10, ...options }: ClusterOptions,
 ): Promise<Run> {
   const { rows, columns } = factsOfPages(pages);
-  const plan = { version: VERSION, model, rows, columns, shards: await cutPages(storage, pages, shards), keepEvery };
-  return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed, measureEvery })]), plan);
+  const shards = options.shards ?? (await usualShards(storage, engine, { version: VERSION, model, pages, seed }));
+  const { measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  const slices = await cutPages(storage, pages, shards);
+  const plan = { version: VERSION, model, rows, columns, shards: slices, measureEvery, keepEvery };
+  return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed })]), plan);
+}
+
+/** So that a run goes on although workers have come or gone since it began. */
+async function usualShards(storage: Storage, engine: string, wanted: object): Promise<number> {
+  const name = `shards/${hashOf([JSON.stringify(wanted)])}`;
+  if (!(await storage.has(name))) await putJson(storage, name, Math.max(1, await countWorkers(engine)));
+  return readJson(storage, name);
 }
 
 /** Where an earlier driver stopped. */

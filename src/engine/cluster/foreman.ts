@@ -11,7 +11,7 @@ export interface Passed extends Reduced {
 
 export interface Foreman {
   /** One pass over all shards. */
-  pass(pass: number, measure: boolean, signal?: AbortSignal): Promise<Passed>;
+  pass(pass: number, signal?: AbortSignal): Promise<Passed>;
   /** The workers let go of the run's shards, after writing down their rows' own state before a pass. */
   keep(pass: number): Promise<void>;
   /** The workers let go of the run's shards when they can; what waits is taken back. */
@@ -37,7 +37,7 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
       })),
     );
   /** A job for every shard, and their parent. */
-  const flow = (name: string, child: string, pass: number, data: object): Flow => {
+  const flow = (name: string, child: string, pass: number, data: object = {}): Flow => {
     const jobId = `${run.id}-${name}-${pass}`;
     return {
       name,
@@ -60,7 +60,7 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
   };
 
   return {
-    pass: (pass, measure, signal) => flows.done(flow('pass', 'sweep', pass, { measure }), signal, handOut),
+    pass: (pass, signal) => flows.done(flow('pass', 'sweep', pass), signal, handOut),
     keep: (pass) => flows.done(flow('end', 'release', pass, { keep: pass }), undefined, handOut),
     async cancel(pass) {
       await flows.remove(`${run.id}-pass-${pass}`);

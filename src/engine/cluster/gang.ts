@@ -30,21 +30,23 @@ export async function openGang(url: string, storage: Storage, options: GangOptio
       const ids = tasks.map((task) => hashOf([JSON.stringify({ place, task })]));
       [waiting, of] = [new Set(ids), tasks.length];
       const opts = { ...RETRIES, ...FORGOTTEN };
-      const values = await flows.done<Record<string, T>>(
-        {
-          name: 'gather',
+      const jobId = hashOf(ids);
+      const flow = {
+        name: 'gather',
+        queueName: TASKS,
+        data: {},
+        opts: { ...opts, jobId },
+        children: tasks.map((task, i) => ({
+          name: task.work,
           queueName: TASKS,
-          data: {},
-          opts: { ...opts, jobId: hashOf(ids) },
-          children: tasks.map((task, i) => ({
-            name: task.work,
-            queueName: TASKS,
-            data: { place, task },
-            opts: { ...opts, jobId: ids[i], removeOnComplete: true, failParentOnFailure: true },
-          })),
-        },
-        options.signal,
-      );
+          data: { place, task },
+          opts: { ...opts, jobId: ids[i], removeOnComplete: true, failParentOnFailure: true },
+        })),
+      };
+      const values = await flows.done<Record<string, T>>(flow, options.signal).catch(async (error: unknown) => {
+        await flows.remove(jobId);
+        throw error;
+      });
       return ids.map((id) => values[`${PREFIX}:${TASKS}:${id}`]);
     },
     close: flows.close,

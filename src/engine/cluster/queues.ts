@@ -25,11 +25,9 @@ export interface ShardJob extends Address {
 }
 export interface SweepJob extends ShardJob {
   readonly pass: number;
-  readonly measure: boolean;
 }
 export interface PassJob extends Address {
   readonly pass: number;
-  readonly measure: boolean;
 }
 /** `keep`: the pass before which the rows' own state is written down first. */
 export interface ReleaseJob extends ShardJob {

@@ -2,12 +2,12 @@
 import { openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { type Arrays, addAll, allocate, type Lengths, zero } from '../../models/index.ts';
 import { pack, unpack } from './parcel.ts';
-import { localAt, type Run, sharedAt, sumsAt } from './run.ts';
+import { localAt, measures, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
 
 export interface Reducer {
   /** Does it, unless it is done; returns the objectives measured so far. */
-  reduce(pass: number, measure: boolean): Promise<Reduced>;
+  reduce(pass: number): Promise<Reduced>;
   /** What all share before a pass, where it was made here and is still in memory. */
   sharedAt: AtHand['sharedAt'];
 }
@@ -54,7 +54,7 @@ export function openReducer(run: Run, atHand: AtHand): Reducer {
 
   return {
     sharedAt: (pass) => (at === pass ? { shared, history } : undefined),
-    async reduce(pass, measure) {
+    async reduce(pass) {
       if (await storage.has(sharedAt(id, pass + 1))) {
         await load(pass + 1);
         return { history, seconds: 0, bytes: 0 };
@@ -68,7 +68,7 @@ export function openReducer(run: Run, atHand: AtHand): Reducer {
       at = -1;
       training.update(kernels, shared, sums);
       const seconds = (performance.now() - begun) / 1000;
-      const all = measure ? [...history, objective] : history;
+      const all = measures(plan, pass) ? [...history, objective] : history;
       const parcel = pack({ about: { history: all }, arrays: shared });
       await storage.put(sharedAt(id, pass + 1), parcel);
       [at, history] = [pass + 1, all];

@@ -5,12 +5,12 @@ import { threadsFor } from '../threads.ts';
 import { readRows } from './pages.ts';
 import { pack, unpack } from './parcel.ts';
 import type { AtHand } from './reduce.ts';
-import { localAt, passOf, type Run, sharedAt, sumsAt } from './run.ts';
+import { localAt, measures, passOf, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
 
 export interface Resident {
   /** Sweeps a pass and leaves its sums in the storage, unless they are there; says what it cost. */
-  sweep(pass: number, measure: boolean): Promise<Swept>;
+  sweep(pass: number): Promise<Swept>;
   /** Writes down the rows' own state before a pass. */
   keep(pass: number): Promise<void>;
   /** The sums of a pass while they are in memory, or nothing. */
@@ -94,13 +94,13 @@ export async function openResident(
     keep,
     sumsOf: (pass) => (summed === pass ? crew.sums : undefined),
     sharedAt: (pass) => (loaded === pass ? { shared: crew.shared, history } : undefined),
-    async sweep(pass, measure) {
+    async sweep(pass) {
       const name = sumsAt(id, pass, shard);
       if ((await storage.has(name)) || (await storage.has(sharedAt(id, pass + 1)))) return { seconds: 0, bytes: 0 };
       await comeTo(pass);
       const came = await load(pass);
       const begun = performance.now();
-      await sweep(pass, measure);
+      await sweep(pass, measures(plan, pass));
       const seconds = (performance.now() - begun) / 1000;
       // First the state, then the sums: where the sums of a pass are, the state kept after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await keep(pass + 1);

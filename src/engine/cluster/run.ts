@@ -23,6 +23,8 @@ export interface Plan {
   readonly rows: number;
   readonly columns: number;
   readonly shards: readonly (readonly Slice[])[];
+  /** The objective is measured every so many passes. */
+  readonly measureEvery: number;
   /** After how many passes the rows' own state is written down. */
   readonly keepEvery: number;
 }
@@ -34,6 +36,8 @@ export interface Run {
   readonly spec: TrainingSpec;
   readonly training: Training;
 }
+
+export const measures = ({ measureEvery }: Plan, pass: number): boolean => pass % measureEvery === 0;
 
 const six = (number: number): string => String(number).padStart(6, '0');
 

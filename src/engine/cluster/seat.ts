@@ -52,7 +52,7 @@ function sit(
 ): Sitting {
   const { promise, resolve: end } = Promise.withResolvers<End>();
   const work = async ({ name, data }: Job<SweepJob & ReleaseJob>) => {
-    if (name === 'sweep') return (await (await desk()).resident(shard)).sweep(data.pass, data.measure);
+    if (name === 'sweep') return (await (await desk()).resident(shard)).sweep(data.pass);
     if (data.keep !== undefined) await (await (await desk()).resident(shard)).keep(data.keep);
     end('released');
     return null;

@@ -39,7 +39,7 @@ export async function startWorker(
   const tell = teller(say);
   const waiting = {
     ...connectionTo(url),
-    name: `${hostname()} ${process.pid}`,
+    name: `${hostname()}-${process.pid}`,
     lockDuration: lockSeconds * 1000,
     stalledInterval: Math.min(5000, lockSeconds * 500),
     maxStalledCount: 100,
@@ -50,7 +50,7 @@ export async function startWorker(
     (job) =>
       refusable(bullmq, async () => {
         if (job.name === 'end') return null;
-        const reduced = await (await desks(job.data)).reducer().reduce(job.data.pass, job.data.measure);
+        const reduced = await (await desks(job.data)).reducer().reduce(job.data.pass);
         return { ...reduced, swept: Object.values(await job.getChildrenValues()) };
       }),
     waiting,
