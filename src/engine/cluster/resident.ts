@@ -60,7 +60,7 @@ export async function openResident(
   const sweep = async (pass: number, measure: boolean): Promise<void> => {
     [ready, summed] = [-1, -1];
     await crew.sweep(0, parts.length, measure);
-    [ready, summed] = [pass + 1, pass];
+    ready = pass + 1;
   };
   /** The newest kept state that is not newer than the pass, or the beginning. */
   const restore = async (pass: number): Promise<number> => {
@@ -101,6 +101,7 @@ export async function openResident(
       const came = await load(pass);
       const begun = performance.now();
       await sweep(pass, measures(plan, pass));
+      summed = pass;
       const seconds = (performance.now() - begun) / 1000;
       // First the state, then the sums: where the sums of a pass are, the state kept after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await keep(pass + 1);
