@@ -9,10 +9,11 @@ import { type Structure, type StructureOptions, structure } from '../tasks/struc
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
-import { nextAfter, openCollection, similarTo } from './finding.ts';
+import { learningWorth, nextAfter, openCollection, similarIn, similarTo } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
+import { type TrainedFile, type TrainOrder, train } from './train.ts';
 
 export interface Watch {
   progress(done: number, of: number): void;
@@ -37,7 +38,9 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
 
   openCollection,
   similarTo,
+  similarIn,
   nextAfter,
+  learningWorth,
 
   async learn(
     { place, options }: { place: Place; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
@@ -46,6 +49,7 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
     return learnFrom(await open(place), options, { onProgress: (_, done, of) => progress(done, of) });
   },
 
+  train: (order: TrainOrder, { progress }: Watch): Promise<TrainedFile> => train(order, progress),
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
     { progress }: Watch,
