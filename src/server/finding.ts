@@ -6,6 +6,7 @@ import {
   findNext,
   findSimilar,
   type GivenRelations,
+  openSpace,
   type Quality,
   quality,
   RECOMMEND_OPTIONS,
@@ -13,10 +14,14 @@ import {
   SIMILAR_OPTIONS,
   type Similar,
   type SimilarOptions,
+  saveSpace,
   settle,
   similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+
+/** Two ids, and whether they belong together. */
+export type Pair = readonly [a: string, b: string, accepted: boolean];
 
 export interface Collection {
   readonly items: readonly Source[];
@@ -46,8 +51,17 @@ export async function similarIn({
   return (await similar([asked], items, options, { relations }))[0];
 }
 
+/** A person's yes and no, one after the other; false where the space has to be trained anew to learn one. */
+export async function learnPairs({ pairs }: { pairs: readonly Pair[] }): Promise<boolean> {
+  return pairs.every(([a, b, accepted]) => opened().relate(a, b, accepted));
+}
+
+/** The collection as it is now, for another thread. */
+export const collectionBytes = async (_: object): Promise<Uint8Array> => saveSpace(opened());
+
 /** What learning is worth; nothing where too little is taught. */
-export const learningWorth = async (_: object): Promise<Quality | undefined> => quality(opened());
+export const learningWorth = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>
+  quality(openSpace(bytes));
 
 export async function nextAfter({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> {
   const { common } = settle('recommend', RECOMMEND_OPTIONS, { top, why: true });

@@ -1,7 +1,7 @@
 /** What belongs with a document. A thread of its own holds the collection; it is fitted anew when something changed. */
 import type { Quality, Recommended, Similar, SimilarOptions } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import type { Collection } from './finding.ts';
+import type { Collection, Pair } from './finding.ts';
 import type { Library } from './library.ts';
 import type { Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
@@ -30,22 +30,25 @@ const PAGE = 500;
 
 export function relatedIn(library: Library, workers: Workers): Related {
   let worker: Worker | undefined;
-  let known = '';
+  /** What the thread has seen. */
+  let known: { readonly library: string; readonly pairs: readonly Pair[] } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
+  const pairs = async (): Promise<Pair[]> =>
+    (await library.store.relations.all()).map(({ a, b, accepted }) => [a, b, accepted]);
   const collection = async ({ tags }: Teaching): Promise<Collection> => {
     const [items, labels] = await everything(library);
-    const said = await library.store.relations.all();
-    const pairs = said.map(({ a, b, accepted }) => [a, b, accepted] as const);
-    return { items, relations: { pairs, ...(tags && { labels }) } };
+    return { items, relations: { pairs: await pairs(), ...(tags && { labels }) } };
   };
   const fresh = async (teaching: Teaching): Promise<Worker> => {
     worker ??= workers.open();
-    const now = JSON.stringify([library.revision(), await library.store.relations.all(), teaching.tags]);
-    if (now !== known) {
+    const now = { library: `${library.revision()} ${teaching.tags}`, pairs: await pairs() };
+    const more = now.library === known?.library ? added(known.pairs, now.pairs) : undefined;
+    if (!more || (more.length > 0 && !(await worker.do({ name: 'learnPairs', input: { pairs: more } })))) {
+      known = undefined;
       await worker.do({ name: 'openCollection', input: await collection(teaching) });
-      known = now;
     }
+    known = now;
     return worker;
   };
   /** One after the other: a thread does one thing at a time. */
@@ -62,10 +65,20 @@ export function relatedIn(library: Library, workers: Workers): Related {
     next: (history, top, teaching) =>
       inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
     collection,
-    quality: (teaching) => inTurn(teaching, (thread) => thread.do({ name: 'learningWorth', input: {} })),
+    async quality(teaching) {
+      const bytes = await inTurn(teaching, (thread) => thread.do({ name: 'collectionBytes', input: {} }));
+      return workers.run('learningWorth', { bytes });
+    },
     warm: () => inTurn({ tags: false }, async () => {}),
     close: async () => void (await worker?.end()),
   };
+}
+
+/** What was said since; undefined where something was taken back. */
+function added(before: readonly Pair[], now: readonly Pair[]): Pair[] | undefined {
+  const old = new Set(before.map((pair) => JSON.stringify(pair)));
+  const more = now.filter((pair) => !old.delete(JSON.stringify(pair)));
+  return old.size === 0 ? more : undefined;
 }
 
 /** The texts of the library, and the tags of its documents. */

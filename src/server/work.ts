@@ -9,7 +9,15 @@ import { type Structure, type StructureOptions, structure } from '../tasks/struc
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
-import { learningWorth, nextAfter, openCollection, similarIn, similarTo } from './finding.ts';
+import {
+  collectionBytes,
+  learningWorth,
+  learnPairs,
+  nextAfter,
+  openCollection,
+  similarIn,
+  similarTo,
+} from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
@@ -40,6 +48,8 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
   similarTo,
   similarIn,
   nextAfter,
+  learnPairs,
+  collectionBytes,
   learningWorth,
 
   async learn(
