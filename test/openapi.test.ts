@@ -50,6 +50,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postEvaluateRouge: {
     body: { peer: 'The bridge is shut.', references: ['The bridge is closed.'], options: { stem: true } },
   },
+  postEvaluateTopics: { body: { topics: [['tea', 'leaves', 'dried']], options: { first: 3 } } },
   postEvaluateSegmentation: { body: { hypothesis: CUT, reference: CUT } },
   getExplainWord: { path: '/explain/proc3' },
   getLibraryCheck: {},

@@ -10,6 +10,7 @@ import {
   windowDiff,
   windowSize,
 } from '../evaluate/index.ts';
+import { JUDGE_OPTIONS, type JudgeOptions } from '../tasks/topics/index.ts';
 import type { Route } from './route.ts';
 
 const SEGMENTATION = {
@@ -47,6 +48,29 @@ export const EVALUATE_ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/evaluate/topics',
+    summary: 'Topics of any origin judged by the library: NPMI, UMass and C_v coherence, diversity',
+    body: {
+      type: 'object',
+      properties: {
+        topics: { type: 'array', items: { type: 'array', items: { type: 'string' } }, minItems: 1 },
+        options: jsonSchema(JUDGE_OPTIONS),
+      },
+      required: ['topics'],
+      additionalProperties: false,
+    },
+    answer: 'Judged',
+    async handle(call, { related, workers }) {
+      const { topics, options = {} } = await call.json();
+      if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isListOfWords)) {
+        throw new InputError('topics', 'needs topics, each a list of words, best first');
+      }
+      const { items } = await related.collection({ tags: false });
+      return workers.run('judge', { topics, items, options: options as JudgeOptions }, call.request.signal);
+    },
+  },
+  {
+    method: 'post',
     path: '/evaluate/segmentation',
     summary: 'Boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall',
     body: {
@@ -69,6 +93,9 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     },
   },
 ];
+
+const isListOfWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 function segmentation(who: string, value: unknown): Segmentation {
   const { boundaries, units } = (value ?? {}) as Partial<Segmentation>;

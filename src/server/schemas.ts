@@ -111,6 +111,13 @@ export const SCHEMAS = {
     precision: number,
     recall: number,
   }),
+  Judged: object({
+    settings: { type: 'object' },
+    topics: list(object({ npmi: number, umass: number, cv: number, words: list(text) })),
+    mean: object({ npmi: number, umass: number, cv: number }),
+    diversity: number,
+    notes: list(text),
+  }),
   Checked: object({ problems: list(text), documents: count, sound: count }),
   Explained: object({ word: text, meaning: text, file: text, paper: text }),
   Blocks: object({ boundaries: list(count), blocks: list(to('Block')) }),

@@ -7,7 +7,7 @@ import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
   collectionBytes,
@@ -59,6 +59,15 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
     return learnFrom(await open(place), options, { onProgress: (_, done, of) => progress(done, of) });
   },
 
+  judge: ({
+    topics,
+    items,
+    options,
+  }: {
+    topics: readonly string[][];
+    items: readonly Source[];
+    options: JudgeOptions;
+  }) => judgeTopics(topics, items, options),
   train: (order: TrainOrder, { progress }: Watch): Promise<TrainedFile> => train(order, progress),
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
