@@ -22,8 +22,11 @@ describe('a hostile document', { skip }, () => {
 
   it('is shown as text, its name too', async () => {
     const { page } = opened;
-    const name = `${MARKUP.replaceAll('/', '')}.md`;
-    await opened.add(name, `# ${MARKUP}\n\nA sentence with ${MARKUP} inside. [Click](javascript:alert(2)) here.`);
+    const name = `${MARKUP.replaceAll('/', '')}.txt`;
+    await opened.add(
+      name,
+      `${MARKUP} comes first.\n\nA sentence with ${MARKUP} inside. [Click](javascript:alert(2)) here.`,
+    );
     await opened.go('');
     await page.getByText('<img src=x onerror', { exact: false }).first().waitFor();
     await open(name);
@@ -50,7 +53,7 @@ describe('a hostile document', { skip }, () => {
     await open('line.txt');
     await page.locator('article [data-i]').first().waitFor();
     const shown = await page.evaluate(() => document.querySelector('article')!.textContent!.length);
-    assert.ok(shown > 100_000, `${shown} characters`);
+    assert.ok(shown > 50_000, `${shown} characters`);
     const wider = await page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
     assert.ok(wider <= 0, `${wider} pixels too wide`);
   });
