@@ -12,6 +12,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import * as accelerate from './accelerate.ts';
+import * as app from './app.ts';
 import * as em from './em.ts';
 import { figuresTable } from './figures.ts';
 import * as lexrank from './lexrank.ts';
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   accelerate,
   store,
   start,
+  app,
 };
 const KEPT = here('../.results/bench.json');
 const PAGE = here('../../docs/performance');

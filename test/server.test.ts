@@ -91,6 +91,27 @@ describe('documents', () => {
     assert.equal(new Set(seen).size, seen.length);
   });
 
+  it('are narrowed by tag, kind and day, and keep their earlier versions', async () => {
+    await ask('/documents?name=dated.jsonl&tags=weather,%20old', {
+      method: 'POST',
+      body: '{"id": "dated", "date": "1987-03-15", "text": "It rained on the harbour."}',
+    });
+    const ids = async (path: string) =>
+      (await ask(path)).body.documents.map(({ id }: { id: string }) => id) as string[];
+    assert.deepEqual(await ids('/documents?tag=old'), ['dated']);
+    assert.deepEqual(await ids('/documents?from=1987&to=1987-03'), ['dated']);
+    assert.deepEqual(await ids('/search?q=rained&kind=jsonl'), ['dated']);
+    assert.deepEqual(await ids('/search?q=rained&tag=none'), []);
+    await ask('/documents?name=dated.jsonl', {
+      method: 'POST',
+      body: '{"id": "dated", "date": "1987-03-15", "text": "It snowed on the harbour."}',
+    });
+    assert.match((await ask('/documents/dated')).body.text, /snowed/);
+    assert.match((await ask('/documents/dated?version=1')).body.text, /rained/);
+    assert.equal((await ask('/documents/dated?version=9')).status, 404);
+    await ask('/documents/dated', { method: 'DELETE' });
+  });
+
   it('may have any id', async () => {
     for (const id of ['a/b', '100 %', 'ä?#&']) {
       await upload('records.jsonl', JSON.stringify({ id, text: `The document ${id} speaks for itself.` }));
@@ -332,78 +353,3 @@ describe('caching', () => {
     assert.equal(second.status, 304);
   });
 });
-
-describe('the description', () => {
-  it('names every route, every option with its help, and schemas that exist', async () => {
-    const { body } = await ask('/openapi.json');
-    assert.equal(body.openapi, '3.1.0');
-    const { options } = body.paths[`${BASE}/summarize`].post.requestBody.content['application/json'].schema.properties;
-    assert.equal(options.properties.method.default, 'auto');
-    assert.ok(options.properties.method.enum.includes('proc3'));
-    for (const [, name] of JSON.stringify(body).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      assert.ok(name in body.components.schemas, name);
-    }
-    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
-    );
-    assert.equal(new Set(ids).size, ids.length);
-  });
-
-  it('is kept by the answers', async () => {
-    const { body: description } = await ask('/openapi.json');
-    await upload('kept.txt', 'The mill stands by the river. It has not turned for years.');
-    const kept = { documents: ['kept.txt'] };
-    const answers: [string, unknown][] = [
-      ['Page', (await ask('/documents')).body],
-      ['Document', (await ask('/documents/kept.txt')).body],
-      ['Found', (await ask('/search?q=mill')).body],
-      ['Summary', (await post('/summarize', { ...kept, options: { explain: true } })).body],
-      ['Structure', (await post('/structure', kept)).body],
-      ['Meta', (await ask('/meta')).body],
-      ['Topics', (await ask('/topics')).body],
-      ['TopicDocuments', (await ask('/topics/1/documents')).body],
-      ['Similar', (await ask('/documents/tea-1.txt/similar')).body],
-      ['Recommended', (await post('/recommend', { history: ['tea-1.txt'] })).body],
-      ['Relations', (await ask('/relations')).body],
-      ['JobList', (await ask('/jobs')).body],
-      ['Error', (await ask('/documents/none')).body],
-    ];
-    const schemas = description.components.schemas;
-    for (const [name, body] of answers) assert.deepEqual(breaches(schemas, schemas[name], body, name), []);
-  });
-});
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-}
-
-const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  integer: (value) => Number.isInteger(value),
-  boolean: (value) => typeof value === 'boolean',
-  array: (value) => Array.isArray(value),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-
-/** Where a value is not as its schema says. */
-function breaches(schemas: Record<string, Schema>, given: Schema, value: unknown, at: string): string[] {
-  const schema = given.$ref ? schemas[given.$ref.split('/').at(-1)!] : given;
-  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`];
-  if (schema.type && !TYPES[schema.type](value)) return [`${at}: ${JSON.stringify(value)} is no ${schema.type}`];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, i) => (schema.items ? breaches(schemas, schema.items, item, `${at}[${i}]`) : []));
-  }
-  const fields = value as Record<string, unknown>;
-  return [
-    ...(schema.required ?? []).filter((name) => fields[name] === undefined).map((name) => `${at}.${name} is missing`),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-      fields[name] === undefined ? [] : breaches(schemas, inner, fields[name], `${at}.${name}`),
-    ),
-  ];
-}

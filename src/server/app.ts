@@ -22,6 +22,7 @@ export interface AppOptions {
   readonly token?: string | undefined;
   readonly assets?: Assets;
   readonly demo?: Demo;
+  readonly glossary?: () => Promise<string>;
   /** Hears of errors that are ours. */
   readonly onBug?: (error: unknown) => void;
 }
@@ -44,6 +45,7 @@ export function createApp(options: AppOptions): App {
     related: relatedIn(options.library, options.workers),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
+    glossary: options.glossary,
   };
   const hono = new Hono();
   hono.use(guard(options.token));
@@ -52,8 +54,9 @@ export function createApp(options: AppOptions): App {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
   const tagged = etag();
-  // A tag is made from the whole answer; a stream of events has to be on its way before it ends.
-  hono.get(`${BASE}/*`, (context, next) => (context.req.path.endsWith('/events') ? next() : tagged(context, next)));
+  // A tag is made from the whole answer; a stream has to be on its way before it ends.
+  const streams = /\/(events|export|file)$/;
+  hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   for (const route of ROUTES) {

@@ -6,15 +6,18 @@ import { readBytes } from './body.ts';
 import type { Added } from './library.ts';
 import { notFound, Refused } from './refused.ts';
 import type { Call, Route, Services } from './route.ts';
+import { FILTER, filterOf } from './search-route.ts';
 
 const MOST = 500;
 const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
   limit: integer({ default: 100, min: 1, max: MOST, help: 'documents on a page' }),
   sort: sortOption,
+  ...FILTER,
 } as const;
 const UPLOAD = {
   name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }),
+  tags: text({ default: '', help: 'tags for what comes in, separated by commas' }),
 } as const;
 
 export const DOCUMENT_ROUTES: readonly Route[] = [
@@ -24,9 +27,9 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     summary: 'The documents, page by page',
     query: LIST,
     answer: 'Page',
-    async handle({ query }, { library, topics }) {
-      const { after, limit, sort } = query as { after?: string; limit: number; sort: Order };
-      const page = await library.list({ after, limit, sort });
+    async handle(call, { library, topics }) {
+      const { after, limit, sort } = call.query as { after?: string; limit: number; sort: Order };
+      const page = await library.list({ after, limit, sort, filter: filterOf(call) });
       const documents = page.documents.map(async (card) => ({ ...card, topics: await topics.sharesOf(card.number) }));
       return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },
@@ -44,9 +47,10 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/documents/{id}',
     summary: 'A document with its text and its sentences',
+    query: { version: integer({ min: 1, help: 'an earlier version; by default the last' }) },
     answer: 'Document',
-    async handle({ params: { id }, request }, services) {
-      const source = await sourceOf(services, id);
+    async handle({ params: { id }, query: { version }, request }, services) {
+      const source = await sourceOf(services, id, version as number | undefined);
       const card = await services.library.card(id);
       const sentences = await services.workers.run('sentences', { source }, request.signal);
       const topics = card ? await services.topics.sharesOf(card.number) : [];
@@ -65,20 +69,28 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
   },
 ];
 
-export async function sourceOf({ library }: Services, id: string): Promise<Entry> {
-  const source = await library.source(id);
+export async function sourceOf({ library }: Services, id: string, version?: number): Promise<Entry> {
+  const source = await library.source(id, version);
   if (!source) throw notFound('document', id);
   return source;
 }
 
 async function upload({ request, query }: Call, services: Services) {
   const files = await filesOf(request, String(query.name), services.limits.upload);
+  const tags = String(query.tags)
+    .split(',')
+    .flatMap((tag) => tag.trim() || []);
   const added: Added[] = [];
   const notes: string[] = [];
   for (const { name, bytes } of files) {
     const reading = await services.workers.run('parse', { bytes, name }, request.signal);
     if (reading.entries.length === 0) throw new Refused(422, reading.notes.join(' ') || `${name} has no text`);
-    added.push(...(await services.library.add(reading.entries.map((entry) => ({ ...entry, kind: kindOf(name) })))));
+    const documents = reading.entries.map((entry) => ({
+      ...entry,
+      kind: kindOf(name),
+      tags: [...new Set([...(entry.tags ?? []), ...tags])],
+    }));
+    added.push(...(await services.library.add(documents)));
     notes.push(...reading.notes);
   }
   return { added, notes };

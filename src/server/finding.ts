@@ -5,31 +5,63 @@ import {
   finder,
   findNext,
   findSimilar,
+  type GivenRelations,
+  openSpace,
+  type Quality,
+  quality,
   RECOMMEND_OPTIONS,
   type Recommended,
   SIMILAR_OPTIONS,
   type Similar,
+  type SimilarOptions,
+  saveSpace,
   settle,
+  similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 
+/** Two ids, and whether they belong together. */
+export type Pair = readonly [a: string, b: string, accepted: boolean];
+
 export interface Collection {
   readonly items: readonly Source[];
-  /** Two ids, and whether they belong together. */
-  readonly pairs: readonly (readonly [string, string, boolean])[];
+  readonly relations: GivenRelations;
 }
 
 let open: Finder | undefined;
 
-export async function openCollection({ items, pairs }: Collection): Promise<{ notes: readonly string[] }> {
-  open = await finder(items, settle('similar', SIMILAR_OPTIONS, {}).settings, { relations: { pairs } });
+export async function openCollection({ items, relations }: Collection): Promise<{ notes: readonly string[] }> {
+  open = await finder(items, settle('similar', SIMILAR_OPTIONS, {}).settings, { relations });
   return { notes: open.notes };
 }
 
-export async function similarTo({ document, top }: { document: string; top: number }): Promise<Similar> {
+/** `asked` is the id of a document of the collection, or a text that is not in it. */
+export async function similarTo({ asked, top }: { asked: string | Source; top: number }): Promise<Similar> {
   const { common } = settle('similar', SIMILAR_OPTIONS, { top, why: true });
-  return (await findSimilar(opened(), [document], common))[0];
+  return (await findSimilar(opened(), [asked], common))[0];
 }
+
+/** The same in another space, fitted for this one question. */
+export async function similarIn({
+  asked,
+  items,
+  relations,
+  options,
+}: Collection & { asked: string | Source; options: SimilarOptions }): Promise<Similar> {
+  return (await similar([asked], items, options, { relations }))[0];
+}
+
+/** A person's yes and no, one after the other; false where the space has to be trained anew to learn one. */
+export async function learnPairs({ pairs }: { pairs: readonly Pair[] }): Promise<boolean> {
+  return pairs.every(([a, b, accepted]) => opened().relate(a, b, accepted));
+}
+
+/** The collection as it is now, for another thread. */
+export const collectionBytes = async (_: object): Promise<Uint8Array> => saveSpace(opened());
+
+/** What learning is worth; nothing where too little is taught. */
+export const learningWorth = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>
+  quality(openSpace(bytes));
 
 export async function nextAfter({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> {
   const { common } = settle('recommend', RECOMMEND_OPTIONS, { top, why: true });

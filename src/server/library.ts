@@ -1,7 +1,7 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/entry.ts';
 import type { Order } from '../store/order.ts';
-import type { Store } from '../store/store.ts';
+import type { Filter, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 
 export interface NewDocument extends Entry {
@@ -30,12 +30,18 @@ export interface Library {
   /** Grows with every change of the documents. */
   revision(): number;
   size(): Promise<number>;
-  list(page: { readonly after?: string | undefined; readonly limit: number; readonly sort?: Order }): Promise<Page>;
+  list(page: {
+    readonly after?: string | undefined;
+    readonly limit: number;
+    readonly sort?: Order;
+    readonly filter?: Filter;
+  }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
-  source(id: string): Promise<Entry | undefined>;
+  /** The document as it is, or as an earlier version had it. */
+  source(id: string, version?: number): Promise<Entry | undefined>;
   add(documents: readonly NewDocument[]): Promise<Added[]>;
   remove(id: string): Promise<boolean>;
-  search(query: string, limit: number): Promise<Found[]>;
+  search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** The app on a port. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
@@ -24,6 +25,7 @@ export interface Listening {
 }
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
 const REQUEST_MILLISECONDS = 300_000;
 
 export async function listen({
@@ -37,7 +39,14 @@ export async function listen({
   }
   const workers = openWorkers();
   const library = await openStored(folder, workers);
-  const app = createApp({ assets: openAssets(BUILT), demo: demoDocuments, library, workers, ...options });
+  const app = createApp({
+    assets: openAssets(BUILT),
+    demo: demoDocuments,
+    glossary: () => readFile(GLOSSARY, 'utf8'),
+    library,
+    workers,
+    ...options,
+  });
   const server = await opened(app, host, port).catch(async (error: unknown) => {
     await app.close();
     throw error;

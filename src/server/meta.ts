@@ -1,9 +1,13 @@
 /** What the server can do, for forms and menus: methods, options with their help and defaults, formats, limits. */
 import { jsonSchema, type Options } from '../check/index.ts';
+import { METRICS } from '../evaluate/index.ts';
 import { FORMATS } from '../formats/table.ts';
 import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
+import { SIMILAR_OPTIONS, SPACES } from '../tasks/similar/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, METHODS as SUMMARY_METHODS } from '../tasks/summarize/index.ts';
+import { LIBRARY_TOPICS_OPTIONS } from '../tasks/topics/index.ts';
+import { LANGUAGES } from '../text/index.ts';
 import type { Route } from './route.ts';
 
 interface Described {
@@ -32,6 +36,10 @@ export const META_ROUTE: Route = {
     summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
     structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
     compare: { options: jsonSchema(COMPARE_OPTIONS) },
+    similar: { spaces: described(SPACES), options: jsonSchema(SIMILAR_OPTIONS) },
+    topics: { options: jsonSchema(LIBRARY_TOPICS_OPTIONS) },
+    metrics: METRICS,
+    languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,
     limits,
   }),

@@ -1,14 +1,27 @@
 /** What is like a document, what to read next, and what people say belongs together. */
-import { flag, InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
+import { flag, InputError, integer, jsonSchema, type Options, resolve, text } from '../check/index.ts';
+import { parseRelations, SIMILAR_OPTIONS, type SimilarOptions, SPACES } from '../tasks/similar/index.ts';
 import { sourceOf } from './documents.ts';
 import { Refused } from './refused.ts';
 import type { Call, Route, Services } from './route.ts';
 
-const TOP = { top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }) } as const;
+const TAGS = {
+  tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
+} as const;
+const TOP = {
+  top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }),
+  ...TAGS,
+} as const;
+/** The door's options and those of every space; a space refuses what is not its own. */
+const SIMILAR_ALL: Options = {
+  ...Object.assign({}, ...Object.values(SPACES).map(({ options }) => options)),
+  ...SIMILAR_OPTIONS,
+};
 const PAIR = {
   a: text({ help: 'id of a document' }),
   b: text({ help: 'id of another' }),
 } as const;
+const LINES = { lines: text({ help: 'a<TAB>b, a<TAB>b<TAB>no or id<TAB>label on every line' }) } as const;
 const VERDICT = { ...PAIR, accepted: flag({ default: true, help: 'whether the two belong together' }) } as const;
 
 export const RELATED_ROUTES: readonly Route[] = [
@@ -20,7 +33,33 @@ export const RELATED_ROUTES: readonly Route[] = [
     answer: 'Similar',
     async handle({ params: { id }, query }, services) {
       await sourceOf(services, id);
-      return services.related.similar(id, Number(query.top));
+      return services.related.similar(id, Number(query.top), { tags: query.tags === true });
+    },
+  },
+  {
+    method: 'post',
+    path: '/similar',
+    summary: 'Documents of the library most like a text, or like one of them, in any space',
+    body: {
+      type: 'object',
+      properties: {
+        document: { type: 'string', description: 'id of a document of the library' },
+        text: { type: 'string', description: 'a text that is not in it' },
+        options: jsonSchema(SIMILAR_ALL),
+        ...properties(TAGS),
+      },
+      additionalProperties: false,
+    },
+    answer: 'Similar',
+    async handle(call, services) {
+      const { document, text: given, options = {}, ...rest } = await call.json();
+      const { tags } = resolve('similar', TAGS, rest);
+      if ((typeof document === 'string') === (typeof given === 'string')) {
+        throw new Refused(400, 'needs document, an id, or text, one of them');
+      }
+      if (typeof document === 'string') await sourceOf(services, document);
+      const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
+      return services.related.similarIn(asked, options as SimilarOptions, { tags });
     },
   },
   {
@@ -36,10 +75,10 @@ export const RELATED_ROUTES: readonly Route[] = [
     answer: 'Recommended',
     async handle(call, services) {
       const { history, ...rest } = await call.json();
-      const { top } = resolve('recommend', TOP, rest);
+      const { top, tags } = resolve('recommend', TOP, rest);
       if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
       for (const id of history) await sourceOf(services, String(id));
-      return services.related.next(history.map(String), top);
+      return services.related.next(history.map(String), top, { tags });
     },
   },
   {
@@ -51,6 +90,32 @@ export const RELATED_ROUTES: readonly Route[] = [
     async handle({ query: { document } }, { library: { store } }) {
       const relations = document === undefined ? store.relations.all() : store.relations.of(String(document));
       return { relations: await relations };
+    },
+  },
+  {
+    method: 'get',
+    path: '/relations/quality',
+    summary: 'What learning is worth: mean average precision on documents kept out, before and after it',
+    query: TAGS,
+    answer: 'Quality',
+    async handle({ query }, { related }) {
+      const measured = await related.quality({ tags: query.tags === true });
+      return measured ? { measured: true, ...measured } : { measured: false };
+    },
+  },
+  {
+    method: 'post',
+    path: '/relations',
+    summary: 'Says much at once: lines of a<TAB>b, a<TAB>b<TAB>no, or id<TAB>label, which become tags',
+    body: jsonSchema(LINES),
+    answer: 'Relations',
+    async handle(call, { library: { store } }) {
+      const { lines = '' } = resolve('relations', LINES, await call.json());
+      const ids = new Set((await store.documents.list()).map(({ id }) => id));
+      const { pairs = [], labels = [] } = parseRelations(lines, ids, 'relations');
+      await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
+      for (const [id, label] of labels) await store.documents.tag(id, [label]);
+      return { relations: await store.relations.all() };
     },
   },
   {
@@ -80,7 +145,7 @@ export const RELATED_ROUTES: readonly Route[] = [
   },
 ];
 
-function properties(declared: typeof TOP): object {
+function properties(declared: Options): object {
   return (jsonSchema(declared) as { properties: object }).properties;
 }
 

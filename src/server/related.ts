@@ -1,13 +1,26 @@
 /** What belongs with a document. A thread of its own holds the collection; it is fitted anew when something changed. */
-import type { Recommended, Similar } from '../tasks/similar/index.ts';
+import type { Quality, Recommended, Similar, SimilarOptions } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Collection, Pair } from './finding.ts';
 import type { Library } from './library.ts';
 import type { Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 
+/** Whether documents with a tag in common belong together, besides what people said. */
+export interface Teaching {
+  readonly tags: boolean;
+}
+
 export interface Related {
-  similar(document: string, top: number): Promise<Similar>;
-  next(history: readonly string[], top: number): Promise<Recommended>;
+  /** Documents like one of the library, or like a text that is not in it. */
+  similar(asked: string | Source, top: number, teaching: Teaching): Promise<Similar>;
+  /** The same in a space that is asked for. */
+  similarIn(asked: string | Source, options: SimilarOptions, teaching: Teaching): Promise<Similar>;
+  next(history: readonly string[], top: number, teaching: Teaching): Promise<Recommended>;
+  /** Everything there is to learn from. */
+  collection(teaching: Teaching): Promise<Collection>;
+  /** What learning is worth on documents kept out; nothing where too little is taught. */
+  quality(teaching: Teaching): Promise<Quality | undefined>;
   /** Makes the collection ready before someone asks. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -17,41 +30,69 @@ const PAGE = 500;
 
 export function relatedIn(library: Library, workers: Workers): Related {
   let worker: Worker | undefined;
-  let known = '';
+  /** What the thread has seen. */
+  let known: { readonly library: string; readonly pairs: readonly Pair[] } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const fresh = async (): Promise<Worker> => {
+  const pairs = async (): Promise<Pair[]> =>
+    (await library.store.relations.all()).map(({ a, b, accepted }) => [a, b, accepted]);
+  const collection = async ({ tags }: Teaching): Promise<Collection> => {
+    const [items, labels] = await everything(library);
+    return { items, relations: { pairs: await pairs(), ...(tags && { labels }) } };
+  };
+  const fresh = async (teaching: Teaching): Promise<Worker> => {
     worker ??= workers.open();
-    const relations = await library.store.relations.all();
-    const now = JSON.stringify([library.revision(), relations]);
-    if (now !== known) {
-      const pairs = relations.map(({ a, b, accepted }) => [a, b, accepted] as const);
-      await worker.do({ name: 'openCollection', input: { items: await everything(library), pairs } });
-      known = now;
+    const now = { library: `${library.revision()} ${teaching.tags}`, pairs: await pairs() };
+    const more = now.library === known?.library ? added(known.pairs, now.pairs) : undefined;
+    if (!more || (more.length > 0 && !(await worker.do({ name: 'learnPairs', input: { pairs: more } })))) {
+      known = undefined;
+      await worker.do({ name: 'openCollection', input: await collection(teaching) });
     }
+    known = now;
     return worker;
   };
   /** One after the other: a thread does one thing at a time. */
-  const inTurn = <T>(ask: (worker: Worker) => Promise<T>): Promise<T> => {
-    const answer = last.then(fresh).then(ask);
+  const inTurn = <T>(teaching: Teaching, ask: (worker: Worker) => Promise<T>): Promise<T> => {
+    const answer = last.then(() => fresh(teaching)).then(ask);
     last = answer.catch(() => {});
     return answer;
   };
   return {
-    similar: (document, top) => inTurn((thread) => thread.do({ name: 'similarTo', input: { document, top } })),
-    next: (history, top) => inTurn((thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
-    warm: () => inTurn(async () => {}),
+    similar: (asked, top, teaching) =>
+      inTurn(teaching, (thread) => thread.do({ name: 'similarTo', input: { asked, top } })),
+    similarIn: async (asked, options, teaching) =>
+      workers.run('similarIn', { ...(await collection(teaching)), asked, options }),
+    next: (history, top, teaching) =>
+      inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
+    collection,
+    async quality(teaching) {
+      const bytes = await inTurn(teaching, (thread) => thread.do({ name: 'collectionBytes', input: {} }));
+      return workers.run('learningWorth', { bytes });
+    },
+    warm: () => inTurn({ tags: false }, async () => {}),
     close: async () => void (await worker?.end()),
   };
 }
 
-async function everything(library: Library): Promise<Source[]> {
+/** What was said since; undefined where something was taken back. */
+function added(before: readonly Pair[], now: readonly Pair[]): Pair[] | undefined {
+  const old = new Set(before.map((pair) => JSON.stringify(pair)));
+  const more = now.filter((pair) => !old.delete(JSON.stringify(pair)));
+  return old.size === 0 ? more : undefined;
+}
+
+/** The texts of the library, and the tags of its documents. */
+async function everything(library: Library): Promise<[Source[], [id: string, tag: string][]]> {
   const sources: Source[] = [];
+  const tags: [string, string][] = [];
   let after: string | undefined;
   do {
     const page = await library.list({ after, limit: PAGE });
-    for (const { id } of page.documents) sources.push((await library.source(id))!);
+    for (const card of page.documents) {
+      sources.push((await library.source(card.id))!);
+      tags.push(...card.tags.map((tag): [string, string] => [card.id, tag]));
+    }
     after = page.next;
   } while (after !== undefined);
-  return sources;
+  return [sources, tags];
 }

@@ -16,6 +16,8 @@ export interface Services {
   readonly limits: Limits;
   /** The documents of the demo library. */
   readonly demo?: Demo | undefined;
+  /** The text of docs/glossary.md, where there is one to read. */
+  readonly glossary?: (() => Promise<string>) | undefined;
 }
 
 export type Demo = () => Promise<readonly NewDocument[]>;

@@ -1,13 +1,17 @@
 /** Every route of the API. */
 import { DEMO_ROUTE } from './demo-route.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
+import { EVALUATE_ROUTES } from './evaluate-routes.ts';
+import { EXPLAIN_ROUTE } from './explain-route.ts';
 import { JOB_ROUTES } from './job-routes.ts';
+import { LIBRARY_ROUTES } from './library-routes.ts';
 import { META_ROUTE } from './meta.ts';
 import { RELATED_ROUTES } from './related-routes.ts';
 import type { Route } from './route.ts';
 import { SEARCH_ROUTE } from './search-route.ts';
 import { TASK_ROUTES } from './tasks.ts';
 import { TOPIC_ROUTES } from './topic-routes.ts';
+import { TRAIN_ROUTES } from './train-route.ts';
 
 export const ROUTES: readonly Route[] = [
   META_ROUTE,
@@ -16,6 +20,10 @@ export const ROUTES: readonly Route[] = [
   ...TASK_ROUTES,
   ...TOPIC_ROUTES,
   ...RELATED_ROUTES,
+  ...EVALUATE_ROUTES,
+  ...LIBRARY_ROUTES,
+  ...TRAIN_ROUTES,
+  EXPLAIN_ROUTE,
   DEMO_ROUTE,
   ...JOB_ROUTES,
 ];

@@ -1,5 +1,15 @@
-import { integer, text } from '../check/index.ts';
-import type { Route } from './route.ts';
+/** Search as one types, among all documents or some. */
+import { integer, type Options, text } from '../check/index.ts';
+import { SEARCH_OPTIONS } from '../store/search.ts';
+import type { Filter } from '../store/store.ts';
+import type { Call, Route } from './route.ts';
+
+const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
+/** What narrows a list or a search. */
+export const FILTER = { tag, kind, speaker, from, to } satisfies Options;
+
+export const filterOf = ({ query }: Call): Filter =>
+  Object.fromEntries(Object.keys(FILTER).flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 
 export const SEARCH_ROUTE: Route = {
   method: 'get',
@@ -8,10 +18,11 @@ export const SEARCH_ROUTE: Route = {
   query: {
     q: text({ default: '', help: 'words to look for' }),
     limit: integer({ default: 50, min: 1, max: 500, help: 'documents at most' }),
+    ...FILTER,
   },
   answer: 'Found',
-  handle: async ({ query: { q, limit } }, { library }) => ({
-    query: q,
-    documents: await library.search(String(q), Number(limit)),
+  handle: async (call, { library }) => ({
+    query: call.query.q,
+    documents: await library.search(String(call.query.q), Number(call.query.limit), filterOf(call)),
   }),
 };

@@ -16,12 +16,12 @@ export function storedLibrary(store: Store, workers: Workers): Library {
     place: async () => store.folder,
     revision: () => revision,
     size: async () => (await store.size()).documents,
-    async list({ after, limit, sort = 'oldest' }) {
+    async list({ after, limit, sort = 'oldest', filter = {} }) {
       const from = after === undefined ? undefined : Number(after);
       if (from !== undefined && !Number.isSafeInteger(from)) {
         throw new InputError('documents', 'after must be the `next` of a page', after);
       }
-      const page = await documents.list({}, { sort, limit: limit + 1, ...(from !== undefined && { after: from }) });
+      const page = await documents.list(filter, { sort, limit: limit + 1, ...(from !== undefined && { after: from }) });
       const shown = page.slice(0, limit);
       return {
         documents: shown.map(cardOf),
@@ -33,8 +33,8 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       return about && cardOf(about);
     },
     cards: async (numbers) => (await documents.aboutAll(numbers)).map(cardOf),
-    async source(id) {
-      const version = await documents.version(id);
+    async source(id, number) {
+      const version = await documents.version(id, number);
       if (!version) return undefined;
       const { text, title, date, language, cues } = version;
       return {
@@ -60,11 +60,11 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       if (gone.length > 0) revision++;
       return gone.length > 0;
     },
-    async search(query, limit): Promise<Found[]> {
+    async search(query, limit, filter = {}): Promise<Found[]> {
       const asked = asTyped(query);
       if (asked === '') return [];
       const parts = await parseQuery(asked, await index.languages());
-      const hits = await index.match(expressionOf(parts), {}, limit);
+      const hits = await index.match(expressionOf(parts), filter, limit);
       const scores = new Map(hits.map(({ number, score }) => [number, score]));
       const words = parts.flatMap((part) => part.words);
       const found = await documents.aboutAll(hits.map(({ number }) => number));

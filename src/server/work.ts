@@ -7,12 +7,21 @@ import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import type { LibraryTopicsOptions } from '../tasks/topics/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
-import { nextAfter, openCollection, similarTo } from './finding.ts';
+import {
+  collectionBytes,
+  learningWorth,
+  learnPairs,
+  nextAfter,
+  openCollection,
+  similarIn,
+  similarTo,
+} from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
+import { type TrainedFile, type TrainOrder, train } from './train.ts';
 
 export interface Watch {
   progress(done: number, of: number): void;
@@ -37,7 +46,11 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
 
   openCollection,
   similarTo,
+  similarIn,
   nextAfter,
+  learnPairs,
+  collectionBytes,
+  learningWorth,
 
   async learn(
     { place, options }: { place: Place; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
@@ -46,6 +59,16 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
     return learnFrom(await open(place), options, { onProgress: (_, done, of) => progress(done, of) });
   },
 
+  judge: ({
+    topics,
+    items,
+    options,
+  }: {
+    topics: readonly string[][];
+    items: readonly Source[];
+    options: JudgeOptions;
+  }) => judgeTopics(topics, items, options),
+  train: (order: TrainOrder, { progress }: Watch): Promise<TrainedFile> => train(order, progress),
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
     { progress }: Watch,

@@ -44,16 +44,22 @@ export async function learned(store: Store): Promise<Learned | undefined> {
   return { model, terms: words, about: stored.about as unknown as Kept };
 }
 
-/** Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given. */
+/**
+ * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
+ * does the curve of numbers that were tried until others are.
+ */
 export async function learnTopics(
   store: Store,
   { extraStopWords, ...options }: LibraryTopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<Topics> {
-  const stops = extraStopWords ?? (await learned(store))?.about.topics.settings.extraStopWords ?? '';
+  const before = (await learned(store))?.about.topics;
+  const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
-  const topics: Topics = { ...result, settings: { ...result.settings, extraStopWords: stops } };
+  const choice = result.choice ?? before?.choice;
+  const settings = { ...result.settings, extraStopWords: stops };
+  const topics: Topics = { ...result, settings, ...(choice && { choice }) };
   await keep(store, library, fitted, { topics, newest: newestOf(library) });
   return topics;
 }

@@ -22,6 +22,19 @@ describe('teaching and evaluating', { skip }, () => {
     await page.waitForFunction((name) => document.querySelector('ol .title')?.textContent === name, title);
     await page.reload();
     await page.getByText('1 pair taught').waitFor();
+  });
+
+  it('takes back what was said, learns from tags, and says what learning is worth', async () => {
+    const { page } = opened;
+    await page.getByText('Too little is taught to measure').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Nothing is taught yet').waitFor();
+    await page.getByRole('checkbox', { name: /tag in common/ }).check();
+    const worth = page.getByRole('region', { name: 'What learning is worth' });
+    await worth.getByText('Mean average precision').waitFor();
+    assert.match((await worth.textContent()) ?? '', /before\s*[01]\.\d\d\s*after\s*[01]\.\d\d/);
+    await page.reload();
+    await worth.getByText('Mean average precision').waitFor();
     await opened.looksRight('related');
   });
 

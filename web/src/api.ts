@@ -145,8 +145,17 @@ export interface Relation {
   readonly accepted: boolean;
 }
 
-export const similar = (id: string) =>
-  call<{ results: FoundDocument[]; notes: string[] }>(`/documents/${encodeURIComponent(id)}/similar?top=15`);
+export const similar = (id: string, tags: boolean) =>
+  call<{ results: FoundDocument[]; notes: string[] }>(
+    `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
+  );
+
+/** What learning is worth on documents kept out of it: mean average precision. */
+export type Worth =
+  | { readonly measured: false }
+  | { readonly measured: true; readonly queries: number; readonly before: number; readonly after: number };
+export const worth = (tags: boolean) => call<Worth>(`/relations/quality?${words({ tags: String(tags) })}`);
+
 export const relations = (document?: string) =>
   call<{ relations: Relation[] }>(`/relations${document === undefined ? '' : `?${words({ document })}`}`);
 export const relate = (a: string, b: string, accepted: boolean) =>

@@ -26,9 +26,8 @@ class LibraryState {
 
   async start(): Promise<void> {
     try {
-      this.meta = await meta();
-      await this.reload();
-      const running = await demoJob();
+      const [about, running] = await Promise.all([meta(), demoJob(), this.reload()]);
+      this.meta = about;
       if (running) this.#watch(running);
     } catch (error) {
       this.problem = (error as Error).message;

@@ -21,8 +21,9 @@ export interface ShownBlock {
   readonly start?: number;
 }
 
-/** Sentences laid out at a time. */
+/** Sentences and characters laid out at a time: what a browser does in a frame or two. */
 const STEP = 400;
+const CHARACTERS = 60_000;
 /** How long a hand must rest before the server is asked. */
 const REST = 70;
 
@@ -44,7 +45,7 @@ export class Reading {
   query = $state('');
   looked = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
-  laid = $state(STEP);
+  laid = $state(0);
   summarizing = $state(false);
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
@@ -57,6 +58,7 @@ export class Reading {
   async open(): Promise<void> {
     try {
       this.document = await document(this.id);
+      if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
       this.words = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       await Promise.all([this.cut(), this.sum()]);
     } catch (error) {
@@ -66,10 +68,20 @@ export class Reading {
 
   /** Sees to it that a sentence and some after it stand on the page: a step with every frame, so that nothing stalls. */
   async layOut(sentence: number): Promise<void> {
-    while (sentence + STEP / 2 > this.laid && this.laid < (this.document?.sentences.length ?? 0)) {
-      this.laid += STEP;
+    const sentences = this.document?.sentences ?? [];
+    const wanted = Math.min(sentences.length, sentence + STEP / 2);
+    while (this.laid < wanted) {
+      this.laid = this.#stepFrom(this.laid);
       await new Promise(requestAnimationFrame);
     }
+  }
+
+  #stepFrom(laid: number): number {
+    const sentences = this.document!.sentences;
+    const end = sentences[Math.min(laid, sentences.length - 1)].start + CHARACTERS;
+    let next = laid + 1;
+    while (next < laid + STEP && next < sentences.length && sentences[next].end < end) next++;
+    return next;
   }
 
   /** Longest summary the slider offers. */

@@ -1,0 +1,133 @@
+/** The app in a real browser: a large library opened and searched, a long document read. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { listen } from '../src/server/index.ts';
+import { importPaths, openLibrary } from '../src/store/index.ts';
+import { openBrowser, skip, WIDE } from '../test/web/page.ts';
+import { inFolder } from './folder.ts';
+import { here } from './peers/process.ts';
+import type { Measure, Outcome } from './result.ts';
+import { reuters, textOf } from './reuters.ts';
+import { speech } from './speeches.ts';
+
+export const about = 'The app in Chromium, its server on the same machine.';
+
+const SENTENCES = 5000;
+const DOCUMENTS = 20_000;
+const ROUNDS = 5;
+const TYPED = 'oil prices and trade';
+const ASSETS = here('../../web/dist/assets');
+
+const measure = (what: string, unit: string, samples: readonly number[]): Measure => ({
+  what,
+  who: 'the app',
+  unit,
+  samples,
+});
+
+export async function run(quick: boolean): Promise<Outcome> {
+  if (!existsSync(ASSETS)) return { measures: [], missing: [{ who: 'the built page', how: 'npm run build' }] };
+  if (skip) return { measures: [], missing: [{ who: 'Chromium', how: 'apt-get install chromium' }] };
+  return inFolder((folder) => measured(folder, quick ? 1000 : DOCUMENTS, quick ? 1 : ROUNDS));
+}
+
+type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary', number>>;
+
+async function measured(folder: string, documents: number, rounds: number): Promise<Outcome> {
+  const library = join(folder, 'library');
+  await fill(folder, library, documents);
+  const server = await listen({ folder: library });
+  const browser = await openBrowser();
+  try {
+    const turns: Turn[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const page = await browser.newPage({ viewport: WIDE });
+      turns.push({ paint: await firstPaint(page, server.url), typing: await typing(page), ...(await reading(page)) });
+      await page.close();
+    }
+    const of = (name: keyof Turn) => turns.map((turn) => turn[name]);
+    const size = documents.toLocaleString('en');
+    return {
+      measures: [
+        measure(`first row of a library of ${size} documents`, 'ms', of('paint')),
+        measure('longest wait of a key while typing a search in it', 'ms', of('typing')),
+        measure('a document of 5,000 sentences: its text', 'ms', of('text')),
+        measure('a document of 5,000 sentences: its blocks', 'ms', of('blocks')),
+        measure('a document of 5,000 sentences: its summary', 'ms', of('summary')),
+        measure('the script the page starts with, gzipped', 'kB', [initialScript()]),
+      ],
+      versions: { Chromium: browser.version() },
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function fill(folder: string, library: string, documents: number): Promise<void> {
+  const stories = reuters(documents > 1000 ? undefined : 1).slice(0, documents - 1);
+  const lines = stories.map((story) => ({ id: String(story.id), title: story.title, text: textOf(story) }));
+  const file = join(folder, 'stories.jsonl');
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const long = join(folder, 'long.txt');
+  writeFileSync(long, speech(SENTENCES));
+  const store = await openLibrary(library, { write: true });
+  await importPaths(store, [long, file]);
+  await store.close();
+}
+
+/** From the request to the first row that can be seen, as the page's own clock has it. */
+async function firstPaint(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const look = () =>
+          document.querySelector('main ul .title') ? done(performance.now()) : requestAnimationFrame(look);
+        look();
+      }),
+  );
+}
+
+/** The longest time from a key to the next frame. */
+async function typing(page: Page): Promise<number> {
+  await page.getByRole('searchbox').focus();
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    Object.assign(window, { waits });
+    window.addEventListener('keydown', (event) => {
+      requestAnimationFrame(() => setTimeout(() => waits.push(performance.now() - event.timeStamp)));
+    });
+  });
+  await page.keyboard.type(TYPED, { delay: 80 });
+  await page.waitForTimeout(300);
+  return page.evaluate(() => Math.max(...(window as unknown as { waits: number[] }).waits));
+}
+
+/** From the click to the first sentence, to the blocks, to the summary. */
+async function reading(page: Page): Promise<Pick<Turn, 'text' | 'blocks' | 'summary'>> {
+  return page.evaluate(async () => {
+    const begin = performance.now();
+    location.hash = '#/document/long.txt';
+    const seen = (selector: string) =>
+      new Promise<number>((done) => {
+        const look = () =>
+          document.querySelector(selector) ? done(performance.now() - begin) : requestAnimationFrame(look);
+        look();
+      });
+    const [text, blocks, summary] = await Promise.all([
+      seen('article [data-i]'),
+      seen('figure .cut'),
+      seen('article .picked, .right ol li'),
+    ]);
+    return { text, blocks, summary };
+  });
+}
+
+function initialScript(): number {
+  const index = readFileSync(join(ASSETS, '..', 'index.html'), 'utf8');
+  const started = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && index.includes(name));
+  return started.reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).length / 1000, 0);
+}

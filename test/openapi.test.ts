@@ -1,0 +1,170 @@
+/** The API is what its own description says: every operation is asked, and every answer is as its schema has it. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import { SHELF, STORY } from './web/texts.ts';
+
+const BASE = '/api/v1';
+const texts = [{ id: 'story', text: STORY }];
+const SETS = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed.'] });
+const CUT = { boundaries: [1], units: 4 };
+
+interface Ask {
+  readonly path?: string;
+  readonly body?: unknown;
+  /** Waits for the job it starts. */
+  readonly job?: true;
+}
+
+/** One request for every operation, in an order in which each finds what it needs. */
+const ASKED: Readonly<Record<string, Ask>> = {
+  postDocuments: { path: '/documents?name=shelf.jsonl', body: SHELF },
+  getDocuments: { path: '/documents?limit=3&sort=title&tag=tea' },
+  getDocumentsId: { path: '/documents/tea-1' },
+  getSearch: { path: '/search?q=harb&from=2002' },
+  getMeta: {},
+  postSummarize: { body: { documents: ['tea-1', 'sea-1'], options: { words: 30, explain: true } } },
+  postStructure: { body: { texts, options: { method: 'stm' } } },
+  postStructureBlocks: { body: { texts, boundaries: [3] } },
+  postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
+  postTopicsUpdate: { body: {}, job: true },
+  getTopics: {},
+  putTopicsId: { path: '/topics/1', body: { label: 'Leaves', hidden: false } },
+  getTopicsIdDocuments: { path: '/topics/1/documents?limit=2' },
+  getDocumentsIdSimilar: { path: '/documents/tea-1/similar?top=2&tags=true' },
+  postSimilar: { body: { text: 'A ship with torn sails.', options: { space: 'tfidf', top: 2 } } },
+  postRecommend: { body: { history: ['sea-1'], top: 2 } },
+  postRelations: { body: { lines: 'tea-1\ttea-2\ntea-1\tsea-3\tno' } },
+  putRelations: { body: { a: 'sea-1', b: 'sea-2', accepted: true } },
+  getRelations: { path: '/relations?document=tea-1' },
+  getRelationsQuality: { path: '/relations/quality?tags=true' },
+  deleteRelations: { path: '/relations?a=sea-1&b=sea-2' },
+  postCompare: { body: { sets: SETS, methods: 'lead,mmr', words: 20 }, job: true },
+  postTrain: { body: { model: 'tfidf', tags: true }, job: true },
+  getJobs: {},
+  getJobsId: { path: '/jobs/job-4' },
+  getJobsIdFile: { path: '/jobs/job-4/file' },
+  getJobsIdEvents: { path: '/jobs/job-4/events' },
+  deleteJobsId: { path: '/jobs/job-4' },
+  postEvaluateRouge: {
+    body: { peer: 'The bridge is shut.', references: ['The bridge is closed.'], options: { stem: true } },
+  },
+  postEvaluateTopics: { body: { topics: [['tea', 'leaves', 'dried']], options: { first: 3 } } },
+  postEvaluateSegmentation: { body: { hypothesis: CUT, reference: CUT } },
+  getExplainWord: { path: '/explain/proc3' },
+  getLibraryCheck: {},
+  postLibraryRepair: { job: true },
+  getLibraryExport: {},
+  postDemo: {},
+  deleteDocumentsId: { path: '/documents/tea-4' },
+};
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly { name: string; in: string; description?: string }[];
+  readonly responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>;
+}
+
+describe('the description', () => {
+  let app: App;
+  let description: {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  before(async () => {
+    const workers = openWorkers({ threads: 1 });
+    const library = await openStored(undefined, workers);
+    const glossary = () => readFile(new URL('../docs/glossary.md', import.meta.url), 'utf8');
+    app = createApp({ library, workers, glossary, demo: async () => [] });
+    description = await (await app.request(`${BASE}/openapi.json`)).json();
+  });
+  after(() => app.close());
+
+  const operations = () =>
+    Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    );
+
+  it('has every option with its help, schemas that exist, and ids that are told apart', () => {
+    assert.equal(description.openapi, '3.1.0');
+    const written = JSON.stringify(description);
+    for (const [, name] of written.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      assert.ok(name in description.components.schemas, name);
+    }
+    const ids = operations().map(({ operationId }) => operationId);
+    assert.deepEqual(ids.toSorted(), Object.keys(ASKED).toSorted());
+    for (const { operationId, summary, parameters } of operations()) {
+      assert.ok(summary.length > 5, operationId);
+      for (const { name, in: place, description: help } of parameters) {
+        if (place === 'query') assert.ok(help, `${operationId} ${name}`);
+      }
+    }
+    assert.match(written, /"proc3"/);
+  });
+
+  for (const [id, asked] of Object.entries(ASKED)) {
+    it(`is kept by ${id}`, async () => {
+      const { path, method, responses } = operations().find(({ operationId }) => operationId === id)!;
+      const response = await app.request(asked.path ? BASE + asked.path : path, requestOf(method, asked.body));
+      const [[status, { content }]] = Object.entries(responses);
+      const body = await response.text();
+      assert.equal(response.status, Number(status), body.slice(0, 300));
+      const { schemas } = description.components;
+      if (content) assert.deepEqual(breaches(schemas, content['application/json'].schema, JSON.parse(body), id), []);
+      else assert.ok(body.length > 0);
+      if (asked.job) await done(JSON.parse(body).id);
+    });
+  }
+
+  async function done(job: string): Promise<void> {
+    const events = await (await app.request(`${BASE}/jobs/${job}/events`)).text();
+    const last = JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
+    assert.equal(last.state, 'done', JSON.stringify(last.error));
+  }
+});
+
+function requestOf(method: string, body: unknown): RequestInit {
+  if (body === undefined) return { method: method.toUpperCase() };
+  if (typeof body === 'string') return { method: method.toUpperCase(), body };
+  const headers = { 'Content-Type': 'application/json' };
+  return { method: method.toUpperCase(), headers, body: JSON.stringify(body) };
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+}
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  array: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** Where a value is not as its schema says. */
+function breaches(schemas: Record<string, Schema>, given: Schema, value: unknown, at: string): string[] {
+  const schema = given.$ref ? schemas[given.$ref.split('/').at(-1)!] : given;
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`];
+  if (schema.type && !TYPES[schema.type](value)) return [`${at}: ${JSON.stringify(value)} is no ${schema.type}`];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, i) => (schema.items ? breaches(schemas, schema.items, item, `${at}[${i}]`) : []));
+  }
+  if (!TYPES.object(value)) return [];
+  const fields = value as Record<string, unknown>;
+  return [
+    ...(schema.required ?? []).filter((name) => fields[name] === undefined).map((name) => `${at}.${name} is missing`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      fields[name] === undefined ? [] : breaches(schemas, inner, fields[name], `${at}.${name}`),
+    ),
+  ];
+}

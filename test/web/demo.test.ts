@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+
+describe('the demo library', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+    opened.page.setDefaultTimeout(90_000);
+  });
+  after(() => opened?.close());
+
+  it('is made at a click, with a bar that says how far it is', async () => {
+    const { page } = opened;
+    await opened.go('');
+    await page.getByRole('button', { name: 'Look at speeches first' }).click();
+    await page.getByLabel('Making the demo library').waitFor();
+    await page.getByText(/3\d\d documents/).waitFor();
+    await page.getByLabel('Making the demo library').waitFor({ state: 'detached' });
+    await opened.looksRight('demo-library');
+  });
+
+  it('has topics, their course and the curve of numbers', async () => {
+    const { page } = opened;
+    await opened.go('#/topics');
+    await page.getByText(/16 topics in 3\d\d documents/).waitFor();
+    await page.getByRole('figure', { name: 'Topics over time' }).waitFor();
+    await page.getByRole('figure', { name: 'How many topics' }).waitFor();
+    await opened.looksRight('demo-topics');
+  });
+
+  it('has a meeting with chapters, and knows what belongs with it', async () => {
+    const { page } = opened;
+    await opened.go('#/document/garden-meeting.vtt');
+    const chapters = page.getByRole('navigation', { name: 'Chapters' }).locator('li button');
+    await chapters.nth(1).click();
+    await page.waitForFunction(() => window.scrollY > 200);
+    await opened.looksRight('demo-meeting');
+    await page.getByRole('link', { name: 'What belongs with it' }).click();
+    await page.getByRole('list', { name: 'Related documents' }).locator('.title').first().waitFor();
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(opened.problems, []);
+  });
+});
