@@ -13,8 +13,10 @@ export interface Heap {
   readonly memory: WebAssembly.Memory;
   /** The offset of that many bytes of zeros. */
   take(bytes: number): number;
-  /** All that was taken is free again; arrays made before must not be used after. */
-  reset(): void;
+  /** How much is taken. */
+  mark(): number;
+  /** What was taken since the mark, or all, is free again; arrays made since must not be used after. */
+  reset(mark?: number): void;
   floats(offset: number, length: number): Float32Array;
   doubles(offset: number, length: number): Float64Array;
   integers(offset: number, length: number): Uint32Array;
@@ -51,8 +53,9 @@ export function heapOf(memory: WebAssembly.Memory): Heap {
       new Uint8Array(buffer, offset, bytes).fill(0);
       return offset;
     },
-    reset() {
-      Atomics.store(taken, 0, 0);
+    mark: () => Atomics.load(taken, 0),
+    reset(mark = 0) {
+      Atomics.store(taken, 0, mark);
     },
     floats: (offset, length) => new Float32Array(buffer, offset, length),
     doubles: (offset, length) => new Float64Array(buffer, offset, length),

@@ -32,8 +32,10 @@ export interface WasmKernels extends Kernels {
   prepare(counts: Csr): WasmCounts;
   /** An array made elsewhere over the same memory, found again by its byteOffset. */
   view(offset: number, length: number): Float32Array;
-  /** All arrays and prepared counts are given up, and their room is free again. */
-  reset(): void;
+  /** How much room is taken, for a later reset. */
+  mark(): number;
+  /** Arrays and prepared counts since the mark, or all, are given up, and their room is free again. */
+  reset(mark?: number): void;
 }
 
 const DEFAULT_FLOATS = 16_000_000;
@@ -53,8 +55,9 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     memory,
     floats: (length) => heap.floats(heap.take(length * 4), length),
     view: heap.floats,
-    reset() {
-      heap.reset();
+    mark: heap.mark,
+    reset(mark) {
+      heap.reset(mark);
       scratch.forget();
     },
     prepare: (counts) => prepare(place, counts),

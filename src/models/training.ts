@@ -33,6 +33,11 @@ export interface Training {
   accumulate(kernels: PassKernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
   /** From the sums of all shards to the next shared state, in place. */
   update(kernels: PassKernels, shared: Arrays, sums: Arrays): void;
+  /**
+   * As `update`, but from the sums of a sample, and only a share of the way: `scale` is how many times as much all is.
+   * A training without it cannot learn online.
+   */
+  blend?(kernels: Kernels, shared: Arrays, sums: Arrays, share: number, scale: number): void;
 }
 
 /** What a start may know of all rows together. Whole counts add up exactly, shard by shard as at once. */
