@@ -27,7 +27,8 @@ export interface Outcome {
 
 export interface Bench {
   readonly about: string;
-  run(quick: boolean): Promise<Outcome>;
+  /** `documents`: for those whose size can be chosen. */
+  run(quick: boolean, documents?: number): Promise<Outcome>;
 }
 
 /** A bench as it is kept. */

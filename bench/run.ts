@@ -3,6 +3,7 @@
  *
  *   npm run bench                         everything, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
+ *   npm run bench -- scale --documents N  how large; a million when not said
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
  *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
  *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
@@ -24,6 +25,7 @@ import { installPeers } from './peers/npm.ts';
 import { here } from './peers/process.ts';
 import * as plsa from './plsa.ts';
 import { type Bench, FORMAT, type Found, merged, parseResult, type Result, short, textOf } from './result.ts';
+import * as scale from './scale.ts';
 import * as start from './start.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
@@ -43,6 +45,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   summaries,
   passes,
   accelerate,
+  scale,
   store,
   start,
   app,
@@ -51,7 +54,12 @@ const KEPT = here('../.results/bench.json');
 const PAGE = here('../../docs/performance');
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'string' }, install: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'string' },
+    install: { type: 'boolean' },
+    documents: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
@@ -84,7 +92,10 @@ async function measure(names: readonly string[]): Promise<void> {
   const benches: Record<string, Found> = {};
   for (const name of names) {
     const begin = performance.now();
-    const outcome = await BENCHES[name].run(quick);
+    const outcome = await BENCHES[name].run(
+      quick,
+      values.documents === undefined ? undefined : Number(values.documents),
+    );
     benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
     tell(name, benches[name]);
   }
