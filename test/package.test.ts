@@ -1,8 +1,9 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { VERSION } from '../src/version.ts';
-import { read } from './house.ts';
+import { ROOT, read } from './house.ts';
 
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
@@ -32,5 +33,22 @@ describe('the lock file', () => {
 
   it('names no registry', () => {
     assert.doesNotMatch(read('package-lock.json'), /"resolved": "https?:/);
+  });
+});
+
+describe('the package', () => {
+  it('stays small', (t) => {
+    const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: ROOT, encoding: 'utf8' });
+    const [{ size, unpackedSize, files }] = JSON.parse(stdout) as {
+      size: number;
+      unpackedSize: number;
+      files: unknown[];
+    }[];
+    t.diagnostic(
+      `${(size / 1e6).toFixed(2)} MB packed, ${(unpackedSize / 1e6).toFixed(2)} MB unpacked, ${files.length} files`,
+    );
+    assert.ok(files.length > 300, 'built before it is packed');
+    assert.ok(size < 1_300_000, `${size} bytes packed`);
+    assert.ok(unpackedSize < 3_500_000, `${unpackedSize} bytes unpacked`);
   });
 });

@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./explain.ts')).explainCommand(),
 };
 
-/** The program with the command that was asked for, or with all of them when that is none. */
+/** The program with the command that was asked for, with none for its version, else with all of them. */
 export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
@@ -42,9 +42,13 @@ export async function program(asked: string | undefined): Promise<Command> {
     .configureOutput({ outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`) })
     .showSuggestionAfterError()
     .helpCommand(true);
-  const loaders = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
-  for (const load of loaders) root.addCommand(shared(await load()));
+  for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
   return root;
+}
+
+function loadersOf(asked = '') {
+  if (asked === '--version' || asked === '-V') return [];
+  return Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
 }
 
 /** Every command answers as JSON or in peace, and none of them exits by itself. */

@@ -20,7 +20,7 @@ const LARGEST_STRIDE = 8;
 const SMALLEST_STRIDE = 4;
 /** Rows that a topic needs; with fewer, topics are taken for one that are not: measured on planted topics. */
 const ROWS_PER_TOPIC = 24;
-const LEARNED = 0.9;
+const LEARNED = 0.5;
 
 /** Some rows and how to learn from them; undefined where a start is given, not wanted, or there are too few rows. */
 export function sampleOf(training: Training, counts: Csr, options: TrainOptions) {
