@@ -1,3 +1,4 @@
+export { columnProducts, subtractColumns } from './columns';
 export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
 export { dots, dotsOfOne } from './dots';
 export { leap } from './leap';

@@ -99,6 +99,17 @@ export interface Kernels extends PassKernels {
    * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.
    */
   topCosine(matrix: Floats, width: number, queries: Floats, most: number): Top;
+  /** out_j,k = Σ_row block_row,j matrix_row,k: a row of `stride` values for every column of the block. Overwrites out. */
+  columnProducts(columns: Columns, block: Floats, width: number, out: Floats): void;
+  /** block_row,j −= Σ_k matrix_row,k weights_j,k, where a row of the weights has `stride` values. */
+  subtractColumns(block: Floats, width: number, columns: Columns, weights: Floats): void;
+}
+
+/** The first `many` columns of a matrix whose rows have `stride` values. */
+export interface Columns {
+  readonly matrix: Floats;
+  readonly stride: number;
+  readonly many: number;
 }
 
 /** The best rows of every query, best first: `most` of them for the first query, then for the second, and so on. */

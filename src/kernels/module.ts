@@ -6,6 +6,10 @@ type Factors = [width: number, rows: number, columns: number, rowSums: number, c
 type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
 type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
 
+type WithColumns = (
+  ...given: [rows: number, matrix: number, stride: number, used: number, block: number, width: number, sums: number]
+) => void;
+
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {
   sweepColumns: Sweep;
@@ -19,6 +23,8 @@ export interface Exports {
   forwardColumns: Product;
   transposedColumns: Product;
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
+  columnProducts: WithColumns;
+  subtractColumns: WithColumns;
   dotsOfOne(one: number, others: number, otherCount: number, width: number, scores: number, step: number): void;
   dots(
     ones: number,

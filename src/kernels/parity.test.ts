@@ -28,6 +28,17 @@ it('the reference does hand-computed products', () => {
   assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);
 });
 
+it('the reference multiplies columns as by hand', () => {
+  // Two of three columns, (1, 3) and (2, 4), with one of a block, (10, 1).
+  const columns = { matrix: Float64Array.of(1, 2, 9, 3, 4, 9), stride: 3, many: 2 };
+  const block = Float64Array.of(10, 1);
+  const out = Float64Array.of(7, 7, 7);
+  reference.columnProducts(columns, block, 1, out);
+  assert.deepEqual([...out], [13, 24, 0]);
+  reference.subtractColumns(block, 1, columns, Float64Array.of(1, 2, 5));
+  assert.deepEqual([...block], [5, -10]);
+});
+
 it('the reference does a hand-computed sweep', () => {
   const counts = csr(1, 2, [[0, 0, 4], [0, 1, 3]]); // biome-ignore format: a matrix
   // t = (0.5·0.2 + 0.5·0.6, 0.5·0.8 + 0.5·0.4) = (0.4, 0.6); r = (10, 5).
@@ -168,6 +179,35 @@ for (const [name, open] of Object.entries(SETS)) {
             'back',
           );
           if ('reset' in kernels) (kernels.reset as () => void)();
+        }
+      }
+    });
+
+    it('multiplies and subtracts columns', () => {
+      const kernels = open();
+      for (const [rows, stride, many] of [
+        [1, 1, 1],
+        [3, 5, 4],
+        [9, 12, 7],
+        [130, 40, 40],
+      ]) {
+        // biome-ignore format: sizes
+        for (const width of [1, 4, 6]) {
+          const [matrix, block, weights] = [stride, width, (width * stride) / rows].map((values, i) =>
+            randomFloats(Math.round(rows * values), i, 1),
+          );
+          const done = [kernels, reference].map((set) => {
+            const columns = { matrix: copyOf(set, matrix), stride, many };
+            const [out, less] = [set.floats(width * stride).fill(7), copyOf(set, block)];
+            set.columnProducts(columns, less, width, out);
+            set.subtractColumns(less, width, columns, weights);
+            return { out, less };
+          });
+          assertNear(done[0].out, done[1].out, `products, ${rows} rows, width ${width}`);
+          const size = 1 + many;
+          done[0].less.forEach((x, i) => {
+            assert.ok(Math.abs(x - done[1].less[i]) < 2e-6 * size, `${rows} rows, width ${width}: ${x}`);
+          });
         }
       }
     });

@@ -111,5 +111,24 @@ export const reference: Kernels = {
     return top;
   },
 
+  columnProducts({ matrix, stride, many }, block, width, out) {
+    out.fill(0, 0, width * stride);
+    for (let row = 0; row < block.length / width; row++) {
+      for (let j = 0; j < width; j++) {
+        for (let k = 0; k < many; k++) out[j * stride + k] += block[row * width + j] * matrix[row * stride + k];
+      }
+    }
+  },
+
+  subtractColumns(block, width, { matrix, stride, many }, weights) {
+    for (let row = 0; row < block.length / width; row++) {
+      for (let j = 0; j < width; j++) {
+        let sum = 0;
+        for (let k = 0; k < many; k++) sum += matrix[row * stride + k] * weights[j * stride + k];
+        block[row * width + j] -= sum;
+      }
+    }
+  },
+
   ...cpu(() => reference),
 };

@@ -3,6 +3,7 @@
  * arrays from `floats` are used where they are, any others are copied in and, where written to, back.
  */
 import { InputError } from '../check/index.ts';
+import { columns } from './columns.ts';
 import { cpu } from './cpu.ts';
 import { dense } from './dense.ts';
 import { dots } from './dots.ts';
@@ -65,6 +66,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     ...dense(place),
     ...sparse(place),
     ...dots(place),
+    ...columns(place),
     ...cpu(() => kernels),
   };
   return kernels;

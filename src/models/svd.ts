@@ -1,23 +1,20 @@
 /**
  * Truncated singular value decomposition of a sparse matrix: A ≈ U Σ Vᵀ.
  *
- * Method      block subspace iteration on the shorter side with a few more vectors than asked: V ← orth(Aᵀ(A V)); the
- *             small matrix Vᵀ(AᵀA V) is diagonalised (Rayleigh–Ritz) until the wanted values stand still
- * From        Rutishauser 1970; Halko, Martinsson & Tropp 2011; orth by the eigenvectors of the Gram matrix
- *             (Stathopoulos & Wu 2002), so that all heavy work is products of blocks
+ * Method      the largest eigenvalues of AᵀA on the shorter side by block Lanczos, which never forms AᵀA; then U = A V Σ⁻¹
+ * From        Golub & Kahan 1965; block-lanczos.ts has the search
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Kernels, reference } from '../kernels/index.ts';
+import { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
 import { transpose } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { gram, orthonormal, rotated } from './block.ts';
-import { symmetricEigen } from './eigen.ts';
+import { BLOCK, blockLanczos, lanczosRoom } from './block-lanczos.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
-  iterations: integer({ default: 60, min: 1, help: 'most passes over the matrix' }),
-  tolerance: number({ default: 1e-6, min: 0, help: 'relative change of the singular values at which to stop' }),
+  iterations: integer({ default: 60, min: 1, help: 'most restarts of the search' }),
+  tolerance: number({ default: 1e-4, min: 0, help: 'how far A v and Aᵀu may be off, as a share of the largest value' }),
 } as const;
 
 export interface Svd {
@@ -32,44 +29,43 @@ export interface Svd {
   readonly converged: boolean;
 }
 
-/** Vectors beyond those asked for: the wanted ones then converge by the gap to the last of these. */
-const SPARE = 8;
-
 export function svd(
   matrix: Csr,
   given: Partial<Values<typeof SVD_OPTIONS>> = {},
   random: Random = seeded(),
   kernels: Kernels = reference,
 ): Svd {
-  const { dimensions: asked, iterations: most, tolerance } = resolve('svd', SVD_OPTIONS, given);
+  const { dimensions: asked, iterations: restarts, tolerance } = resolve('svd', SVD_OPTIONS, given);
   const wide = matrix.columns > matrix.rows;
   const tall = wide ? transpose(matrix) : matrix;
   const dimensions = Math.min(asked, tall.columns);
-  const width = Math.min(tall.columns, dimensions + SPARE);
+  const operator = { size: tall.columns, apply: twice(tall, kernels) };
+  const search = { wanted: dimensions, tolerance, restarts };
+  const found = blockLanczos(operator, search, random, kernels);
+  const values = found.values.map((square) => Math.sqrt(Math.max(0, square)));
+  const { restarts: iterations, converged } = found;
+  return { dimensions, values, ...finish(tall, wide, found.vectors, values), iterations, converged };
+}
+
+/** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
+export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
+  const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
+  const floats = 4 * (index.length + long + short) + 2 * BLOCK * (long + short) + lanczosRoom(short, dimensions);
+  return openKernels({ floats, relaxed });
+}
+
+/** AᵀA times a block, in place. */
+function twice(tall: Csr, kernels: Kernels) {
   const counts = kernels.prepare(tall);
-  const short = kernels.floats(tall.columns * width);
-  const long = kernels.floats(tall.rows * width);
-  let basis = orthonormal(
-    Float64Array.from(short, () => random.uniform() - 0.5),
-    width,
-  );
-  let values: Float64Array = new Float64Array(0);
-  let converged = false;
-  let iterations = 0;
-  while (iterations < most && !converged) {
-    short.set(basis);
-    kernels.multiplySparse(counts, width, short, long);
-    kernels.multiplySparseTransposed(counts, width, long, short);
-    // VᵀAᵀAV, from V and AᵀAV: both lie on the short side.
-    const { values: squares, vectors } = symmetricEigen(gram(basis, short, width), width);
-    const next = Float64Array.from(squares.subarray(0, dimensions), (square) => Math.sqrt(Math.max(0, square)));
-    converged = next.every((value, i) => Math.abs(value - (values[i] ?? 0)) <= tolerance * next[0]);
-    values = next;
-    iterations++;
-    const last = converged || iterations === most;
-    basis = last ? rotated(basis, width, vectors, dimensions) : orthonormal(short, width);
-  }
-  return { dimensions, values, ...finish(tall, wide, basis, values), iterations, converged };
+  const short = kernels.floats(tall.columns * BLOCK);
+  const long = kernels.floats(tall.rows * BLOCK);
+  return (block: Float64Array, width: number): void => {
+    const [from, to] = [short.subarray(0, block.length), long.subarray(0, tall.rows * width)];
+    from.set(block);
+    kernels.multiplySparse(counts, width, from, to);
+    kernels.multiplySparseTransposed(counts, width, to, from);
+    block.set(from);
+  };
 }
 
 /** A v / σ for the long side, and signs fixed; a direction of no length stays zero. */

@@ -1,6 +1,6 @@
 /** Latent semantic indexing: documents by the first singular directions of their words (Deerwester et al. 1990). */
 import { weightingOption } from '../../matrix/index.ts';
-import { svd as decompose, SVD_OPTIONS } from '../../models/index.ts';
+import { svd as decompose, SVD_OPTIONS, svdKernels } from '../../models/index.ts';
 import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 
@@ -12,7 +12,8 @@ export const svd = space({
   options: { dimensions: SVD_OPTIONS.dimensions, weighting: weightingOption('tf-idf') },
   train: ({ counts, random }, { dimensions, weighting }) =>
     trainBasis(counts, weighting, (targets) => {
-      const { dimensions: got, right } = decompose(targets, { dimensions, tolerance: 1e-4, iterations: 20 }, random);
+      const kernels = svdKernels(targets, dimensions);
+      const { dimensions: got, right } = decompose(targets, { dimensions, iterations: 20 }, random, kernels);
       return { dimensions: got, basis: right, notes: fewer(dimensions, got) };
     }),
   open: basisSpace,

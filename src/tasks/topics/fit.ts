@@ -7,7 +7,7 @@
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { unitRows, weigh } from '../../matrix/index.ts';
-import { nmf, type Plsa, plsa, plsaOf, svd, type Training } from '../../models/index.ts';
+import { nmf, type Plsa, plsa, plsaOf, svd, svdKernels, type Training } from '../../models/index.ts';
 import type { Run } from './problem.ts';
 import { fitSlowly } from './slowly.ts';
 
@@ -60,7 +60,12 @@ async function factorise(weighted: Csr, topics: number, run: Run, passes: number
 }
 
 function directions(weighted: Csr, topics: number, run: Run): Fitted {
-  const { left, right, values, dimensions, converged, iterations } = svd(weighted, { dimensions: topics }, run.random);
+  const { left, right, values, dimensions, converged, iterations } = svd(
+    weighted,
+    { dimensions: topics },
+    run.random,
+    svdKernels(weighted, topics),
+  );
   const positive = (vectors: Floats) =>
     Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));
   return { topics: dimensions, converged, iterations, ...scaled(positive(right), positive(left), dimensions) };

@@ -1,0 +1,200 @@
+/**
+ * The largest eigenvalues of a symmetric positive operator, and their vectors.
+ *
+ * Method      block Lanczos with full orthogonalisation and thick restarts: a basis grows by the images of its newest
+ *             block; now and then the best combinations of it are found (Rayleigh–Ritz), and when it is full they stay
+ * From        Golub & Underwood 1977; Wu & Simon 2000
+ * Departures  the small matrix is made of products with the whole basis, not of the recurrence: a restart then has no
+ *             formulas of its own. Where the operator has no further directions, fresh ones are drawn.
+ */
+import type { Columns, Floats, Kernels } from '../kernels/index.ts';
+import type { Random } from '../random/index.ts';
+import { orthonormal } from './block.ts';
+import { type Eigen, symmetricEigen } from './eigen.ts';
+
+export interface Operator {
+  readonly size: number;
+  /** The image of a block of vectors, a row of `width` values for every coordinate, put in its place. */
+  apply(block: Float64Array, width: number): void;
+}
+
+export interface LanczosOptions {
+  readonly wanted: number;
+  /** A vector is found when its image is off by at most this share of √(its value × the largest). */
+  readonly tolerance: number;
+  readonly restarts: number;
+}
+
+export interface Found {
+  /** Largest first. */
+  readonly values: Float64Array;
+  /** A row of `wanted` values for every coordinate: column k is the k-th vector. */
+  readonly vectors: Float64Array;
+  /** How often the basis was begun. */
+  readonly restarts: number;
+  readonly converged: boolean;
+}
+
+/** The most vectors in a block: more share a pass over the operator, fewer need a smaller basis. */
+export const BLOCK = 4;
+/** Less than this of the largest value is rounding, in double and in single precision. */
+const NOTHING = 1e-13;
+const NOTHING_SINGLE = 1e-6;
+
+export function blockLanczos(operator: Operator, options: LanczosOptions, random: Random, kernels: Kernels): Found {
+  const { wanted } = options;
+  const basis = emptyBasis(operator.size, wanted, random, kernels);
+  for (let restarts = 1; ; restarts++) {
+    for (const many of basis.looks) {
+      while (basis.many < many) grow(basis, operator);
+      const best = symmetricEigen(smallOf(basis), basis.many);
+      const converged = basis.many === operator.size || isFound(basis, best, options);
+      if (converged || (basis.many === basis.stride && restarts >= options.restarts)) {
+        return { values: best.values.slice(0, wanted), vectors: combined(basis, best, wanted), restarts, converged };
+      }
+      if (basis.many === basis.stride) keep(basis, best, wanted + 2 * basis.width);
+    }
+  }
+}
+
+/** How many 4-byte numbers kernels must hold for it. */
+export function lanczosRoom(size: number, wanted: number): number {
+  const { width, stride } = roomOf(size, wanted);
+  return size * (stride + Math.max(width, wanted + 2 * width)) + 2 * stride * (wanted + 3 * width) + 1024;
+}
+
+/** Three times the vectors wanted and some; or all there are, and then they come one by one. */
+function roomOf(size: number, wanted: number) {
+  const room = 3 * wanted + 8 * BLOCK;
+  return room < size ? { width: BLOCK, stride: room - (room % BLOCK) } : { width: 1, stride: size };
+}
+
+interface Basis extends Columns {
+  readonly kernels: Kernels;
+  readonly width: number;
+  many: number;
+  /** When to see whether it is enough. */
+  readonly looks: readonly number[];
+  /** Products of the basis with its images, a row of `stride` values for every vector. */
+  readonly small: Float64Array;
+  readonly sums: Floats;
+  /** The square of the longest image. */
+  longest: number;
+  /** The block that comes next, and its products with the last images: what these have outside the basis. */
+  next: Float64Array;
+  rest: Float64Array;
+  draw(): Float64Array;
+}
+
+function emptyBasis(size: number, wanted: number, random: Random, kernels: Kernels): Basis {
+  const { width, stride } = roomOf(size, wanted);
+  const draw = () => Float64Array.from({ length: size * width }, () => random.uniform() - 0.5);
+  return {
+    kernels,
+    width,
+    stride,
+    many: 0,
+    looks: width === 1 ? [stride] : [Math.ceil((0.75 * stride) / width) * width, stride],
+    matrix: kernels.floats(size * stride),
+    small: new Float64Array(stride * stride),
+    sums: kernels.floats(width * stride),
+    longest: 0,
+    next: orthonormal(draw(), width),
+    rest: new Float64Array(width * width),
+    draw,
+  };
+}
+
+function grow(basis: Basis, { apply }: Operator): void {
+  const { kernels, width, stride, matrix, small, sums, next } = basis;
+  const first = basis.many;
+  const size = next.length / width;
+  place(next, width, matrix, stride, first);
+  basis.many += width;
+  const image = next.slice();
+  apply(image, width);
+  for (let j = 0; j < width; j++) basis.longest = Math.max(basis.longest, inner(image, j, image, j, width));
+  kernels.columnProducts(basis, image, width, sums);
+  kernels.subtractColumns(image, width, basis, sums);
+  for (let j = 0; j < width; j++) {
+    for (let i = 0; i < basis.many; i++) {
+      small[i * stride + first + j] = small[(first + j) * stride + i] = sums[j * stride + i];
+    }
+  }
+  if (basis.many === size) return;
+  basis.next = outside(basis, image);
+  for (let i = 0; i < width; i++)
+    for (let j = 0; j < width; j++) basis.rest[i * width + j] = inner(basis.next, i, image, j, width);
+}
+
+/** A block becomes the columns of a matrix from `first` on. */
+function place(block: Float64Array, width: number, matrix: Floats, stride: number, first: number): void {
+  for (let at = 0, to = first; at < block.length; at += width, to += stride) {
+    for (let j = 0; j < width; j++) matrix[to + j] = block[at + j];
+  }
+}
+
+/** The directions of a block that the basis has not. */
+function outside(basis: Basis, block: Float64Array): Float64Array {
+  const { kernels, width, sums } = basis;
+  const directions = orthonormal(filled(block, basis), width);
+  kernels.columnProducts(basis, directions, width, sums);
+  kernels.subtractColumns(directions, width, basis, sums);
+  return orthonormal(directions, width);
+}
+
+/** Columns that are mere rounding, where the operator has no further directions, become fresh ones. */
+function filled(block: Float64Array, { width, longest, matrix, draw }: Basis): Float64Array {
+  const nothing = (matrix instanceof Float32Array ? NOTHING_SINGLE : NOTHING) ** 2 * longest;
+  const empty = Array.from({ length: width }, (_, j) => inner(block, j, block, j, width) <= nothing);
+  if (!empty.includes(true)) return block;
+  const fresh = draw();
+  return block.map((x, i) => (empty[i % width] ? fresh[i] : x));
+}
+
+/** The product of column i of one block with column j of another. */
+function inner(x: Float64Array, i: number, y: Float64Array, j: number, width: number): number {
+  let sum = 0;
+  for (let row = 0; row < x.length; row += width) sum += x[row + i] * y[row + j];
+  return sum;
+}
+
+function smallOf({ small, stride, many }: Basis): Float64Array {
+  const square = new Float64Array(many * many);
+  for (let row = 0; row < many; row++) square.set(small.subarray(row * stride, row * stride + many), row * many);
+  return square;
+}
+
+/** Whether the images of the combinations wanted have little outside the basis, where only the last block's reach. */
+function isFound({ rest, width, many }: Basis, { values, vectors }: Eigen, options: LanczosOptions): boolean {
+  const { wanted, tolerance } = options;
+  return values.subarray(0, wanted).every((value, k) => {
+    const last = vectors.subarray((k + 1) * many - width, (k + 1) * many);
+    let squares = 0;
+    for (let i = 0; i < width; i++) squares += last.reduce((sum, x, j) => sum + rest[i * width + j] * x, 0) ** 2;
+    return Math.sqrt(squares) <= Math.max(tolerance * Math.sqrt(values[0] * Math.max(value, 0)), NOTHING * values[0]);
+  });
+}
+
+/** The basis becomes its best combinations, whose images have nothing in one another. */
+function keep(basis: Basis, best: Eigen, many: number): void {
+  const { matrix, stride, small } = basis;
+  const kept = combined(basis, best, many);
+  place(kept, many, matrix, stride, 0);
+  small.fill(0);
+  for (let k = 0; k < many; k++) small[k * stride + k] = best.values[k];
+  basis.many = many;
+}
+
+/** The first combinations of the basis, a row of `wanted` values for every coordinate. */
+function combined({ kernels, matrix, stride, many }: Basis, { vectors }: Eigen, wanted: number): Float64Array {
+  const weights = new Float64Array(wanted * stride);
+  for (let k = 0; k < wanted; k++)
+    weights.set(
+      vectors.subarray(k * many, (k + 1) * many).map((x) => -x),
+      k * stride,
+    );
+  const sums = new Float64Array((matrix.length / stride) * wanted);
+  kernels.subtractColumns(sums, wanted, { matrix, stride, many }, weights);
+  return sums;
+}
