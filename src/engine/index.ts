@@ -1,4 +1,6 @@
 export * from './cluster/index.ts';
+export { adapterFor, DEVICE_OPTIONS, type Device, type DeviceOptions, fitGpu, fitOn } from './gpu.ts';
+export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
 export { fitInline, type InlineOptions } from './inline.ts';
 export { modelSpec, type TrainingSpec } from './spec.ts';
 export { fitThreads, THREADS_OPTIONS, type ThreadsOptions } from './threads.ts';
