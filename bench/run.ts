@@ -1,7 +1,7 @@
 /**
  * Is it fast?
  *
- *   npm run bench                         everything, then the figures wanted and measured
+ *   npm run bench                         everything but scale, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
  *   npm run bench -- scale --documents N  how large; a million when not said
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
@@ -50,6 +50,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start,
   app,
 };
+/** Minutes and gigabytes of its own: only when named, or quick. */
+const LARGE: ReadonlySet<string> = new Set(['scale']);
 const KEPT = here('../.results/bench.json');
 const PAGE = here('../../docs/performance');
 
@@ -74,7 +76,8 @@ try {
 async function command([first, ...rest]: readonly string[]): Promise<void> {
   if (first === 'page') return writePage(rest.length > 0 ? rest : [`${PAGE}.json`]);
   if (first === 'peers') return installPeers(values.install ?? false);
-  await measure(first === undefined ? Object.keys(BENCHES) : [first, ...rest]);
+  const usual = Object.keys(BENCHES).filter((name) => values.quick || !LARGE.has(name));
+  await measure(first === undefined ? usual : [first, ...rest]);
 }
 
 /** The page and, beside it, the result it is made from. */

@@ -37,9 +37,8 @@ export interface Found {
 
 /** The most vectors in a block: more share a pass over the operator, fewer need a smaller basis. */
 export const BLOCK = 4;
-/** Less than this of the largest value is rounding, in double and in single precision. */
-const NOTHING = 1e-13;
-const NOTHING_SINGLE = 1e-6;
+/** Rounding, in double and in single precision. */
+const NOTHING = { double: 1e-13, single: 1e-6 };
 
 export function blockLanczos(operator: Operator, options: LanczosOptions, random: Random, kernels: Kernels): Found {
   const { wanted } = options;
@@ -52,7 +51,7 @@ export function blockLanczos(operator: Operator, options: LanczosOptions, random
       if (converged || (basis.many === basis.stride && restarts >= options.restarts)) {
         return { values: best.values.slice(0, wanted), vectors: combined(basis, best, wanted), restarts, converged };
       }
-      if (basis.many === basis.stride) keep(basis, best, wanted + 2 * basis.width);
+      if (basis.many === basis.stride) keep(basis, best, (Math.ceil(wanted / basis.width) + 2) * basis.width);
     }
   }
 }
@@ -60,7 +59,7 @@ export function blockLanczos(operator: Operator, options: LanczosOptions, random
 /** How many 4-byte numbers kernels must hold for it. */
 export function lanczosRoom(size: number, wanted: number): number {
   const { width, stride } = roomOf(size, wanted);
-  return size * (stride + Math.max(width, wanted + 2 * width)) + 2 * stride * (wanted + 3 * width) + 1024;
+  return size * (stride + Math.max(width, wanted + 3 * width)) + 2 * stride * (wanted + 3 * width) + 1024;
 }
 
 /** Three times the vectors wanted and some; or all there are, and then they come one by one. */
@@ -72,30 +71,34 @@ function roomOf(size: number, wanted: number) {
 interface Basis extends Columns {
   readonly kernels: Kernels;
   readonly width: number;
+  /** Less than this of the largest value is rounding. */
+  readonly nothing: number;
   many: number;
   /** When to see whether it is enough. */
   readonly looks: readonly number[];
   /** Products of the basis with its images, a row of `stride` values for every vector. */
   readonly small: Float64Array;
   readonly sums: Floats;
-  /** The square of the longest image. */
+  /** The square of the longest image, about. */
   longest: number;
   /** The block that comes next, and its products with the last images: what these have outside the basis. */
   next: Float64Array;
-  rest: Float64Array;
+  readonly rest: Float64Array;
   draw(): Float64Array;
 }
 
 function emptyBasis(size: number, wanted: number, random: Random, kernels: Kernels): Basis {
   const { width, stride } = roomOf(size, wanted);
+  const matrix = kernels.floats(size * stride);
   const draw = () => Float64Array.from({ length: size * width }, () => random.uniform() - 0.5);
   return {
     kernels,
     width,
     stride,
     many: 0,
-    looks: width === 1 ? [stride] : [Math.ceil((0.75 * stride) / width) * width, stride],
-    matrix: kernels.floats(size * stride),
+    looks: width === 1 ? [stride] : [0.75, 0.875, 1].map((share) => Math.ceil((share * stride) / width) * width),
+    matrix,
+    nothing: NOTHING[matrix instanceof Float32Array ? 'single' : 'double'],
     small: new Float64Array(stride * stride),
     sums: kernels.floats(width * stride),
     longest: 0,
@@ -113,18 +116,20 @@ function grow(basis: Basis, { apply }: Operator): void {
   basis.many += width;
   const image = next.slice();
   apply(image, width);
-  for (let j = 0; j < width; j++) basis.longest = Math.max(basis.longest, inner(image, j, image, j, width));
   kernels.columnProducts(basis, image, width, sums);
   kernels.subtractColumns(image, width, basis, sums);
   for (let j = 0; j < width; j++) {
+    let squares = 0;
     for (let i = 0; i < basis.many; i++) {
-      small[i * stride + first + j] = small[(first + j) * stride + i] = sums[j * stride + i];
+      const shared = sums[j * stride + i];
+      small[i * stride + first + j] = small[(first + j) * stride + i] = shared;
+      squares += shared * shared;
     }
+    basis.longest = Math.max(basis.longest, squares);
   }
   if (basis.many === size) return;
   basis.next = outside(basis, image);
-  for (let i = 0; i < width; i++)
-    for (let j = 0; j < width; j++) basis.rest[i * width + j] = inner(basis.next, i, image, j, width);
+  kernels.columnProducts({ matrix: basis.next, stride: width, many: width }, image, width, basis.rest);
 }
 
 /** A block becomes the columns of a matrix from `first` on. */
@@ -144,19 +149,13 @@ function outside(basis: Basis, block: Float64Array): Float64Array {
 }
 
 /** Columns that are mere rounding, where the operator has no further directions, become fresh ones. */
-function filled(block: Float64Array, { width, longest, matrix, draw }: Basis): Float64Array {
-  const nothing = (matrix instanceof Float32Array ? NOTHING_SINGLE : NOTHING) ** 2 * longest;
-  const empty = Array.from({ length: width }, (_, j) => inner(block, j, block, j, width) <= nothing);
-  if (!empty.includes(true)) return block;
+function filled(block: Float64Array, { width, longest, nothing, draw }: Basis): Float64Array {
+  const limit = nothing ** 2 * longest;
+  const squares = new Float64Array(width);
+  for (let i = 0; i < block.length; i++) squares[i % width] += block[i] * block[i];
+  if (squares.every((square) => square > limit)) return block;
   const fresh = draw();
-  return block.map((x, i) => (empty[i % width] ? fresh[i] : x));
-}
-
-/** The product of column i of one block with column j of another. */
-function inner(x: Float64Array, i: number, y: Float64Array, j: number, width: number): number {
-  let sum = 0;
-  for (let row = 0; row < x.length; row += width) sum += x[row + i] * y[row + j];
-  return sum;
+  return block.map((x, i) => (squares[i % width] > limit ? x : fresh[i]));
 }
 
 function smallOf({ small, stride, many }: Basis): Float64Array {
@@ -166,13 +165,13 @@ function smallOf({ small, stride, many }: Basis): Float64Array {
 }
 
 /** Whether the images of the combinations wanted have little outside the basis, where only the last block's reach. */
-function isFound({ rest, width, many }: Basis, { values, vectors }: Eigen, options: LanczosOptions): boolean {
+function isFound({ rest, width, many, nothing }: Basis, { values, vectors }: Eigen, options: LanczosOptions): boolean {
   const { wanted, tolerance } = options;
   return values.subarray(0, wanted).every((value, k) => {
     const last = vectors.subarray((k + 1) * many - width, (k + 1) * many);
     let squares = 0;
-    for (let i = 0; i < width; i++) squares += last.reduce((sum, x, j) => sum + rest[i * width + j] * x, 0) ** 2;
-    return Math.sqrt(squares) <= Math.max(tolerance * Math.sqrt(values[0] * Math.max(value, 0)), NOTHING * values[0]);
+    for (let i = 0; i < width; i++) squares += last.reduce((sum, x, j) => sum + rest[j * width + i] * x, 0) ** 2;
+    return Math.sqrt(squares) <= Math.max(tolerance * Math.sqrt(values[0] * Math.max(value, 0)), nothing * values[0]);
   });
 }
 

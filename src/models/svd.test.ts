@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Csr, fromDense, transpose } from '../matrix/index.ts';
+import { type Csr, fromDense, fromEntries, transpose } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsThePromises, toyCounts } from './contract.case.ts';
 import { symmetricEigen } from './eigen.ts';
@@ -97,6 +97,18 @@ describe('svd', () => {
     const { values, right } = svd(lonely, { dimensions: 12 });
     close(values, new Array(12).fill(3), 1e-6);
     for (let k = 0; k < 12; k++) close([column(right, 12, k).reduce((sum, x) => sum + x * x, 0)], [1], 1e-9);
+  });
+
+  it('goes on where one search is not enough, whatever the number of dimensions', () => {
+    const chance = random(5);
+    const entries = Array.from(
+      { length: 4000 },
+      () => [chance.below(500), chance.below(700), 1 + chance.below(5)] as const,
+    );
+    const matrix = fromEntries(500, 700, entries);
+    const searches = [1, 3, 6].map((dimensions) => svd(matrix, { dimensions, tolerance: 1e-8 }));
+    assert.ok(searches.every(({ converged, iterations }) => converged && iterations > 1));
+    for (const { values, dimensions } of searches) close(values, searches[2].values.subarray(0, dimensions), 1e-9);
   });
 
   it('is found by single precision as well, to a residual of 1e-4', () => {

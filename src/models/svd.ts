@@ -6,7 +6,7 @@
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
+import { type Csr, type Kernels, openKernels, type Prepared, reference } from '../kernels/index.ts';
 import { transpose } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 import { BLOCK, blockLanczos, lanczosRoom } from './block-lanczos.ts';
@@ -39,28 +39,29 @@ export function svd(
   const wide = matrix.columns > matrix.rows;
   const tall = wide ? transpose(matrix) : matrix;
   const dimensions = Math.min(asked, tall.columns);
-  const operator = { size: tall.columns, apply: twice(tall, kernels) };
+  const counts = kernels.prepare(tall);
+  const operator = { size: tall.columns, apply: twice(counts, kernels) };
   const search = { wanted: dimensions, tolerance, restarts };
   const found = blockLanczos(operator, search, random, kernels);
   const values = found.values.map((square) => Math.sqrt(Math.max(0, square)));
   const { restarts: iterations, converged } = found;
-  return { dimensions, values, ...finish(tall, wide, found.vectors, values), iterations, converged };
+  return { dimensions, values, ...finish(counts, wide, found.vectors, values, kernels), iterations, converged };
 }
 
 /** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
-  const floats = 4 * (index.length + long + short) + 2 * BLOCK * (long + short) + lanczosRoom(short, dimensions);
+  const blocks = (2 * BLOCK + dimensions) * (long + short);
+  const floats = 4 * (index.length + long + short) + blocks + lanczosRoom(short, dimensions);
   return openKernels({ floats, relaxed });
 }
 
 /** AᵀA times a block, in place. */
-function twice(tall: Csr, kernels: Kernels) {
-  const counts = kernels.prepare(tall);
-  const short = kernels.floats(tall.columns * BLOCK);
-  const long = kernels.floats(tall.rows * BLOCK);
+function twice(counts: Prepared, kernels: Kernels) {
+  const short = kernels.floats(counts.columns * BLOCK);
+  const long = kernels.floats(counts.rows * BLOCK);
   return (block: Float64Array, width: number): void => {
-    const [from, to] = [short.subarray(0, block.length), long.subarray(0, tall.rows * width)];
+    const [from, to] = [short.subarray(0, block.length), long.subarray(0, counts.rows * width)];
     from.set(block);
     kernels.multiplySparse(counts, width, from, to);
     kernels.multiplySparseTransposed(counts, width, to, from);
@@ -69,10 +70,10 @@ function twice(tall: Csr, kernels: Kernels) {
 }
 
 /** A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
-function finish(tall: Csr, wide: boolean, short: Float64Array, values: Float64Array) {
+function finish(counts: Prepared, wide: boolean, short: Float64Array, values: Float64Array, kernels: Kernels) {
   const dimensions = values.length;
-  const long = new Float64Array(tall.rows * dimensions);
-  reference.multiplySparse(tall, dimensions, short, long);
+  const long = new Float64Array(counts.rows * dimensions);
+  kernels.multiplySparse(counts, dimensions, short, long);
   const lengths = values.map((value) => (value > 1e-12 * values[0] ? 1 / value : 0));
   reference.scaleColumns(long, dimensions, lengths);
   const signs = signsOf(wide ? long : short, dimensions);
