@@ -11,12 +11,15 @@
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../matrix/index.ts';
-import { svd } from '../../models/index.ts';
+import { svd, svdKernels } from '../../models/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
 import { throughTies, wordTies } from './ties.ts';
 import { idfOf, wordsOf } from './words.ts';
+
+/** Of the directions: the regression forgives what a finer search would correct. */
+const TOLERANCE = 0.01;
 
 export const ridge = space({
   name: 'ridge',
@@ -25,18 +28,19 @@ export const ridge = space({
   learns: true,
   options: {
     penalty: number({ default: 3, min: 0.01, help: 'λ: how much the weights of words are held back' }),
-    dimensions: integer({ default: 100, min: 1, help: 'singular directions kept apart' }),
+    dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
     own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
   },
   train({ counts, random }, { dimensions }) {
     const idf = idfOf(counts);
     const targets = unitRows(weigh(counts, 'log-tf-idf', idf));
-    const { values, right } = svd(targets, { dimensions, tolerance: 1e-3, iterations: 6 }, random);
+    const kernels = svdKernels(targets, dimensions);
+    const { values, right } = svd(targets, { dimensions, tolerance: TOLERANCE }, random, kernels);
     return { arrays: { idf, values, right: Float32Array.from(right) }, notes: [] };
   },
   open({ arrays }, { counts, relations }, { penalty, own }) {
     const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);
-    const directions = directionsOf(targets, arrays.values, arrays.right);
+    const directions = withLeft(targets, arrays.values, arrays.right);
     const inverse = inverseOf(targets, directions, penalty);
     let known = learn(relations!, directions, inverse, own);
     return {
@@ -89,7 +93,7 @@ interface Directions {
   readonly right: Floats;
 }
 
-function directionsOf(targets: Csr, given: Floats, right: Floats): Directions {
+function withLeft(targets: Csr, given: Floats, right: Floats): Directions {
   const values = Float64Array.from(given);
   const dimensions = values.length;
   const left = projected(targets, right, dimensions);
