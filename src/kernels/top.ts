@@ -8,13 +8,16 @@ export function newTop(queries: number, most: number): Top {
 
 /** Takes a row's score in, if it is among the best so far of its query. Rows must come in ascending order. */
 export function offer({ most, row, score }: Top, query: number, of: number, value: number): void {
-  const first = query * most;
-  let at = first + most - 1;
-  if (!(value > score[at])) return;
-  for (; at > first && value > score[at - 1]; at--) {
-    score[at] = score[at - 1];
-    row[at] = row[at - 1];
+  const last = (query + 1) * most - 1;
+  if (!(value > score[last])) return;
+  let [low, high] = [query * most, last];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (value > score[middle]) high = middle;
+    else low = middle + 1;
   }
-  score[at] = value;
-  row[at] = of;
+  score.copyWithin(low + 1, low, last);
+  row.copyWithin(low + 1, low, last);
+  score[low] = value;
+  row[low] = of;
 }

@@ -62,7 +62,7 @@ describe('similar', () => {
     const [learned] = await similar(question, shelf(20), {});
     assert.match(learned.notes.join('\n'), /Chosen: .*Mean average precision on \d+ held-out documents: .*ridge/);
     const [blind] = await similar(question, plain, {});
-    assert.match(blind.notes.join('\n'), /Chosen: tfidf \+ svd\. Nothing is known to be related/);
+    assert.match(blind.notes.join('\n'), /Chosen: svd \+ 0\.5 × tfidf\. Nothing is known to be related/);
   });
 
   it('learns nothing from one label for everything, and says so', async () => {
