@@ -1,12 +1,16 @@
-/** Passes of training at three sizes: is the cost linear, and what does supervision cost? */
+/** Passes of training at three sizes: is the cost linear, and what do supervision and weights for every target cost? */
 import { fitInline } from '../src/engine/index.ts';
-import { plsa, plsaSupervised, type Training } from '../src/models/index.ts';
+import { openKernels } from '../src/kernels/index.ts';
+import { discriminative, plsa, plsaSupervised, type Training } from '../src/models/index.ts';
+import { random } from '../src/random/index.ts';
+import { unitRows } from '../src/tasks/similar/latent.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
 import { perPass } from './ours.ts';
-import { race } from './race.ts';
+import { type Contestant, race } from './race.ts';
 import type { Measure, Outcome } from './result.ts';
 
-export const about = 'A pass of training on one thread, 100 topics, at three sizes of a made-up corpus.';
+export const about = `A pass of training on one thread, 100 topics, at three sizes of a made-up corpus. For GVSM a pass is one batch of 32
+training queries, which looks at every target.`;
 
 const TOPICS = 100;
 
@@ -28,6 +32,7 @@ async function sized(share: number): Promise<Measure[]> {
     {
       'Aspectra, plain PLSA': contestant(plsa({ topics: TOPICS, temper: 1 })),
       'Aspectra, supervised PLSA': contestant(plsaSupervised({ topics: TOPICS })),
+      'Aspectra, GVSM': batches(counts.rows),
     },
     { rounds: 3 },
   );
@@ -38,4 +43,26 @@ async function sized(share: number): Promise<Measure[]> {
     unit: 'ns per non-zero and topic',
     samples: turns.map(({ seconds }) => (seconds * 1e9) / unit),
   }));
+}
+
+const BATCH = 32;
+/** Targets that belong to a training query. */
+const RELATED = 50;
+const STEPS = 5;
+
+/** Steps of discriminative training over so many targets. */
+function batches(targets: number): Contestant {
+  const chance = random();
+  const vectors = unitRows(Float64Array.from({ length: targets * TOPICS }, chance.uniform), TOPICS);
+  const model = discriminative(vectors, TOPICS, {}, chance, openKernels({ floats: vectors.length + 1_000_000 }));
+  const batch = Array.from({ length: BATCH }, () => {
+    const self = chance.below(targets);
+    const related = Uint32Array.from({ length: RELATED }, () => chance.below(targets));
+    return { vector: vectors.subarray(self * TOPICS, (self + 1) * TOPICS), related, self };
+  });
+  return () => {
+    const begin = performance.now();
+    for (let i = 0; i < STEPS; i++) model.step(batch);
+    return { seconds: (performance.now() - begin) / 1000 / STEPS };
+  };
 }

@@ -18,6 +18,7 @@ import * as em from './em.ts';
 import { figuresTable } from './figures.ts';
 import * as lexrank from './lexrank.ts';
 import { machine, tools } from './machine.ts';
+import * as news from './news.ts';
 import * as packages from './packages.ts';
 import { page } from './page.ts';
 import * as passes from './passes.ts';
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   packages,
   summaries,
   passes,
+  news,
   accelerate,
   scale,
   store,
