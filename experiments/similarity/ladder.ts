@@ -10,6 +10,8 @@ export interface Rung {
   readonly name: string;
   readonly space: SpaceName;
   readonly given?: Given<Options>;
+  /** Nothing is known to be related. */
+  readonly blind?: boolean;
   /** R@90P, R@80P, mAP as the paper has them. */
   readonly paper?: readonly [string, string, string];
 }
@@ -22,12 +24,15 @@ export function climb(trial: Trial, rungs: readonly Rung[], log: (line: string) 
 
 function climbOne(
   { problem, queries, relevant }: Trial,
-  { name, space, given = {}, paper }: Rung,
+  { name, space, given = {}, blind = false, paper }: Rung,
   log: (line: string) => void,
 ) {
   const began = performance.now();
   const { options, fit } = SPACES[space];
-  const fitted = fit({ ...problem, random: random(SEED) }, resolve(space, options, given));
+  const fitted = fit(
+    { ...problem, ...(blind && { relations: undefined }), random: random(SEED) },
+    resolve(space, options, given),
+  );
   const ready = performance.now();
   const projection = fitted.project(queries);
   const sums = [0, 0, 0];

@@ -23,6 +23,12 @@ export function reutersByTopic({ common }: { common: boolean }): { targets: Labe
   return { targets: labelled(train), queries: labelled(test) };
 }
 
+/** The same texts as one pool, of which some are drawn as queries: no months lie between the two parts. */
+export function reutersAtRandom(): { targets: Labelled[]; queries: Labelled[] } {
+  const { targets } = reutersByTopic({ common: false });
+  return drawn(targets);
+}
+
 const FILE = 'ted-talks.jsonl.gz';
 /** Tags that name a format and not a subject. */
 const FORMAT = /^(ted|animation$)/i;
@@ -52,12 +58,16 @@ export function tedByTag(data: string | undefined): { targets: Labelled[]; queri
   const kept = talks
     .map((talk) => ({ ...talk, labels: talk.labels.filter(telling) }))
     .filter(({ labels }) => labels.length > 0);
-  const order = random(SEED).order(kept.length);
+  return drawn(kept);
+}
+
+function drawn(pool: readonly Labelled[]): { targets: Labelled[]; queries: Labelled[] } {
+  const order = random(SEED).order(pool.length);
   return {
-    queries: order.slice(0, QUERIES).map((i) => kept[i]),
+    queries: order.slice(0, QUERIES).map((i) => pool[i]),
     targets: order
       .slice(QUERIES)
       .sort((a, b) => a - b)
-      .map((i) => kept[i]),
+      .map((i) => pool[i]),
   };
 }

@@ -79,6 +79,19 @@ test('what to read next', async () => {
   assert.doesNotMatch(printed.split('\n').slice(1).join('\n'), /sailing-[12]\b/);
 });
 
+test('the flags of formats hold for the collection and for the questions', async () => {
+  const table = (name: string, rows: readonly (typeof items)[number][]) =>
+    write(name, ['key,body', ...rows.map(({ id, text }) => `${id},"${text}"`)].join('\n'));
+  const [collection, asked] = [table('corpus.csv', items.slice(1)), table('asked.csv', items.slice(0, 1))];
+  const columns = ['--text-column', 'body', '--id-column', 'key'];
+  const printed = await output(similarCommand(), ['--queries', asked, '--in', collection, '--top', '1', ...columns]);
+  const { query, results } = JSON.parse(printed);
+  assert.equal(query, 'sailing-0');
+  assert.match(results[0].document, /^sailing-/);
+  const next = await output(recommendCommand(), ['baking-1', '--in', collection, '--top', '1', '--json', ...columns]);
+  assert.match(JSON.parse(next).results[0].document, /^baking-/);
+});
+
 test('wrong usage and unusable input are told', async () => {
   await assert.rejects(output(similarCommand(), ['a', '--queries', queries, '--in', corpus]), OptionError);
   await assert.rejects(output(similarCommand(), [text]), /needs --in CORPUS or --library DIR/);
