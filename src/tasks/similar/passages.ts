@@ -21,27 +21,39 @@ export interface Passage {
   readonly time?: TimeSpan;
 }
 
-export function passagesOf(documents: readonly Document[], { columnOf }: Pick<Vocabulary, 'columnOf'>): Passages {
+export function passagesOf(documents: readonly Document[], words: Pick<Vocabulary, 'size' | 'columnOf'>): Passages {
   const sentences = documents.flatMap((document) => document.sentences);
-  const first = starts(documents.map((document) => document.sentences.length));
-  const words = documents.flatMap(({ tokens, sentences }) =>
-    sentences.map((_, s) => {
-      const columns = new Set<number>();
-      for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-        const column = columnOf[tokens.term[i]] ?? -1;
-        if (column >= 0) columns.add(column);
-      }
-      return columns;
-    }),
-  );
   return {
-    first,
+    first: starts(documents.map((document) => document.sentences.length)),
     start: Uint32Array.from(sentences, ({ start }) => start),
     end: Uint32Array.from(sentences, ({ end }) => end),
     time: Float64Array.from(sentences.flatMap(({ time }) => [time?.start ?? Number.NaN, time?.end ?? Number.NaN])),
-    firstWord: starts(words.map(({ size }) => size)),
-    word: Uint32Array.from(words.flatMap((columns) => [...columns])),
+    ...wordsOf(documents, sentences.length, words),
   };
+}
+
+function wordsOf(
+  documents: readonly Document[],
+  sentences: number,
+  { size, columnOf }: Pick<Vocabulary, 'size' | 'columnOf'>,
+): Pick<Passages, 'firstWord' | 'word'> {
+  const firstWord = new Uint32Array(sentences + 1);
+  const word: number[] = [];
+  /** The last sentence in which a word was met. */
+  const met = new Int32Array(size).fill(-1);
+  let sentence = 0;
+  for (const { tokens } of documents) {
+    for (let s = 0; s + 1 < tokens.firstToken.length; s++, sentence++) {
+      for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+        const column = columnOf[tokens.term[i]] ?? -1;
+        if (column < 0 || met[column] === sentence) continue;
+        met[column] = sentence;
+        word.push(column);
+      }
+      firstWord[sentence + 1] = word.length;
+    }
+  }
+  return { firstWord, word: Uint32Array.from(word) };
 }
 
 /** Whether a document is a recording: one of its sentences has a time. */
