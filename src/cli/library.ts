@@ -10,13 +10,18 @@ import {
   renderRelations,
   renderSearch,
   renderShelf,
+  renderSpace,
 } from '../render/library.ts';
 import { renderTopics, renderUpdated } from '../render/topics.ts';
 import {
   asJob,
+  foldIntoSpace,
   foldNew,
   importPaths,
+  LIBRARY_SPACE_OPTIONS,
+  type LibrarySpaceOptions,
   learned,
+  learnSpace,
   learnTopics,
   type Order,
   openLibrary,
@@ -96,6 +101,7 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
         onStored: ({ length }) => told.add(length),
         signal,
       });
+      await foldIntoSpace(store);
       return { ...imported, inTopics: await foldNew(store), documents: (await store.size()).documents };
     }),
   ).finally(told.stop);
@@ -161,7 +167,7 @@ function removeCommand(): Command {
 }
 
 function searchCommand(): Command {
-  const command = libraryCommand('search', 'find documents by words, "phrases", prefixes* and by topics').argument(
+  const command = libraryCommand('search', 'find documents by words, "phrases", prefixes* and by meaning').argument(
     '<words...>',
     'what to look for; -word must not be there',
   );
@@ -215,21 +221,29 @@ async function relateFile(store: Store, path: string): Promise<void> {
 function updateCommand(): Command {
   const command = libraryCommand(
     'update',
-    'fit the topics to all documents there are now; ids and names of topics stay',
+    'fit the topics and the space to all documents there are now; ids and names of topics stay',
   );
-  return addFlags(command, LIBRARY_TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
-    const progress = stages(flags.quiet);
-    const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
-    const updated = (store: Store, signal: AbortSignal) =>
-      asJob(store, 'update', async () => {
-        const work = { signal, onProgress: progress.update };
-        if (await learned(store)) return print(await updateTopics(store, work, options), renderUpdated, flags);
-        print(await learnTopics(store, options, work), renderTopics, flags);
-      });
-    await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
-      progress.stop,
-    );
-  });
+  return addFlags(command, { ...LIBRARY_TOPICS_OPTIONS, ...LIBRARY_SPACE_OPTIONS }).action(
+    async (flags: LibraryFlags) => {
+      const progress = stages(flags.quiet);
+      const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
+      const updated = (store: Store, signal: AbortSignal) =>
+        asJob(store, 'update', async () => {
+          const work = { signal, onProgress: progress.update };
+          const space = await learnSpace(store, given<LibrarySpaceOptions>(LIBRARY_SPACE_OPTIONS, { ...flags }), work);
+          const below = `\n\n${renderSpace(space)}`;
+          if (await learned(store)) {
+            const topics = await updateTopics(store, work, options);
+            return print({ space, ...topics }, () => renderUpdated(topics) + below, flags);
+          }
+          const topics = await learnTopics(store, options, work);
+          print({ space, ...topics }, () => renderTopics(topics) + below, flags);
+        });
+      await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
+        progress.stop,
+      );
+    },
+  );
 }
 
 function checkCommand(): Command {
