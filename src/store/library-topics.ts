@@ -13,6 +13,7 @@ import {
   findTopics,
   fitFrom,
   type LibraryTopicsOptions,
+  newThemes,
   type Topic,
   type TopicChange,
   type Topics,
@@ -70,6 +71,8 @@ export interface Updated {
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
+  /** Themes that the new documents brought, with numbers of their own. */
+  readonly newTopics: readonly Topic[];
 }
 
 /** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
@@ -80,25 +83,38 @@ export async function updateTopics(
 ): Promise<Updated> {
   const before = await learned(store);
   if (!before) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
-  const stops = extraStopWords ?? before.about.topics.settings.extraStopWords ?? '';
+  const { topics: old, newest } = before.about;
+  const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
-  const { seed } = before.about.topics.settings;
-  const { topics } = before.model;
-  const run = { ...work, random: random(seed) };
-  const fitted = await fitFrom(continued(before.model, columnOf), library.counts, topics, run);
-  const { topics: old, newest } = before.about;
+  const run = { ...work, random: random(old.settings.seed) };
+  const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
+  const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
+  const size = before.model.topics + themes.length;
+  const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const now = describedAgain(old, library, fitted, stops);
+  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
+  return {
+    topics: now,
+    newDocuments: newRows.length,
+    newWords: fresh,
+    changes: changesBetween(old.topics, now.topics),
+    newTopics: now.topics.slice(old.topics.length),
+  };
+}
+
+/** With the names and the hidden ones there were. */
+function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
   const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
   const described = describe(library, fitted, SHOWN, labels);
-  const topicsNow = described.topics.map((topic, z) =>
-    old.topics[z].hidden ? { ...topic, hidden: true as const } : topic,
-  );
-  const size = { documents: library.documents.length, words: library.counts.columns };
-  const settings = { ...old.settings, ...size, extraStopWords: stops };
-  const now: Topics = { ...old, settings, ...described, topics: topicsNow, notes: [] };
-  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
-  const newDocuments = library.rows.filter(({ number }) => number > newest).length;
-  return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
+  const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
+  return {
+    ...old,
+    settings: { ...old.settings, ...size, extraStopWords },
+    ...described,
+    topics: described.topics.map((topic, z) => (old.topics[z]?.hidden ? { ...topic, hidden: true } : topic)),
+    notes: [],
+  };
 }
 
 const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
