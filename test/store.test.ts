@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { random } from '../src/random/index.ts';
-import { LockedError, learned, openLibrary, type Store } from '../src/store/index.ts';
+import { FullError, importPaths, LockedError, learned, openLibrary, type Store } from '../src/store/index.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
 
@@ -71,6 +71,40 @@ async function holds(store: Store, lines: readonly string[]): Promise<void> {
   for (const pair of expected.related) assert.ok(pairs.has(pair), `${pair} is lost`);
   if (expected.topics) assert.equal((await learned(store))?.model.topics, 2);
 }
+
+describe('a library on a disk of its own', () => {
+  const disk = join(room, 'disk');
+  mkdirSync(disk);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]).status === 0;
+  after(() => mounted && spawnSync('umount', [disk]));
+
+  it('says that it is full, loses nothing, and goes on when there is room', {
+    skip: !mounted && 'no right to mount',
+  }, async () => {
+    const items = Array.from({ length: 3000 }, (_, n) =>
+      JSON.stringify({ id: `d${n}`, text: textOf(`d${n}`), language: 'en' }),
+    );
+    const file = join(room, 'many.jsonl');
+    writeFileSync(file, items.join('\n'));
+    const library = join(disk, 'library');
+    const store = await openLibrary(library, { write: true });
+    let stored = 0;
+    await assert.rejects(
+      importPaths(store, [file], { onStored: (outcomes) => void (stored += outcomes.length) }),
+      FullError,
+    );
+    await store.close();
+    const reader = await openLibrary(library);
+    assert.ok(stored > 0 && stored < 3000, `${stored}`);
+    assert.equal((await reader.size()).documents, stored);
+    assert.deepEqual((await reader.check()).problems, []);
+    await reader.close();
+    spawnSync('mount', ['-o', 'remount,size=40m', disk]);
+    const again = await openLibrary(library, { write: true });
+    assert.equal((await importPaths(again, [file])).new, 3000 - stored);
+    await again.close();
+  });
+});
 
 describe('a library whose writer is killed', () => {
   it(`loses nothing that was acknowledged, ${KILLS} times at any moment`, async () => {

@@ -17,10 +17,10 @@ import {
   asJob,
   foldIntoSpace,
   foldNew,
+  hasTopics,
   importPaths,
   LIBRARY_SPACE_OPTIONS,
   type LibrarySpaceOptions,
-  learned,
   learnSpace,
   learnTopics,
   type Order,
@@ -101,8 +101,16 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
         onStored: ({ length }) => told.add(length),
         signal,
       });
-      await foldIntoSpace(store);
-      return { ...imported, inTopics: await foldNew(store), documents: (await store.size()).documents };
+      // What was stored is stored: a model that cannot take it in is told, and aspectra update makes it again.
+      const notes = [...imported.notes];
+      const orTold = (error: unknown): number => {
+        if (!(error instanceof InputError)) throw error;
+        notes.push(error.message);
+        return 0;
+      };
+      await foldIntoSpace(store).catch(orTold);
+      const inTopics = await foldNew(store).catch(orTold);
+      return { ...imported, inTopics, notes, documents: (await store.size()).documents };
     }),
   ).finally(told.stop);
   print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
@@ -232,7 +240,7 @@ function updateCommand(): Command {
           const work = { signal, onProgress: progress.update };
           const space = await learnSpace(store, given<LibrarySpaceOptions>(LIBRARY_SPACE_OPTIONS, { ...flags }), work);
           const below = `\n\n${renderSpace(space)}`;
-          if (await learned(store)) {
+          if (await hasTopics(store)) {
             const topics = await updateTopics(store, work, options);
             return print({ space, ...topics }, () => renderUpdated(topics) + below, flags);
           }

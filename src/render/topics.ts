@@ -17,7 +17,7 @@ export function renderTopics({ topics, periods, choice, settings }: Topics): str
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
       : []),
   ]);
-  const head = choice?.because ?? `${settings.topics} topics`;
+  const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const curve = choice ? ['', renderChoice(choice)] : [];
   return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');

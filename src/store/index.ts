@@ -12,6 +12,7 @@ export {
 } from './library-space.ts';
 export {
   foldNew,
+  hasTopics,
   hideTopic,
   type Learned,
   learned,

@@ -48,7 +48,7 @@ export async function learnSpace(
   options: LibrarySpaceOptions = {},
   work: TopicsWork = {},
 ): Promise<LearnedSpace> {
-  const { space = (await openSpaceOf(store))?.about.space ?? 'svd' } = resolve('space', LIBRARY_SPACE_OPTIONS, options);
+  const { space = (await aboutSpace(store))?.space ?? 'svd' } = resolve('space', LIBRARY_SPACE_OPTIONS, options);
   const { rows, terms } = await wordsOf(store);
   if (terms.length < 2)
     throw new InputError(store.folder, 'has too few words in common to make a space of', terms.length);
@@ -78,6 +78,11 @@ const dimensionsFor = ({ rows, columns }: Csr): number =>
   Math.max(2, Math.min(DIMENSIONS, Math.floor(Math.min(rows, columns) / SHARING)));
 
 const upwards = (a: number, b: number) => a - b;
+
+async function aboutSpace(store: Store): Promise<LearnedSpace | undefined> {
+  const kept = (await store.models.list()).find(({ name }) => name === SPACE);
+  return kept?.about as LearnedSpace | undefined;
+}
 
 export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefined> {
   const kept = await store.models.get(SPACE);

@@ -3,6 +3,7 @@
  * them anew from where they stand, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
+import { reference } from '../kernels/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import {
@@ -45,6 +46,11 @@ export async function learned(store: Store): Promise<Learned | undefined> {
   return { model, terms: words, about: stored.about as unknown as Kept };
 }
 
+const keptOf = async (store: Store): Promise<Kept | undefined> =>
+  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+
+export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf(store)) !== undefined;
+
 /**
  * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
  * does the curve of numbers that were tried until others are.
@@ -54,7 +60,7 @@ export async function learnTopics(
   { extraStopWords, ...options }: LibraryTopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<Topics> {
-  const before = (await learned(store))?.about.topics;
+  const before = (await keptOf(store))?.topics;
   const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
@@ -81,11 +87,12 @@ export async function updateTopics(
   work: TopicsWork = {},
   { extraStopWords }: LibraryTopicsOptions = {},
 ): Promise<Updated> {
-  const before = await learned(store);
-  if (!before) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
-  const { topics: old, newest } = before.about;
+  const about = await keptOf(store);
+  if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const { topics: old, newest } = about;
   const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
+  const before = await modelOrMade(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const run = { ...work, random: random(old.settings.seed) };
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
@@ -101,6 +108,38 @@ export async function updateTopics(
     changes: changesBetween(old.topics, now.topics),
     newTopics: now.topics.slice(old.topics.length),
   };
+}
+
+/** The model, or, where its file is lost, one made of what is known of the documents. */
+async function modelOrMade(
+  store: Store,
+  library: LibraryProblem,
+  topics: number,
+): Promise<Pick<Learned, 'model' | 'terms'>> {
+  try {
+    return (await learned(store))!;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { model: await fromMixtures(store, library, topics), terms: library.terms };
+  }
+}
+
+/** P(w|z) as the documents' mixtures have it: Σ_d n(d,w) P(z|d), normalised. */
+async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topics: number): Promise<Plsa> {
+  const mixtures = await store.models.mixtures(topics);
+  const placeOf = new Map(Array.from(mixtures.numbers, (number, place) => [number, place]));
+  const wordGivenTopic = new Float64Array(counts.columns * topics).fill(1e-9);
+  const topic = new Float64Array(topics).fill(1 / topics);
+  for (const [d, { number }] of rows.entries()) {
+    const place = placeOf.get(number);
+    for (let i = counts.start[d]; place !== undefined && i < counts.start[d + 1]; i++) {
+      const at = counts.index[i] * topics;
+      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[place * topics + z];
+    }
+  }
+  reference.normalizeColumns(wordGivenTopic, topics);
+  const fit = { iterations: 0, converged: false, history: [], expected: new Float64Array(0) };
+  return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }
 
 /** With the names and the hidden ones there were. */
@@ -146,7 +185,7 @@ export const hideTopic = (store: Store, id: number, hidden = true): Promise<void
   changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
 
 async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
-  const kept = (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+  const kept = await keptOf(store);
   if (!kept?.topics.topics.some((topic) => topic.id === id)) {
     throw new InputError(store.folder, 'has no topic of this number', id);
   }

@@ -2,7 +2,7 @@
  * One ranked list from two searches, by words and by meaning: a document has 1 / (60 + rank) for the words and half as
  * much for the meaning (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
  */
-import { choice, type Given, integer, resolve, text } from '../check/index.ts';
+import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import type { Meaning } from './by-meaning.ts';
 import { openSpaceSearch } from './by-space.ts';
 import { openTopicSearch } from './by-topics.ts';
@@ -49,7 +49,7 @@ const DEPTH = 100;
 /** Keeps the space (or the topics, where there is none) and the languages at hand; open it anew when documents have come. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
-  let meaning: Promise<Meaning | undefined> | undefined;
+  let meaning: ReturnType<typeof openMeaning> | undefined;
   return {
     async search(query, options = {}) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
@@ -57,8 +57,10 @@ export async function openSearch(store: Store): Promise<Searcher> {
       const notes: string[] = [];
       const depth = Math.max(DEPTH, top);
       const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
-      const found = by === 'words' ? undefined : await (meaning ??= openMeaning(store));
-      if (!found && by !== 'words' && words.length === 0) {
+      const { found, lost } =
+        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= openMeaning(store));
+      if (lost) notes.push(lost);
+      if (!found && !lost && by !== 'words' && words.length === 0) {
         notes.push(
           'the library has no space and no topics yet: only words can be searched; aspectra update --library DIR learns them',
         );
@@ -69,8 +71,15 @@ export async function openSearch(store: Store): Promise<Searcher> {
   };
 }
 
-const openMeaning = async (store: Store): Promise<Meaning | undefined> =>
-  (await openSpaceSearch(store)) ?? openTopicSearch(store);
+/** A model that is damaged is told; words are found without it. */
+async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
+  try {
+    return { found: (await openSpaceSearch(store)) ?? (await openTopicSearch(store)) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { lost: `only words were searched: ${error.message}` };
+  }
+}
 
 /** All words, or where no document has them all, any. */
 async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
