@@ -164,6 +164,9 @@ describe('a library', () => {
       (await store.check()).problems.join(),
       /is damaged: its checksum does not match; aspectra update makes/,
     );
+    const lost: string[] = [];
+    assert.equal((await allOf(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
+    assert.equal(lost.length, 2);
     const searcher = await openSearch(store);
     const { results, notes } = await searcher.search('weather');
     assert.equal(results.length, 6);
