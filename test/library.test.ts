@@ -75,7 +75,7 @@ describe('aspectra with a library', () => {
       return readFileSync(file, 'utf8');
     });
     assert.equal(exported[0], exported[1]);
-    assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 1);
+    assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 2);
   });
 
   it('watches a folder until it is told to stop', { timeout: 60_000 }, async () => {
@@ -90,9 +90,20 @@ describe('aspectra with a library', () => {
       lines.push(line.replace(/;.*/, ''));
       if (lines.length === 1) setTimeout(() => writeFileSync(join(folder, 'second.txt'), 'The second text.'), 300);
       if (lines.length === 2) writeFileSync(join(folder, 'first.txt'), 'The first text, changed.');
-      if (lines.length === 3) child.kill('SIGINT');
+      if (lines.length === 3) {
+        // What is gone from the folder stays in the library, and the watch goes on.
+        rmSync(join(folder, 'second.txt'));
+        mkdirSync(join(folder, 'inner'));
+        setTimeout(() => writeFileSync(join(folder, 'inner', 'third.md'), 'The third text.'), 300);
+      }
+      if (lines.length === 4) child.kill('SIGINT');
     }
-    assert.deepEqual(lines, ['1 new', '1 new', '0 new, 1 changed']);
+    assert.deepEqual(lines, ['1 new', '1 new', '0 new, 1 changed', '1 new']);
+    const { documents } = json('list', '--library', join(room, 'third'), '--sort', 'newest');
+    assert.deepEqual(
+      documents.map(({ id }: { id: string }) => id),
+      ['third.md', 'second.txt', 'first.txt'],
+    );
     assert.ok([0, 130].includes((await ended) as number));
   });
 });

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { analysed } from '../src/store/analysis.ts';
-import { learned, learnTopics, openLibrary, updateTopics } from '../src/store/index.ts';
+import { learned, learnSpace, learnTopics, openLibrary, updateTopics } from '../src/store/index.ts';
 import { textOf } from './store-texts.ts';
 
 const [folder, round] = process.argv.slice(2);
@@ -24,6 +24,8 @@ for (let batch = 0; ; batch++) {
   if (batch % 3 === 0) {
     await ((await learned(store)) ? updateTopics(store) : learnTopics(store, { topics: '2' }));
     say('topics');
+    await learnSpace(store);
+    say('space');
   }
   await store.documents.remove([ids[3]]);
   say(`removed ${ids[3]}`);

@@ -10,13 +10,18 @@ import {
   renderRelations,
   renderSearch,
   renderShelf,
+  renderSpace,
 } from '../render/library.ts';
 import { renderTopics, renderUpdated } from '../render/topics.ts';
 import {
   asJob,
+  foldIntoSpace,
   foldNew,
+  hasTopics,
   importPaths,
-  learned,
+  LIBRARY_SPACE_OPTIONS,
+  type LibrarySpaceOptions,
+  learnSpace,
   learnTopics,
   type Order,
   openLibrary,
@@ -96,7 +101,16 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
         onStored: ({ length }) => told.add(length),
         signal,
       });
-      return { ...imported, inTopics: await foldNew(store), documents: (await store.size()).documents };
+      // What was stored is stored: a model that cannot take it in is told, and aspectra update makes it again.
+      const notes = [...imported.notes];
+      const orTold = (error: unknown): number => {
+        if (!(error instanceof InputError)) throw error;
+        notes.push(error.message);
+        return 0;
+      };
+      await foldIntoSpace(store).catch(orTold);
+      const inTopics = await foldNew(store).catch(orTold);
+      return { ...imported, inTopics, notes, documents: (await store.size()).documents };
     }),
   ).finally(told.stop);
   print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
@@ -161,7 +175,7 @@ function removeCommand(): Command {
 }
 
 function searchCommand(): Command {
-  const command = libraryCommand('search', 'find documents by words, "phrases", prefixes* and by topics').argument(
+  const command = libraryCommand('search', 'find documents by words, "phrases", prefixes* and by meaning').argument(
     '<words...>',
     'what to look for; -word must not be there',
   );
@@ -215,21 +229,29 @@ async function relateFile(store: Store, path: string): Promise<void> {
 function updateCommand(): Command {
   const command = libraryCommand(
     'update',
-    'fit the topics to all documents there are now; ids and names of topics stay',
+    'fit the topics and the space to all documents there are now; ids and names of topics stay',
   );
-  return addFlags(command, LIBRARY_TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
-    const progress = stages(flags.quiet);
-    const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
-    const updated = (store: Store, signal: AbortSignal) =>
-      asJob(store, 'update', async () => {
-        const work = { signal, onProgress: progress.update };
-        if (await learned(store)) return print(await updateTopics(store, work, options), renderUpdated, flags);
-        print(await learnTopics(store, options, work), renderTopics, flags);
-      });
-    await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
-      progress.stop,
-    );
-  });
+  return addFlags(command, { ...LIBRARY_TOPICS_OPTIONS, ...LIBRARY_SPACE_OPTIONS }).action(
+    async (flags: LibraryFlags) => {
+      const progress = stages(flags.quiet);
+      const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
+      const updated = (store: Store, signal: AbortSignal) =>
+        asJob(store, 'update', async () => {
+          const work = { signal, onProgress: progress.update };
+          const space = await learnSpace(store, given<LibrarySpaceOptions>(LIBRARY_SPACE_OPTIONS, { ...flags }), work);
+          const below = `\n\n${renderSpace(space)}`;
+          if (await hasTopics(store)) {
+            const topics = await updateTopics(store, work, options);
+            return print({ space, ...topics }, () => renderUpdated(topics) + below, flags);
+          }
+          const topics = await learnTopics(store, options, work);
+          print({ space, ...topics }, () => renderTopics(topics) + below, flags);
+        });
+      await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
+        progress.stop,
+      );
+    },
+  );
 }
 
 function checkCommand(): Command {

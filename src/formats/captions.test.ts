@@ -45,6 +45,23 @@ describe('SRT', () => {
     assert.match(notes.join(' '), /backwards 2 times.*2 captions with a negative.*2 lines outside/s);
   });
 
+  it('keeps what overlaps, each with its own time', () => {
+    const { entries } = parseSrt(
+      '1\n00:00:01,000 --> 00:00:09,000\nAnna is speaking.\n\n2\n00:00:02,000 --> 00:00:04,000\nBen at once.\n\n3\n00:00:03,000 --> 00:00:03,000\nNobody.',
+      'a.srt',
+    );
+    assert.equal(entries[0].text, 'Anna is speaking. Ben at once. Nobody.');
+    assert.deepEqual(
+      entries[0].cues?.map((cue) => cue.time),
+      [
+        { start: 1, end: 9 },
+        { start: 2, end: 4 },
+        { start: 3, end: 3 },
+      ],
+    );
+    assertCues(entries[0]);
+  });
+
   it('puts no blank between Chinese or Japanese lines', () => {
     const { entries } = parseSrt('1\n00:01 --> 00:02\n我们今天\n讨论\n\n2\n00:02 --> 00:03\n主题模型。', 'a.srt');
     assert.equal(entries[0].text, '我们今天讨论主题模型。');

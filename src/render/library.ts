@@ -1,5 +1,16 @@
 /** A library for people: lists, a document, what was found. */
-import type { About, Findings, Imported, Job, Relation, Search, SearchResult, Size, Version } from '../store/index.ts';
+import type {
+  About,
+  Findings,
+  Imported,
+  Job,
+  LearnedSpace,
+  Relation,
+  Search,
+  SearchResult,
+  Size,
+  Version,
+} from '../store/index.ts';
 import { clock, oneLine, table } from './text.ts';
 
 export interface Shelf {
@@ -64,7 +75,7 @@ function result({ document, title, date, snippet, rank }: SearchResult, i: numbe
   const place = [title && document, date, speaker, time && clock(time.start), `characters ${start}–${end}`]
     .filter(Boolean)
     .join(' · ');
-  const found = [rank.words && `words ${rank.words}`, rank.topics && `topics ${rank.topics}`]
+  const found = [rank.words && `words ${rank.words}`, rank.meaning && `meaning ${rank.meaning}`]
     .filter(Boolean)
     .join(', ');
   return [
@@ -114,3 +125,6 @@ export function renderChecked({ documents, sound, problems, interrupted }: Check
       : `${sound} of ${documents} documents are sound and can be saved: aspectra export writes them out`;
   return [...lines, ...left, saved].join('\n');
 }
+
+export const renderSpace = ({ space, dimensions, documents, words }: LearnedSpace): string =>
+  `search by meaning: ${space}, ${dimensions} directions of ${words} words, ${documents} documents`;

@@ -17,7 +17,7 @@ export function renderTopics({ topics, periods, choice, settings }: Topics): str
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
       : []),
   ]);
-  const head = choice?.because ?? `${settings.topics} topics`;
+  const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const curve = choice ? ['', renderChoice(choice)] : [];
   return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');
@@ -42,7 +42,7 @@ function bars(shares: readonly number[]): string {
   return shares.map((share) => BARS[Math.round((share / most) * (BARS.length - 1))]).join('');
 }
 
-export function renderUpdated({ topics, newDocuments, newWords, changes }: Updated): string {
+export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
   const lines = changes
     .filter(({ came, left, share }) => came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE)
@@ -53,7 +53,8 @@ export function renderUpdated({ topics, newDocuments, newWords, changes }: Updat
         ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
       ].join('; '),
     );
-  return [head, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
+  const added = newTopics.map(({ id, label, share }) => `new: ${id}. ${label} · ${percent(share)}`);
+  return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
 }
 
 const NOTABLE = 0.005;

@@ -1,6 +1,7 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/entry.ts';
 import type { Order } from '../store/order.ts';
+import type { SearchOptions } from '../store/search.ts';
 import type { Filter, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 
@@ -43,5 +44,7 @@ export interface Library {
   add(documents: readonly NewDocument[]): Promise<Added[]>;
   remove(id: string): Promise<boolean>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
+  /** By words and by meaning in one list, or by meaning alone. */
+  searchByMeaning(query: string, limit: number, filter: Filter, by: SearchOptions['by']): Promise<Found[]>;
   close(): Promise<void>;
 }

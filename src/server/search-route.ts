@@ -1,6 +1,6 @@
 /** Search as one types, among all documents or some. */
 import { integer, type Options, text } from '../check/index.ts';
-import { SEARCH_OPTIONS } from '../store/search.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from '../store/search.ts';
 import type { Filter } from '../store/store.ts';
 import type { Call, Route } from './route.ts';
 
@@ -14,15 +14,17 @@ export const filterOf = ({ query }: Call): Filter =>
 export const SEARCH_ROUTE: Route = {
   method: 'get',
   path: '/search',
-  summary: 'Documents that have the words, best first',
+  summary: 'Documents that have the words, or mean them, best first',
   query: {
     q: text({ default: '', help: 'words to look for' }),
     limit: integer({ default: 50, min: 1, max: 500, help: 'documents at most' }),
+    by: { ...SEARCH_OPTIONS.by, default: 'words' },
     ...FILTER,
   },
   answer: 'Found',
-  handle: async (call, { library }) => ({
-    query: call.query.q,
-    documents: await library.search(String(call.query.q), Number(call.query.limit), filterOf(call)),
-  }),
+  handle: async (call, { library }) => {
+    const { q, limit, by } = call.query;
+    const find = by === 'words' ? library.search : library.searchByMeaning;
+    return { query: q, documents: await find(String(q), Number(limit), filterOf(call), by as SearchOptions['by']) };
+  },
 };

@@ -1,6 +1,8 @@
 /** A store as the server works on it; what is new is analysed in a thread. */
 import { InputError } from '../check/index.ts';
+import { foldIntoSpace } from '../store/library-space.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
+import { openSearch } from '../store/search.ts';
 import type { About, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 import { excerptOf } from './excerpt.ts';
@@ -73,6 +75,18 @@ export function storedLibrary(store: Store, workers: Workers): Library {
           ...cardOf(about),
           score: scores.get(about.number)!,
           excerpt: excerptOf((await documents.version(about.id))?.text ?? '', words),
+        })),
+      );
+    },
+    async searchByMeaning(query, limit, filter, by): Promise<Found[]> {
+      if (query.trim() === '') return [];
+      await foldIntoSpace(store);
+      const { results } = await (await openSearch(store)).search(query, { ...filter, by, top: limit });
+      return Promise.all(
+        results.map(async ({ document, score, snippet }) => ({
+          ...cardOf((await documents.about(document))!),
+          score,
+          excerpt: snippet.text,
         })),
       );
     },

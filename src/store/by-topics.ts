@@ -3,17 +3,12 @@
  * is Hofmann's PLSI-U (1999). A document need not have a word to make it likely.
  */
 
+import { bestOf, columnsOf, type Meaning } from './by-meaning.ts';
 import { learned } from './library-topics.ts';
-import type { Part } from './query.ts';
-import type { Hit, Store } from './store.ts';
-
-export interface TopicSearch {
-  /** The best documents among those that pass; nothing when no topic knows any of the words. */
-  best(parts: readonly Part[], limit: number, passes: (number: number) => boolean): Hit[];
-}
+import type { Store } from './store.ts';
 
 /** Reads the topics once; nothing where the library has none. */
-export async function openTopicSearch(store: Store): Promise<TopicSearch | undefined> {
+export async function openTopicSearch(store: Store): Promise<Meaning | undefined> {
   const known = await learned(store);
   if (!known) return undefined;
   const { model, terms } = known;
@@ -22,9 +17,7 @@ export async function openTopicSearch(store: Store): Promise<TopicSearch | undef
   const { numbers, rows } = await store.models.mixtures(topics);
   return {
     best(parts, limit, passes) {
-      const columns = parts
-        .filter(({ excluded }) => !excluded)
-        .flatMap(({ stems, words }) => (stems.length > 0 ? stems : words).flatMap((word) => columnOf.get(word) ?? []));
+      const columns = columnsOf(parts, columnOf);
       if (columns.length === 0) return [];
       const score = new Float64Array(numbers.length);
       for (const column of columns) {
@@ -33,7 +26,8 @@ export async function openTopicSearch(store: Store): Promise<TopicSearch | undef
         for (let z = 0; z < topics; z++) anywhere += weights[z] * topic[z];
         addLift(rows, topics, weights, anywhere, score);
       }
-      return bestOf(score, numbers, limit, passes);
+      // Only documents the words are likelier in than anywhere are found.
+      return bestOf(score, numbers, limit, passes, 0);
     },
   };
 }
@@ -51,18 +45,4 @@ function addLift(
     for (let z = 0; z < topics; z++, at++) p += weights[z] * rows[at];
     score[d] += Math.log(0.9 * (p / anywhere) + 0.1);
   }
-}
-
-/** Only documents the words are likelier in than anywhere are found. */
-function bestOf(score: Float64Array, numbers: Uint32Array, limit: number, passes: (number: number) => boolean): Hit[] {
-  const hits: Hit[] = [];
-  let least = 0;
-  for (let d = 0; d < score.length; d++) {
-    if (score[d] <= least || !passes(numbers[d])) continue;
-    hits.push({ number: numbers[d], score: score[d] });
-    if (hits.length < 4 * limit) continue;
-    hits.sort((a, b) => b.score - a.score || a.number - b.number).length = limit;
-    least = hits[limit - 1].score;
-  }
-  return hits.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, limit);
 }

@@ -2,6 +2,7 @@
  * The whole library as JSON lines: a first line that says so, then documents, relations and models. The lines of
  * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`.
  */
+import { InputError } from '../check/index.ts';
 import type { Store, Version, Whole } from './store.ts';
 
 export const EXPORT_VERSION = 1;
@@ -11,7 +12,10 @@ export async function* exportLines(store: Store, tell: (problem: string) => void
   for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
-    const model = await store.models.get(name);
+    const model = await store.models.get(name).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+      tell(error.message);
+    });
     if (model) yield JSON.stringify({ model: { ...model, bytes: Buffer.from(model.bytes).toString('base64') } });
   }
 }

@@ -4,7 +4,15 @@ export { type Imported, type ImportOptions, importPaths } from './import.ts';
 export { asJob } from './jobs.ts';
 export { isLibrary, type OpenOptions, openLibrary } from './library.ts';
 export {
+  foldIntoSpace,
+  type LearnedSpace,
+  LIBRARY_SPACE_OPTIONS,
+  type LibrarySpaceOptions,
+  learnSpace,
+} from './library-space.ts';
+export {
   foldNew,
+  hasTopics,
   hideTopic,
   type Learned,
   learned,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
+import { random } from '../random/index.ts';
 import { put } from './contract.case.ts';
 import { openLibrary } from './library.ts';
 import { hideTopic, learned, learnTopics, renameTopic, updateTopics } from './library-topics.ts';
@@ -23,7 +24,8 @@ type Theme = keyof typeof THEMES;
 const texts = (theme: Theme, size: number) =>
   Array.from({ length: size }, (_, n) => {
     const words = THEMES[theme].split(' ');
-    const some = Array.from({ length: 14 }, (_, i) => words[(n * 7 + i * i + (i % 3) * n) % words.length]);
+    const chance = random(n + 1);
+    const some = Array.from({ length: 14 }, () => words[chance.below(words.length)]);
     const said = ['report', 'reports', 'reported'][n % 3];
     return { id: `${theme}${n}`, text: [...some, ...(n % 5 < 2 ? [said, said, said] : [])].join(' ') };
   });
@@ -64,5 +66,35 @@ describe('the topics of a library', () => {
     await hideTopic(store, 2, false);
     assert.ok((await kept()).topics.every((topic) => !('hidden' in topic)));
     await assert.rejects(hideTopic(store, 3), InputError);
+  });
+
+  it('stay when more of the same comes, and have company when a new theme comes', async () => {
+    await learnTopics(store, { topics: '2', extraStopWords: 'reports' });
+    const themeOf = (words: readonly { word: string }[]) =>
+      Object.entries(THEMES).find(([, theme]) => theme.includes(words[0].word))![0];
+    const before = (await kept()).topics.map(({ id, words }) => `${id} ${themeOf(words)}`);
+    await renameTopic(store, 1, 'First');
+    await put(store, ...texts('oil', 30).slice(20));
+    const more = await updateTopics(store);
+    assert.deepEqual([more.newDocuments, more.newTopics], [10, []]);
+    await put(store, ...texts('sport', 12));
+    const { topics, newDocuments, newWords, newTopics, changes } = await updateTopics(store);
+    assert.equal(newDocuments, 12);
+    assert.ok(newWords >= 8, `${newWords}`);
+    assert.deepEqual(
+      topics.topics.map(({ id, words }) => `${id} ${themeOf(words)}`),
+      [...before, '3 sport'],
+    );
+    assert.deepEqual([topics.topics[0].label, topics.settings.topics], ['First', 3]);
+    assert.deepEqual(
+      newTopics.map(({ id }) => id),
+      [3],
+    );
+    assert.ok(newTopics[0].share > 0.1 && newTopics[0].documents.every(({ document }) => document.startsWith('sport')));
+    assert.deepEqual(
+      changes.map(({ id }) => id),
+      [1, 2],
+    );
+    assert.deepEqual((await updateTopics(store)).newTopics, []);
   });
 });

@@ -3,6 +3,7 @@
  * them anew from where they stand, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
+import { reference } from '../kernels/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   findTopics,
   fitFrom,
   type LibraryTopicsOptions,
+  newThemes,
   type Topic,
   type TopicChange,
   type Topics,
@@ -44,6 +46,11 @@ export async function learned(store: Store): Promise<Learned | undefined> {
   return { model, terms: words, about: stored.about as unknown as Kept };
 }
 
+const keptOf = async (store: Store): Promise<Kept | undefined> =>
+  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+
+export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf(store)) !== undefined;
+
 /**
  * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
  * does the curve of numbers that were tried until others are.
@@ -53,7 +60,7 @@ export async function learnTopics(
   { extraStopWords, ...options }: LibraryTopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<Topics> {
-  const before = (await learned(store))?.about.topics;
+  const before = (await keptOf(store))?.topics;
   const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
@@ -70,6 +77,8 @@ export interface Updated {
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
+  /** Themes that the new documents brought, with numbers of their own. */
+  readonly newTopics: readonly Topic[];
 }
 
 /** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
@@ -78,27 +87,73 @@ export async function updateTopics(
   work: TopicsWork = {},
   { extraStopWords }: LibraryTopicsOptions = {},
 ): Promise<Updated> {
-  const before = await learned(store);
-  if (!before) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
-  const stops = extraStopWords ?? before.about.topics.settings.extraStopWords ?? '';
+  const about = await keptOf(store);
+  if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const { topics: old, newest } = about;
+  const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
+  const before = await modelOrMade(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
-  const { seed } = before.about.topics.settings;
-  const { topics } = before.model;
-  const run = { ...work, random: random(seed) };
-  const fitted = await fitFrom(continued(before.model, columnOf), library.counts, topics, run);
-  const { topics: old, newest } = before.about;
+  const run = { ...work, random: random(old.settings.seed) };
+  const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
+  const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
+  const size = before.model.topics + themes.length;
+  const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const now = describedAgain(old, library, fitted, stops);
+  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
+  return {
+    topics: now,
+    newDocuments: newRows.length,
+    newWords: fresh,
+    changes: changesBetween(old.topics, now.topics),
+    newTopics: now.topics.slice(old.topics.length),
+  };
+}
+
+/** The model, or, where its file is lost, one made of what is known of the documents. */
+async function modelOrMade(
+  store: Store,
+  library: LibraryProblem,
+  topics: number,
+): Promise<Pick<Learned, 'model' | 'terms'>> {
+  try {
+    return (await learned(store))!;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { model: await fromMixtures(store, library, topics), terms: library.terms };
+  }
+}
+
+/** P(w|z) as the documents' mixtures have it: Σ_d n(d,w) P(z|d), normalised. */
+async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topics: number): Promise<Plsa> {
+  const mixtures = await store.models.mixtures(topics);
+  const placeOf = new Map(Array.from(mixtures.numbers, (number, place) => [number, place]));
+  const wordGivenTopic = new Float64Array(counts.columns * topics).fill(1e-9);
+  const topic = new Float64Array(topics).fill(1 / topics);
+  for (const [d, { number }] of rows.entries()) {
+    const place = placeOf.get(number);
+    for (let i = counts.start[d]; place !== undefined && i < counts.start[d + 1]; i++) {
+      const at = counts.index[i] * topics;
+      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[place * topics + z];
+    }
+  }
+  reference.normalizeColumns(wordGivenTopic, topics);
+  const fit = { iterations: 0, converged: false, history: [], expected: new Float64Array(0) };
+  return { topics, temper: 1, wordGivenTopic, topic, ...fit };
+}
+
+/** With the names and the hidden ones there were. */
+function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
   const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
   const described = describe(library, fitted, SHOWN, labels);
-  const topicsNow = described.topics.map((topic, z) =>
-    old.topics[z].hidden ? { ...topic, hidden: true as const } : topic,
-  );
-  const size = { documents: library.documents.length, words: library.counts.columns };
-  const settings = { ...old.settings, ...size, extraStopWords: stops };
-  const now: Topics = { ...old, settings, ...described, topics: topicsNow, notes: [] };
-  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
-  const newDocuments = library.rows.filter(({ number }) => number > newest).length;
-  return { topics: now, newDocuments, newWords: fresh, changes: changesBetween(old.topics, now.topics) };
+  const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
+  return {
+    ...old,
+    settings: { ...old.settings, ...size, extraStopWords },
+    ...described,
+    topics: described.topics.map((topic, z) => (old.topics[z]?.hidden ? { ...topic, hidden: true } : topic)),
+    notes: [],
+  };
 }
 
 const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
@@ -130,7 +185,7 @@ export const hideTopic = (store: Store, id: number, hidden = true): Promise<void
   changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
 
 async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
-  const kept = (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+  const kept = await keptOf(store);
   if (!kept?.topics.topics.some((topic) => topic.id === id)) {
     throw new InputError(store.folder, 'has no topic of this number', id);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -9,9 +10,12 @@ import { exportLines } from './export.ts';
 import { DamagedError, FullError, LockedError } from './failure.ts';
 import { importPaths } from './import.ts';
 import { openLibrary } from './library.ts';
+import { learnSpace } from './library-space.ts';
+import { learnTopics, renameTopic, updateTopics } from './library-topics.ts';
 import { expressionOf, parseQuery } from './query.ts';
 import { repair } from './repair.ts';
 import { isCurrent, migrate, STEPS, schemaVersion } from './schema.ts';
+import { openSearch } from './search.ts';
 import { openSql } from './sqlite.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-store-'));
@@ -144,6 +148,35 @@ describe('a library', () => {
     await again.close();
   });
 
+  it('tells a model whose bytes changed, and lives on without it', async () => {
+    const store = await openLibrary(folder('flipped'), { write: true });
+    await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));
+    await learnSpace(store);
+    await learnTopics(store, { topics: '2' });
+    await renameTopic(store, 2, 'Second');
+    const models = join(folder('flipped'), 'models');
+    for (const name of readdirSync(models)) {
+      const bytes = readFileSync(join(models, name));
+      bytes[bytes.length - 3] ^= 0x10;
+      writeFileSync(join(models, name), bytes);
+    }
+    assert.match(
+      (await store.check()).problems.join(),
+      /is damaged: its checksum does not match; aspectra update makes/,
+    );
+    const lost: string[] = [];
+    assert.equal((await allOf(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
+    assert.equal(lost.length, 2);
+    const searcher = await openSearch(store);
+    const { results, notes } = await searcher.search('weather');
+    assert.equal(results.length, 6);
+    assert.match(notes.join(), /checksum/);
+    await learnSpace(store);
+    assert.equal((await updateTopics(store)).topics.topics[1].label, 'Second');
+    assert.deepEqual((await store.check()).problems, []);
+    await store.close();
+  });
+
   it('refuses what is no library, and what a newer Aspectra wrote', async () => {
     await assert.rejects(openLibrary(folder('nowhere')), /there is no library here/);
     await (await openLibrary(folder('newer'), { write: true })).close();
@@ -169,6 +202,27 @@ describe('a library', () => {
     assert.equal(schemaVersion(sql), STEPS.length + 2);
     assert.equal(sql.get<{ later: string }>('SELECT later FROM documents')?.later, 's1');
     sql.close();
+  });
+
+  it('of the first version is brought up to date when it is written to, with all it has', async () => {
+    const path = folder('first version');
+    mkdirSync(path);
+    const sql = openSql(join(path, 'library.db'));
+    migrate(sql, path, STEPS.slice(0, 1));
+    sql.run(
+      `INSERT INTO texts VALUES (1, x'${createHash('sha256').update('old').digest('hex')}', CAST('old' AS BLOB))`,
+    );
+    sql.run(`INSERT INTO documents VALUES (1, 'd', NULL, 'text', 1, NULL, NULL, 'en', 1, x'00', '2020')`);
+    sql.run(`INSERT INTO versions VALUES (1, 1, 1, NULL, NULL, 'en', NULL, '2020')`);
+    sql.close();
+    await assert.rejects(openLibrary(path), /made by an older Aspectra; aspectra check --repair/);
+    const store = await openLibrary(path, { write: true });
+    assert.equal((await store.documents.version('d'))?.text, 'old');
+    assert.deepEqual(await store.models.unmixed('vectors'), [1]);
+    assert.equal(await repair(store, () => {}), 1);
+    assert.deepEqual((await store.check()).problems, []);
+    await store.close();
+    await (await openLibrary(path)).close();
   });
 
   it('follows a file that was moved, and makes a new version of one that grew', async () => {

@@ -2,7 +2,7 @@
 import type { Blobs } from './blobs.ts';
 import { floatsOf } from './reading.ts';
 import type { Sql } from './sqlite.ts';
-import type { Model, Models } from './store.ts';
+import type { Model, Models, RowsOf } from './store.ts';
 import { putMixture } from './writing.ts';
 
 interface Row {
@@ -14,16 +14,18 @@ interface Row {
 
 const SELECT = 'SELECT name, file, about, made FROM models';
 
+const COLUMNS: Readonly<Record<RowsOf, string>> = { mixtures: 'mixture', vectors: 'vector' };
+
 export function modelsIn(sql: Sql, blobs: Blobs): Models {
   const describe = ({ name, about, made }: Row): Omit<Model, 'bytes'> => ({ name, about: JSON.parse(about), made });
   return {
-    async put({ name, bytes, about, made = new Date().toISOString() }, mixtures) {
+    async put({ name, bytes, about, made = new Date().toISOString() }, rows, of = 'mixtures') {
       const file = blobs.put(bytes);
       sql.transaction(() => {
         sql.run('INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?)', name, file, JSON.stringify(about), made);
-        if (!mixtures) return;
-        sql.run('DELETE FROM mixtures');
-        for (const [number, mixture] of mixtures) putMixture(sql, number, mixture);
+        if (!rows) return;
+        sql.run(`DELETE FROM ${of}`);
+        for (const [number, row] of rows) putMixture(sql, number, row, of);
       });
       blobs.keep(filesOf(sql));
     },
@@ -35,29 +37,30 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
       return row && { ...describe(row), bytes: blobs.get(row.file) };
     },
     list: async () => sql.all<Row>(`${SELECT} ORDER BY name`).map(describe),
-    mix: async (mixtures) =>
+    mix: async (rows, of = 'mixtures') =>
       sql.transaction(() => {
-        for (const [number, mixture] of mixtures) putMixture(sql, number, mixture);
+        for (const [number, row] of rows) putMixture(sql, number, row, of);
       }),
-    async mixtures(width) {
-      const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM mixtures WHERE length(mixture) = ?', 4 * width)!;
+    async mixtures(width, of = 'mixtures') {
+      const row = COLUMNS[of];
+      const { n } = sql.get<{ n: number }>(`SELECT count(*) AS n FROM ${of} WHERE length(${row}) = ?`, 4 * width)!;
       const numbers = new Uint32Array(n);
       const rows = new Float32Array(n * width);
       let i = 0;
-      for (const row of sql.iterate<{ document: number; mixture: Uint8Array }>(
-        'SELECT document, mixture FROM mixtures WHERE length(mixture) = ? ORDER BY document LIMIT ?',
+      for (const { document, bytes } of sql.iterate<{ document: number; bytes: Uint8Array }>(
+        `SELECT document, ${row} AS bytes FROM ${of} WHERE length(${row}) = ? ORDER BY document LIMIT ?`,
         4 * width,
         n,
       )) {
-        numbers[i] = row.document;
-        rows.set(floatsOf(row.mixture), i++ * width);
+        numbers[i] = document;
+        rows.set(floatsOf(bytes), i++ * width);
       }
       return { numbers, rows };
     },
-    unmixed: async () =>
+    unmixed: async (of = 'mixtures') =>
       sql
         .all<{ number: number }>(
-          'SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM mixtures WHERE document = number) ORDER BY number',
+          `SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM ${of} WHERE document = number) ORDER BY number`,
         )
         .map(({ number }) => number),
   };

@@ -15,6 +15,7 @@ const APPLICATION = 0x41535043;
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
  * counts     the counted terms of the current version (counts.ts)
  * mixtures   the current version as a mixture of the current topics, 32-bit floats
+ * vectors    the current version in the current space, 32-bit floats (second step)
  * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`
  */
 const FIRST = `
@@ -89,7 +90,11 @@ const FIRST = `
   );
 `;
 
-export const STEPS: readonly string[] = [FIRST];
+const SECOND = `
+  CREATE TABLE vectors (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, vector BLOB NOT NULL);
+`;
+
+export const STEPS: readonly string[] = [FIRST, SECOND];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

@@ -1,15 +1,17 @@
 /**
- * One ranked list from two searches, by words and by topics: a document has 1 / (60 + rank) for the words and half as
- * much for the topics (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
+ * One ranked list from two searches, by words and by meaning: a document has 1 / (60 + rank) for the words and half as
+ * much for the meaning (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
  */
-import { choice, type Given, integer, resolve, text } from '../check/index.ts';
-import { openTopicSearch, type TopicSearch } from './by-topics.ts';
+import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
+import type { Meaning } from './by-meaning.ts';
+import { openSpaceSearch } from './by-space.ts';
+import { openTopicSearch } from './by-topics.ts';
 import { expressionOf, type Part, parseQuery } from './query.ts';
 import { type Snippet, snippetOf } from './snippet.ts';
 import type { Filter, Hit, Store } from './store.ts';
 
 export const SEARCH_OPTIONS = {
-  by: choice(['both', 'words', 'topics'], { default: 'both', help: 'search by words, by topics, or both' }),
+  by: choice(['both', 'words', 'meaning'], { default: 'both', help: 'search by words, by meaning, or both' }),
   top: integer({ default: 10, min: 1, max: 1000, help: 'results to show' }),
   tag: text({ help: 'only documents with this tag' }),
   kind: text({ help: 'only documents of this kind, such as pdf' }),
@@ -25,7 +27,7 @@ export interface SearchResult {
   readonly date?: string;
   readonly score: number;
   /** Its place in each of the two searches, from 1. */
-  readonly rank: { readonly words?: number; readonly topics?: number };
+  readonly rank: { readonly words?: number; readonly meaning?: number };
   readonly snippet: Snippet;
 }
 
@@ -40,31 +42,43 @@ export interface Searcher {
 }
 
 const RANK_OFFSET = 60;
-const TOPICS_WEIGHT = 0.5;
+const MEANING_WEIGHT = 0.5;
 /** How deep each search is looked into. */
 const DEPTH = 100;
 
-/** Keeps the topics and the languages at hand; open it anew when documents have come. */
+/** Keeps the space (or the topics, where there is none) and the languages at hand; open it anew when documents have come. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
-  let topics: Promise<TopicSearch | undefined> | undefined;
+  let meaning: ReturnType<typeof openMeaning> | undefined;
   return {
     async search(query, options = {}) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
       const parts = await parseQuery(query, languages);
       const notes: string[] = [];
       const depth = Math.max(DEPTH, top);
-      const words = by === 'topics' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
-      const found = by === 'words' ? undefined : await (topics ??= openTopicSearch(store));
-      if (!found && by !== 'words' && words.length === 0) {
+      const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
+      const { found, lost } =
+        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= openMeaning(store));
+      if (lost) notes.push(lost);
+      if (!found && !lost && by !== 'words' && words.length === 0) {
         notes.push(
-          'the library has no topics yet: only words can be searched; aspectra topics --library DIR finds them',
+          'the library has no space and no topics yet: only words can be searched; aspectra update --library DIR learns them',
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
       return { query, results: await shown(store, parts, fused(words, meant).slice(0, top)), notes };
     },
   };
+}
+
+/** A model that is damaged is told; words are found without it. */
+async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
+  try {
+    return { found: (await openSpaceSearch(store)) ?? (await openTopicSearch(store)) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { lost: `only words were searched: ${error.message}` };
+  }
 }
 
 /** All words, or where no document has them all, any. */
@@ -79,7 +93,7 @@ async function byWords(store: Store, parts: readonly Part[], filter: Filter, lim
   return any;
 }
 
-/** What topics may find: the filter holds for them too, and what must not be there. */
+/** What meaning may find: the filter holds for them too, and what must not be there. */
 async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
@@ -92,13 +106,13 @@ interface Fused extends Hit {
   readonly rank: SearchResult['rank'];
 }
 
-function fused(words: readonly Hit[], topics: readonly Hit[]): Fused[] {
-  const ranks = new Map<number, { words?: number; topics?: number }>();
+function fused(words: readonly Hit[], meant: readonly Hit[]): Fused[] {
+  const ranks = new Map<number, { words?: number; meaning?: number }>();
   for (const [i, { number }] of words.entries()) ranks.set(number, { words: i + 1 });
-  for (const [i, { number }] of topics.entries()) ranks.set(number, { ...ranks.get(number), topics: i + 1 });
+  for (const [i, { number }] of meant.entries()) ranks.set(number, { ...ranks.get(number), meaning: i + 1 });
   const points = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_OFFSET + rank));
   return [...ranks]
-    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + TOPICS_WEIGHT * points(rank.topics) }))
+    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + MEANING_WEIGHT * points(rank.meaning) }))
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 

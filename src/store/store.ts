@@ -191,20 +191,23 @@ export interface Model {
   readonly made: string;
 }
 
+/** A row of numbers for a document. */
 export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]>;
+/** What the rows are: the topics of documents, or their places in the space. */
+export type RowsOf = 'mixtures' | 'vectors';
 
 export interface Models {
-  /** Replaces a model and, where they are given, the mixtures of all documents, in one step. */
-  put(model: Omit<Model, 'made'> & { readonly made?: string }, mixtures?: Mixtures): Promise<void>;
+  /** Replaces a model and, where they are given, the rows of all documents, in one step. */
+  put(model: Omit<Model, 'made'> & { readonly made?: string }, rows?: Mixtures, of?: RowsOf): Promise<void>;
   /** Changes what is said about a model, not the model. */
   describe(name: string, about: Model['about']): Promise<void>;
   get(name: string): Promise<Model | undefined>;
   list(): Promise<Omit<Model, 'bytes'>[]>;
-  mix(mixtures: Mixtures): Promise<void>;
-  /** All mixtures of a width: numbers of documents, and a row for each. */
-  mixtures(width: number): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
-  /** Documents that came or changed since mixtures were last made. */
-  unmixed(): Promise<number[]>;
+  mix(rows: Mixtures, of?: RowsOf): Promise<void>;
+  /** All rows of a width, and the numbers of their documents. */
+  mixtures(width: number, of?: RowsOf): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
+  /** Documents that came or changed since their rows were last made. */
+  unmixed(of?: RowsOf): Promise<number[]>;
 }
 
 export interface Job {

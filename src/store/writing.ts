@@ -3,7 +3,7 @@ import { dayOf } from '../tasks/topics/day.ts';
 import { contentHash, hashOf } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, Item, Outcome, Version, Whole } from './store.ts';
+import type { Analysis, Item, Outcome, RowsOf, Version, Whole } from './store.ts';
 import { packCounts } from './term-counts.ts';
 
 /** What goes on while a batch is written. */
@@ -119,7 +119,8 @@ export function indexWords(sql: Sql, number: number, { titleWords, words, stems 
 }
 
 function forget(sql: Sql, number: number): void {
-  for (const table of ['counts', 'speakers', 'mixtures']) sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
+  for (const table of ['counts', 'speakers', 'mixtures', 'vectors'])
+    sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
 }
 
 export function addTags(sql: Sql, number: number, tags: readonly string[] = []): void {
@@ -133,9 +134,9 @@ function relateOnce(sql: Sql, id: string, other: string, made: string): void {
   sql.run('INSERT OR IGNORE INTO relations VALUES (?, ?, 1, ?)', a, b, made);
 }
 
-export function putMixture(sql: Sql, number: number, mixture: Float32Array): void {
-  const bytes = new Uint8Array(mixture.buffer, mixture.byteOffset, mixture.byteLength);
-  sql.run('INSERT OR REPLACE INTO mixtures VALUES (?, ?)', number, bytes);
+export function putMixture(sql: Sql, number: number, row: Float32Array, of: RowsOf = 'mixtures'): void {
+  const bytes = new Uint8Array(row.buffer, row.byteOffset, row.byteLength);
+  sql.run(`INSERT OR REPLACE INTO ${of} VALUES (?, ?)`, number, bytes);
 }
 
 /** Texts that no version has any more go with it. */

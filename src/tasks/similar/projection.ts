@@ -29,6 +29,13 @@ export function basisSpace(
   return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis });
 }
 
+/** Documents along a basis that was learned from others: unit rows. */
+export function basisRows({ arrays: { idf, basis } }: Trained, counts: Csr, weighting: Weighting): Float64Array {
+  const dimensions = basis.length / counts.columns;
+  const words = unitWords(weigh(counts, weighting, Float64Array.from(idf)));
+  return unitRows(sums(words, basis, dimensions), dimensions);
+}
+
 /** Says so when there are fewer directions than were asked for. */
 export const fewer = (asked: number, got: number): string[] =>
   got < asked ? [`The documents span ${got} dimensions; ${asked} were asked for.`] : [];

@@ -8,7 +8,7 @@ import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, selectRows } from '../../matrix/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { fitTopics, type ModelName } from './fit.ts';
-import { hide, likelihoods, sum } from './held-out.ts';
+import { hide, likelihoods, spread, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
 import { agreement, topColumns } from './top.ts';
 
@@ -140,9 +140,3 @@ function sampled(counts: Csr, random: Random): Csr {
 const rowsOf = ({ rows, start, index }: Csr): Uint32Array[] =>
   Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
 const mean = (values: readonly number[]): number => sum(values) / values.length;
-
-/** The standard deviation of a sum of independent values. */
-function spread(values: Float64Array): number {
-  const middle = sum(values) / values.length;
-  return Math.sqrt(values.reduce((total, value) => total + (value - middle) ** 2, 0));
-}

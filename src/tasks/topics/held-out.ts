@@ -50,3 +50,9 @@ export const sum = (values: ArrayLike<number>): number => {
   for (let i = 0; i < values.length; i++) total += values[i];
   return total;
 };
+
+/** The standard deviation of a sum of independent values. */
+export function spread(values: Float64Array): number {
+  const middle = sum(values) / values.length;
+  return Math.sqrt(values.reduce((total, value) => total + (value - middle) ** 2, 0));
+}

@@ -6,6 +6,7 @@ export { describe, type Topic, type TopicWord } from './describe.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
+export { newThemes } from './themes.ts';
 export {
   findTopics,
   LIBRARY_TOPICS_OPTIONS,
