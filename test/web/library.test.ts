@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { type Opened, openPage, skip } from './page.ts';
 import { SHELF, STORY } from './texts.ts';
 
@@ -15,6 +16,16 @@ describe('the library', { skip }, () => {
     await opened.go('');
     await opened.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await opened.looksRight('library-empty');
+  });
+
+  it('starts with less than 200 kB of scripts, gzipped', async () => {
+    const { url } = opened.server;
+    const page = await (await fetch(url)).text();
+    const scripts = [...page.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path);
+    assert.ok(scripts.length > 0);
+    const sizes = scripts.map(async (path) => gzipSync(await (await fetch(new URL(path, url))).bytes()).length);
+    const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+    assert.ok(size < 200_000, `${size} bytes`);
   });
 
   it('takes a file that is dropped on it, whatever its name', async () => {
