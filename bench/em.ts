@@ -40,7 +40,10 @@ async function iterations(counts: Csr, matrix: string, topics: number) {
     'Aspectra, SIMD, one thread': passesOf(counts, { topics }),
     'Aspectra, relaxed SIMD, two threads': passesOf(counts, { topics, relaxed: true, threads: 2 }),
   };
-  const answers = await race<string>({ ...sweeps, ...passes, ...limits }, { rounds: 5, seconds: 4 });
+  const answers = await race<string>(
+    { ...sweeps, ...passes, ...limits },
+    { rounds: topics === 100 ? 5 : 3, seconds: 4 },
+  );
   await close();
   const unit = counts.index.length * topics;
   const measure = (what: string, who: string, secondsOf = (answer: Answer) => answer.seconds): Measure => ({
