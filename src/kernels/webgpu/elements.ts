@@ -1,0 +1,80 @@
+/** Kernels that take every number of an array by itself. */
+import type { Floats, PassKernels } from '../kernels.ts';
+import { needs } from '../workplace.ts';
+import { bitsOf, GROUP_OF } from './orders.ts';
+import { addTotal } from './total.ts';
+import type { Workshop } from './workshop.ts';
+
+const LANES = 256;
+/** Numbers that one lane takes. */
+const EACH = 4;
+
+/** `value` is WGSL of x, the number itself, y, the other array's, and `by`. */
+const elementShader = (value: string, other: boolean): string => /* wgsl */ `
+${GROUP_OF}
+struct Given { length: u32, into: u32, other: u32, by: f32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read_write> array_: array<f32>;
+${other ? '@group(0) @binding(2) var<storage, read> other: array<f32>;' : ''}
+@compute @workgroup_size(${LANES})
+fn main(
+  @builtin(workgroup_id) id: vec3<u32>,
+  @builtin(num_workgroups) groups: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+) {
+  let first = groupOf(id, groups) * ${LANES * EACH}u + lane;
+  for (var e = 0u; e < ${EACH}u; e++) {
+    let i = first + e * ${LANES}u;
+    if (i < given.length) {
+      let x = array_[given.into + i];
+      ${other ? 'let y = other[given.other + i];' : ''}
+      array_[given.into + i] = ${value};
+    }
+  }
+}
+`;
+
+/** A power of nothing is nothing; a shader's logarithm of it may be anything. */
+const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.0)`;
+
+type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add' | 'shift' | 'addLogs'>;
+
+export function elements(shop: Workshop): Elements {
+  const { orders, home } = shop;
+
+  const alone = (array: Floats, value: string, by: number): void => {
+    for (const piece of home.pieces(array, 1)) {
+      const at = home.at(piece);
+      const groups = Math.ceil(piece.length / (LANES * EACH));
+      orders.run(elementShader(value, false), [at], [piece.length, at.first, 0, bitsOf(by)], groups);
+    }
+  };
+
+  const both = (into: Floats, other: Floats, value: string, by = 0): void => {
+    needs('from', other, into.length);
+    const others = home.pieces(other.subarray(0, into.length), 1);
+    home.pieces(into, 1).forEach((piece, p) => {
+      const [at, from] = [home.at(piece), home.at(others[p])];
+      const groups = Math.ceil(piece.length / (LANES * EACH));
+      const given = [piece.length, at.first, from.first, bitsOf(by)];
+      orders.run(elementShader(value, true), [at, from], given, groups);
+    });
+  };
+
+  return {
+    fill: (array, value) => alone(array, 'given.by', value),
+    copy: (into, from) => both(into, from, 'y'),
+    raise(into, from, by) {
+      if (into === from) alone(into, power('x'), by);
+      else both(into, from, power('y'), by);
+    },
+    multiply: (into, by) => both(into, by, 'x * y'),
+    add: (into, from) => both(into, from, 'x + y'),
+    shift: (array, by) => alone(array, 'x + given.by', by),
+    addLogs(array, weight, objective) {
+      for (const piece of home.pieces(array, 1)) {
+        addTotal(shop, home.at(piece), piece.length, 'log(x)', weight, objective);
+      }
+    },
+  };
+}

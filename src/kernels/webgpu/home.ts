@@ -1,0 +1,111 @@
+/**
+ * Arrays that live on the device. What the caller holds is an ordinary Float32Array, the array's shadow: its buffer is
+ * the key to the device's own, so that views into it are views there. `push` and `pull` move values between the two;
+ * an untouched shadow is address space and no memory.
+ */
+import { InputError } from '../../check/index.ts';
+import type { Floats } from '../kernels.ts';
+import type { Orders, Slice } from './orders.ts';
+
+export interface Home {
+  floats(length: number): Float32Array;
+  /** Where an array's values are: a slice that begins where slices may, and how many floats later the values begin. */
+  at(array: Floats): Slice & { readonly first: number };
+  /** The array in runs of whole rows that a shader can see at once, as views. */
+  pieces(array: Floats, width: number): Floats[];
+  push(...arrays: readonly Floats[]): void;
+  pull(...arrays: readonly Floats[]): Promise<void>;
+  /** Values into views of the array, from another's views: a copy of one number, say, without waiting. */
+  read(slice: Slice): Promise<ArrayBuffer>;
+}
+
+/** Slices begin at multiples of this; it is the alignment that every adapter keeps. */
+const ALIGNED = 256;
+/** So much goes over at a time. */
+const PORTION = 64 * 2 ** 20;
+/** COPY_DST | MAP_READ, and the mode of mapping. */
+const READABLE = 0x8 | 0x1;
+const READ = 1;
+
+export function homeOf(orders: Orders): Home {
+  const { device } = orders;
+  const buffers = new WeakMap<ArrayBufferLike, GPUBuffer>();
+
+  const bufferOf = (array: Floats): GPUBuffer => {
+    const buffer = buffers.get(array.buffer);
+    if (!buffer) throw new InputError('kernels', 'an array must come from these kernels: floats(length)', array.length);
+    return buffer;
+  };
+
+  const read = async ({ buffer, offset, size }: Slice): Promise<ArrayBuffer> => {
+    orders.submit();
+    const copy = device.createBuffer({ size, usage: READABLE });
+    const encoder = device.createCommandEncoder();
+    encoder.copyBufferToBuffer(buffer, offset, copy, 0, size);
+    device.queue.submit([encoder.finish()]);
+    await copy.mapAsync(READ);
+    const values = copy.getMappedRange().slice(0);
+    copy.destroy();
+    return values;
+  };
+
+  return {
+    read,
+    floats(length) {
+      const bytes = length * 4;
+      if (bytes > device.limits.maxBufferSize) {
+        throw new InputError(
+          'kernels',
+          `an array on this GPU may have ${device.limits.maxBufferSize / 4} floats`,
+          length,
+        );
+      }
+      const shadow = new Float32Array(length);
+      buffers.set(shadow.buffer, orders.take(bytes));
+      return shadow;
+    },
+
+    at(array) {
+      const offset = array.byteOffset - (array.byteOffset % ALIGNED);
+      const before = array.byteOffset - offset;
+      const size = Math.max(16, 16 * Math.ceil((before + array.byteLength) / 16));
+      return { buffer: bufferOf(array), offset, size, first: before / 4 };
+    },
+
+    pieces(array, width) {
+      const rows = Math.max(1, Math.floor((orders.mostBytes - ALIGNED) / 4 / width));
+      const runs: Floats[] = [];
+      for (let from = 0; from < array.length; from += rows * width) {
+        runs.push(array.subarray(from, Math.min(from + rows * width, array.length)));
+      }
+      return runs;
+    },
+
+    push(...arrays) {
+      orders.submit();
+      for (const array of arrays) {
+        const buffer = bufferOf(array);
+        const { byteOffset, byteLength } = array;
+        for (let done = 0; done < byteLength; done += PORTION) {
+          const portion = new Uint8Array(
+            array.buffer as ArrayBuffer,
+            byteOffset + done,
+            Math.min(PORTION, byteLength - done),
+          );
+          device.queue.writeBuffer(buffer, byteOffset + done, portion);
+        }
+      }
+    },
+
+    async pull(...arrays) {
+      for (const array of arrays) {
+        const { byteOffset, byteLength } = array;
+        const bytes = new Uint8Array(array.buffer, byteOffset, byteLength);
+        for (let done = 0; done < byteLength; done += PORTION) {
+          const size = Math.min(PORTION, byteLength - done);
+          bytes.set(new Uint8Array(await read({ buffer: bufferOf(array), offset: byteOffset + done, size })), done);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * The kernels on a GPU, by WebGPU: single precision, gathered factors in half precision where asked for. Their arrays
+ * live on the device; every call is an order, done in turn, and nothing waits but `pull`, `read` and `topCosine`.
+ *
+ *   const kernels = await openGpu(await navigator.gpu.requestAdapter());
+ *   const rows = kernels.floats(n);  rows.set(…);  kernels.push(rows);  …  await kernels.pull(rows);
+ */
+import { InputError } from '../../check/index.ts';
+import type { Csr, Floats, PassKernels, Top } from '../kernels.ts';
+import { columns } from './columns.ts';
+import { elements } from './elements.ts';
+import { homeOf } from './home.ts';
+import { lanesOf } from './lanes.ts';
+import { ordersFor } from './orders.ts';
+import { rows } from './rows.ts';
+import { type GpuCounts, prepare, sparse, sweep } from './sweep.ts';
+import { topCosine } from './top.ts';
+import type { Workshop } from './workshop.ts';
+
+export interface GpuOptions {
+  /** Gathered factors in half precision: about half the time, and the likelihood the same to four digits. */
+  readonly half?: boolean;
+  /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
+  readonly subgroups?: boolean;
+  /** The most bytes that a shader sees of a buffer at once; the adapter's limit when not said, and never above it. */
+  readonly mostBytes?: number;
+  /** The most bytes of row factors that one tile of the counts may have. */
+  readonly tileBytes?: number;
+  /** Rows that a workgroup takes, where a row is a subgroup's. */
+  readonly rows?: number;
+  /** Entries of a row that are on their way at once. */
+  readonly ahead?: number;
+}
+
+export interface GpuKernels extends PassKernels {
+  readonly name: 'webgpu';
+  /** What kind of GPU this is, in words. */
+  readonly about: string;
+  floats(length: number): Float32Array;
+  prepare(counts: Csr): GpuCounts;
+  /** Sends the values that the caller wrote into the arrays to the device. */
+  push(...arrays: readonly Floats[]): void;
+  /** Brings the device's values into the arrays, when all that was ordered before is done. */
+  pull(...arrays: readonly Floats[]): Promise<void>;
+  /** The first value of an array as it is at this point of the orders. */
+  first(array: Floats): Promise<number>;
+  /** Sends the orders off; the promise is kept when they are done. */
+  done(): Promise<void>;
+  topCosine(matrix: Floats, width: number, queries: Floats, most: number): Promise<Top>;
+  /** Kept, with the reason, when the device is lost: taken away, reset, or closed. */
+  readonly lost: Promise<string>;
+  /** Gives the device and all its memory back. */
+  close(): void;
+}
+
+/** What was fastest on an H200; see docs/gpu.md. */
+const TUNING = { tileBytes: Infinity, rows: 4, ahead: 4 };
+
+export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
+  if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
+  const device = await adapter.requestDevice(wishes(adapter));
+  let wrong: string | undefined;
+  device.addEventListener('uncapturederror', ({ error }) => {
+    wrong ??= error.message;
+  });
+  const shop = workshop(adapter, device, options);
+  const { orders, home } = shop;
+  const checked = async <T>(work: Promise<T>): Promise<T> => {
+    const value = await work;
+    if (wrong !== undefined) throw new Error(`kernels: the GPU says: ${wrong}`);
+    return value;
+  };
+  const simple = elements(shop);
+  return {
+    name: 'webgpu',
+    about: aboutOf(adapter),
+    floats: home.floats,
+    prepare,
+    sweep: (...given) => sweep(shop, ...given),
+    ...simple,
+    ...columns(shop),
+    ...rows(shop),
+    ...sparse(shop, simple.fill),
+    push: home.push,
+    pull: (...arrays) => checked(home.pull(...arrays)),
+    async first(array) {
+      const { buffer, offset, first } = home.at(array.subarray(0, 1));
+      return new Float32Array(await checked(home.read({ buffer, offset: offset + first * 4, size: 4 })))[0];
+    },
+    done() {
+      orders.submit();
+      return checked(device.queue.onSubmittedWorkDone());
+    },
+    topCosine: (...given) => checked(topCosine(shop, ...given)),
+    lost: device.lost.then(({ message }) => message),
+    close: () => device.destroy(),
+  };
+}
+
+/** All that the adapter has of what we use. */
+function wishes({ features, limits }: GPUAdapter): GPUDeviceDescriptor {
+  const { maxBufferSize, maxStorageBufferBindingSize } = limits;
+  return {
+    requiredFeatures: features.has('subgroups') ? ['subgroups'] : [],
+    requiredLimits: { maxBufferSize, maxStorageBufferBindingSize },
+  };
+}
+
+function workshop(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): Workshop {
+  const mostBytes = Math.min(options.mostBytes ?? Infinity, device.limits.maxStorageBufferBindingSize);
+  const orders = ordersFor(device, mostBytes);
+  return {
+    orders,
+    home: homeOf(orders),
+    lanes: lanesOf(adapter, options.subgroups ?? true, options.rows ?? TUNING.rows),
+    half: options.half ?? false,
+    tileBytes: options.tileBytes ?? TUNING.tileBytes,
+    ahead: options.ahead ?? TUNING.ahead,
+  };
+}
+
+/** Whether an adapter is software that only pretends to be a GPU. */
+export const isSoftware = ({ info }: GPUAdapter): boolean =>
+  info.isFallbackAdapter || /swiftshader|llvmpipe|lavapipe|software|basic render/i.test(aboutOf({ info }));
+
+export const aboutOf = ({ info }: Pick<GPUAdapter, 'info'>): string =>
+  [info.vendor, info.architecture, info.device, info.description].filter(Boolean).join(' ');

@@ -1,0 +1,135 @@
+/** The sweep and the sparse products on the GPU: tile by tile, over rows and over columns. */
+import type { Csr, Floats, PassKernels, Prepared } from '../kernels.ts';
+import { needs } from '../workplace.ts';
+import { type Gather, gatherShader, halves, joinShader } from './gather.ts';
+import { halve } from './half.ts';
+import { groupsFor } from './lanes.ts';
+import { bitsOf, type Slice } from './orders.ts';
+import { type Side, type Tile, tileSize, tilesOf } from './tiles.ts';
+import { addTotal, LOG_OF_NOTHING } from './total.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Tiles are cut when the width of the factors is known; sweeps of one width share them. */
+export interface GpuCounts extends Prepared {
+  readonly csr: Csr;
+  readonly tiles: Map<string, Tile[]>;
+}
+
+export const prepare = (csr: Csr): GpuCounts => ({ rows: csr.rows, columns: csr.columns, csr, tiles: new Map() });
+
+function tilesFor({ orders, tileBytes }: Workshop, prepared: Prepared, width: number): Tile[] {
+  const { csr, tiles } = prepared as GpuCounts;
+  const size = tileSize(orders.mostBytes, width, tileBytes);
+  const key = `${Math.min(size.rows, csr.rows)} × ${Math.min(size.columns, csr.columns)}`;
+  let cut = tiles.get(key);
+  if (!cut) tiles.set(key, (cut = tilesOf(orders, csr, size)));
+  return cut;
+}
+
+/** The rows of a matrix that belong to a tile. */
+const rowsOf = (matrix: Floats, width: number, { firstRow, rows }: Tile) =>
+  matrix.subarray(firstRow * width, (firstRow + rows) * width);
+const columnsOf = (matrix: Floats, width: number, { firstColumn, columns }: Tile) =>
+  matrix.subarray(firstColumn * width, (firstColumn + columns) * width);
+
+export function sweep(
+  shop: Workshop,
+  ...[counts, topics, rows, columns, rowSums, columnSums, objective]: Parameters<PassKernels['sweep']>
+): void {
+  needs('rows', rows, counts.rows * topics);
+  needs('columns', columns, counts.columns * topics);
+  needs('rowSums', rowSums, counts.rows * topics);
+  if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
+  for (const tile of tilesFor(shop, counts, topics)) {
+    const [a, c] = [rowsOf(rows, topics, tile), columnsOf(columns, topics, tile)];
+    gather(shop, tile.byRow, topics, {
+      gathered: c,
+      held: a,
+      out: rowsOf(rowSums, topics, tile),
+      into: tile.firstColumn === 0 ? 'set' : 'add',
+      objective,
+    });
+    if (!columnSums) continue;
+    gather(shop, tile.byColumn, topics, {
+      gathered: a,
+      held: c,
+      out: columnsOf(columnSums, topics, tile),
+      into: 'add',
+      objective: null,
+    });
+  }
+}
+
+export const sparse = (
+  shop: Workshop,
+  fill: PassKernels['fill'],
+): Pick<PassKernels, 'multiplySparse' | 'multiplySparseTransposed'> => ({
+  multiplySparse(counts, width, block, out) {
+    needs('block', block, counts.columns * width);
+    needs('out', out, counts.rows * width);
+    for (const tile of tilesFor(shop, counts, width)) {
+      const into = tile.firstColumn === 0 ? 'set' : 'add';
+      const [gathered, to] = [columnsOf(block, width, tile), rowsOf(out, width, tile)];
+      gather(shop, tile.byRow, width, { gathered, held: null, out: to, into, objective: null });
+    }
+  },
+
+  multiplySparseTransposed(counts, width, block, out) {
+    needs('block', block, counts.rows * width);
+    needs('out', out, counts.columns * width);
+    fill(out.subarray(0, counts.columns * width), 0);
+    for (const tile of tilesFor(shop, counts, width)) {
+      const [gathered, to] = [rowsOf(block, width, tile), columnsOf(out, width, tile)];
+      gather(shop, tile.byColumn, width, { gathered, held: null, out: to, into: 'add', objective: null });
+    }
+  },
+});
+
+interface Pass {
+  readonly gathered: Floats;
+  /** Null for a product. */
+  readonly held: Floats | null;
+  readonly out: Floats;
+  readonly into: Gather['into'];
+  readonly objective: Floats | null;
+}
+
+function gather(shop: Workshop, side: Side, topics: number, pass: Pass): void {
+  const { orders, home, lanes } = shop;
+  const { held, out, into, objective } = pass;
+  // Products are not put into halves: their values may be of any size and sign, and nothing takes a scale out again.
+  const half = shop.half && halves(topics) && held !== null;
+  const measure = objective !== null;
+  const { slice, first, scales } = gathered(shop, pass, topics, half);
+  const size = topics % 4 === 0 ? 4 : 1;
+  const slots = orders.scratch('slots', side.slots * topics * 4);
+  const to = home.at(out);
+  const from = held && home.at(held);
+  const likelihoods = orders.scratch('likelihoods', side.taskCount * 4);
+  orders.run(
+    gatherShader({ lanes, topics, half, into, measure, product: held === null, ahead: shop.ahead }),
+    [
+      side.tasks,
+      side.entries,
+      slice,
+      to,
+      slots,
+      ...(from ? [from] : []),
+      ...(measure ? [likelihoods, ...(half ? [scales] : [])] : []),
+    ],
+    [side.taskCount, first, to.first / size, from ? from.first / size : 0, bitsOf(LOG_OF_NOTHING)],
+    groupsFor(lanes, side.taskCount),
+  );
+  orders.run(joinShader(topics, into), [side.joins, slots, to], [side.joinCount, to.first], side.joinCount);
+  if (objective) addTotal(shop, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, objective);
+}
+
+/** The side that is gathered, as it is or in halves. */
+function gathered(shop: Workshop, { gathered: matrix }: Pass, topics: number, half: boolean) {
+  if (half) {
+    const { packed, scales } = halve(shop, 'gathered', matrix, topics);
+    return { slice: packed, first: 0, scales };
+  }
+  const at = shop.home.at(matrix);
+  return { slice: at as Slice, first: at.first / (topics % 4 === 0 ? 4 : 1), scales: at as Slice };
+}

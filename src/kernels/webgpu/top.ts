@@ -1,0 +1,222 @@
+/**
+ * The nearest of many dense rows on the GPU: dot products tile by tile, then the best of every block of scores, then
+ * the best of these, until one block is left.
+ */
+import { InputError } from '../../check/index.ts';
+import type { Floats, Top } from '../kernels.ts';
+import { needsWholeRows } from '../workplace.ts';
+import { bitsOf, type Slice } from './orders.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Scores of a block: every one of LANES lanes has OWN of them. */
+const LANES = 256;
+const OWN = 8;
+const BLOCK = LANES * OWN;
+/** The most rows of one query: a block must leave fewer than it takes. */
+const MOST = 512;
+/** Queries, and bytes of scores, that are on the GPU at once. */
+const BATCH = 256;
+const SCORE_BYTES = 128 * 2 ** 20;
+
+/** Sides of the tile of scores that a group makes, what a lane has of each side, and the numbers of a row it takes at once. */
+const SIDE = 64;
+const EACH = 4;
+const DEPTH = 16;
+
+const each = (many: number, text: (i: number) => string): string =>
+  Array.from({ length: many }, (_, i) => text(i)).join('\n');
+
+/** Bindings: given, matrix, queries, scores. A query has `stride` scores. */
+const scoreShader = (width: number): string => /* wgsl */ `
+struct Given { rows: u32, queries: u32, first: u32, stride: u32, across: u32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read> matrix: array<f32>;
+@group(0) @binding(2) var<storage, read> queries: array<f32>;
+@group(0) @binding(3) var<storage, read_write> scores: array<f32>;
+var<workgroup> a: array<f32, ${DEPTH * (SIDE + 1)}>;
+var<workgroup> b: array<f32, ${DEPTH * (SIDE + 1)}>;
+@compute @workgroup_size(${LANES})
+fn main(
+  @builtin(workgroup_id) id: vec3<u32>,
+  @builtin(num_workgroups) groups: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+) {
+  let tile = id.y * groups.x + id.x;
+  let row = (tile / given.across) * ${SIDE}u;
+  let query = (tile % given.across) * ${SIDE}u;
+  let x = lane % ${SIDE / EACH}u;
+  let y = lane / ${SIDE / EACH}u;
+  ${each(EACH, (i) => `var s${i} = vec4<f32>();`)}
+  for (var k = 0u; k < ${width}u; k += ${DEPTH}u) {
+    for (var i = lane; i < ${SIDE * DEPTH}u; i += ${LANES}u) {
+      let z = i % ${DEPTH}u;
+      let line = i / ${DEPTH}u;
+      let inside = k + z < ${width}u;
+      var value = 0.0;
+      if (inside && row + line < given.rows) { value = matrix[given.first + (row + line) * ${width}u + k + z]; }
+      a[z * ${SIDE + 1}u + line] = value;
+      value = 0.0;
+      if (inside && query + line < given.queries) { value = queries[(query + line) * ${width}u + k + z]; }
+      b[z * ${SIDE + 1}u + line] = value;
+    }
+    workgroupBarrier();
+    for (var z = 0u; z < ${DEPTH}u; z++) {
+      let at = z * ${SIDE + 1}u;
+      let q = vec4<f32>(${Array.from({ length: EACH }, (_, i) => `b[at + x + ${i * (SIDE / EACH)}u]`).join(', ')});
+      ${each(EACH, (i) => `s${i} += a[at + y + ${i * (SIDE / EACH)}u] * q;`)}
+    }
+    workgroupBarrier();
+  }
+  ${each(EACH, (i) =>
+    each(EACH, (j) => {
+      const [r, q] = [`row + y + ${i * (SIDE / EACH)}u`, `query + x + ${j * (SIDE / EACH)}u`];
+      return `if (${r} < given.rows && ${q} < given.queries) { scores[(${q}) * given.stride + ${r}] = s${i}[${j}]; }`;
+    }),
+  )}
+}
+`;
+
+/**
+ * The best of every block of a query's scores, best first; of equals the earlier row. Where `numbered` is set the scores
+ * bring their rows along, else they are rows in their order from `row`. Bindings: given, scores, best, bestRows, rows.
+ */
+const bestShader = (numbered: boolean): string => /* wgsl */ `
+struct Given { length: u32, stride: u32, most: u32, blocks: u32, toStride: u32, to: u32, row: u32, nothing: f32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read> scores: array<f32>;
+@group(0) @binding(2) var<storage, read_write> best: array<f32>;
+@group(0) @binding(3) var<storage, read_write> bestRows: array<u32>;
+${numbered ? '@group(0) @binding(4) var<storage, read> rows: array<u32>;' : ''}
+var<workgroup> tops: array<f32, ${LANES}>;
+var<workgroup> topRows: array<u32, ${LANES}>;
+fn better(x: f32, row: u32, than: f32, thanRow: u32) -> bool { return x > than || (x == than && row < thanRow); }
+@compute @workgroup_size(${LANES})
+fn main(
+  @builtin(workgroup_id) id: vec3<u32>,
+  @builtin(num_workgroups) groups: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+) {
+  let item = id.y * groups.x + id.x;
+  let query = item / given.blocks;
+  let block = item % given.blocks;
+  ${each(
+    OWN,
+    (i) => /* wgsl */ `
+  let i${i} = block * ${BLOCK}u + lane + ${i * LANES}u;
+  var v${i} = given.nothing;
+  var r${i} = 0xffffffffu;
+  if (i${i} < given.length) {
+    v${i} = scores[query * given.stride + i${i}];
+    r${i} = ${numbered ? `rows[query * given.stride + i${i}]` : `given.row + i${i}`};
+  }`,
+  )}
+  for (var m = 0u; m < given.most; m++) {
+    var x = v0;
+    var row = r0;
+    ${each(OWN - 1, (i) => `if (better(v${i + 1}, r${i + 1}, x, row)) { x = v${i + 1}; row = r${i + 1}; }`)}
+    tops[lane] = x;
+    topRows[lane] = row;
+    workgroupBarrier();
+    for (var half = ${LANES / 2}u; half > 0u; half /= 2u) {
+      if (lane < half && better(tops[lane + half], topRows[lane + half], tops[lane], topRows[lane])) {
+        tops[lane] = tops[lane + half];
+        topRows[lane] = topRows[lane + half];
+      }
+      workgroupBarrier();
+    }
+    let found = topRows[0];
+    if (lane == 0u) {
+      let to = query * given.toStride + given.to + block * given.most + m;
+      best[to] = tops[0];
+      bestRows[to] = found;
+    }
+    workgroupBarrier();
+    ${each(OWN, (i) => `if (r${i} == found) { v${i} = given.nothing; r${i} = 0xffffffffu; }`)}
+  }
+}
+`;
+
+export async function topCosine(
+  shop: Workshop,
+  matrix: Floats,
+  width: number,
+  queries: Floats,
+  most: number,
+): Promise<Top> {
+  needsWholeRows('matrix', matrix, width);
+  needsWholeRows('queries', queries, width);
+  const kept = Math.min(most, matrix.length / width);
+  if (kept > MOST) throw new InputError('kernels', `most must be at most ${MOST} on a GPU`, most);
+  const many = queries.length / width;
+  const top: Top = { most: kept, row: new Uint32Array(many * kept), score: new Float64Array(many * kept) };
+  for (let first = 0; first < many && kept > 0; first += BATCH) {
+    const batch = queries.subarray(first * width, Math.min(first + BATCH, many) * width);
+    const best = candidates(shop, matrix, width, batch, kept);
+    const bytes = (batch.length / width) * kept * 4;
+    const [scores, rows] = [best.scores, best.rows].map((slice) => shop.home.read({ ...slice, size: bytes }));
+    top.score.set(new Float32Array(await scores), first * kept);
+    top.row.set(new Uint32Array(await rows), first * kept);
+  }
+  return top;
+}
+
+interface Candidates {
+  readonly scores: Slice;
+  readonly rows: Slice;
+}
+
+function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
+  const { orders } = shop;
+  const many = queries.length / width;
+  const asked = orders.scratch('queries', queries.length * 4);
+  orders.submit();
+  orders.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
+  const room = (name: string, length: number): Candidates => ({
+    scores: orders.scratch(`${name} scores`, many * length * 4),
+    rows: orders.scratch(`${name} rows`, many * length * 4),
+  });
+  let length = firstRound(shop, matrix, width, asked, many, most, room);
+  let names = ['odd', 'even'];
+  let from = room('even', length);
+  while (length > most) {
+    const blocks = Math.ceil(length / BLOCK);
+    const to = room(names[0], blocks * most);
+    const given = [length, length, most, blocks, blocks * most, 0, 0, bitsOf(-Infinity)];
+    orders.run(bestShader(true), [from.scores, to.scores, to.rows, from.rows], given, many * blocks);
+    length = blocks * most;
+    from = to;
+    names = names.toReversed();
+  }
+  return from;
+}
+
+/** Scores of as many rows at a time as there is room for, and the best of their blocks; returns how many a query has. */
+function firstRound(
+  { orders, home }: Workshop,
+  matrix: Floats,
+  width: number,
+  asked: Slice,
+  many: number,
+  most: number,
+  room: (name: string, length: number) => Candidates,
+): number {
+  const rows = matrix.length / width;
+  const bytes = Math.min(SCORE_BYTES, orders.mostBytes);
+  const visible = Math.floor((orders.mostBytes - 256) / 4 / width);
+  const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / many) / BLOCK));
+  const blocks = Math.ceil(rows / BLOCK);
+  const to = room('even', blocks * most);
+  const across = Math.ceil(many / SIDE);
+  for (let row = 0; row < rows; row += atOnce) {
+    const piece = matrix.subarray(row * width, Math.min(row + atOnce, rows) * width);
+    const here = piece.length / width;
+    const at = home.at(piece);
+    const scores = orders.scratch('scores', many * here * 4);
+    const tiles = Math.ceil(here / SIDE) * across;
+    orders.run(scoreShader(width), [at, asked, scores], [here, many, at.first, here, across], tiles);
+    const own = Math.ceil(here / BLOCK);
+    const given = [here, here, most, own, blocks * most, (row / BLOCK) * most, row, bitsOf(-Infinity)];
+    orders.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);
+  }
+  return blocks * most;
+}

@@ -1,0 +1,16 @@
+/** What every kernel on the GPU needs: where its orders go, where its arrays are, and how its lanes work together. */
+import type { Home } from './home.ts';
+import type { Lanes } from './lanes.ts';
+import type { Orders } from './orders.ts';
+
+export interface Workshop {
+  readonly orders: Orders;
+  readonly home: Home;
+  readonly lanes: Lanes;
+  /** Gathered factors are stored in half precision. */
+  readonly half: boolean;
+  /** Entries of a task that are on their way at once. */
+  readonly ahead: number;
+  /** The most bytes of row factors that one tile of the counts may have: what stays in the GPU's cache is read again soon. */
+  readonly tileBytes: number;
+}
