@@ -15,7 +15,9 @@ export interface Home {
   pieces(array: Floats, width: number): Floats[];
   push(...arrays: readonly Floats[]): void;
   pull(...arrays: readonly Floats[]): Promise<void>;
-  /** Values into views of the array, from another's views: a copy of one number, say, without waiting. */
+  /** The device's values in a new array; the shadow stays as it is. */
+  values(array: Floats): Promise<Float32Array>;
+  /** The bytes of a slice as they are at this point of the orders. */
   read(slice: Slice): Promise<ArrayBuffer>;
 }
 
@@ -47,6 +49,15 @@ export function homeOf(orders: Orders): Home {
     const values = copy.getMappedRange().slice(0);
     copy.destroy();
     return values;
+  };
+
+  const bring = async (array: Floats, into: Floats): Promise<void> => {
+    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+    for (let done = 0; done < bytes.length; done += PORTION) {
+      const size = Math.min(PORTION, bytes.length - done);
+      const offset = array.byteOffset + done;
+      bytes.set(new Uint8Array(await read({ buffer: bufferOf(array), offset, size })), done);
+    }
   };
 
   return {
@@ -98,14 +109,13 @@ export function homeOf(orders: Orders): Home {
     },
 
     async pull(...arrays) {
-      for (const array of arrays) {
-        const { byteOffset, byteLength } = array;
-        const bytes = new Uint8Array(array.buffer, byteOffset, byteLength);
-        for (let done = 0; done < byteLength; done += PORTION) {
-          const size = Math.min(PORTION, byteLength - done);
-          bytes.set(new Uint8Array(await read({ buffer: bufferOf(array), offset: byteOffset + done, size })), done);
-        }
-      }
+      for (const array of arrays) await bring(array, array);
+    },
+
+    async values(array) {
+      const copy = new Float32Array(array.length);
+      await bring(array, copy);
+      return copy;
     },
   };
 }

@@ -6,14 +6,14 @@
  *   const rows = kernels.floats(n);  rows.set(…);  kernels.push(rows);  …  await kernels.pull(rows);
  */
 import { InputError } from '../../check/index.ts';
-import type { Csr, Floats, PassKernels, Top } from '../kernels.ts';
+import type { Csr, Floats, PassKernels, Prepared, Top } from '../kernels.ts';
 import { columns } from './columns.ts';
 import { elements } from './elements.ts';
 import { homeOf } from './home.ts';
 import { lanesOf } from './lanes.ts';
 import { ordersFor } from './orders.ts';
 import { rows } from './rows.ts';
-import { type GpuCounts, prepare, sparse, sweep } from './sweep.ts';
+import { type GpuCounts, prepare, release, sparse, sweep } from './sweep.ts';
 import { topCosine } from './top.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -37,13 +37,22 @@ export interface GpuKernels extends PassKernels {
   /** What kind of GPU this is, in words. */
   readonly about: string;
   floats(length: number): Float32Array;
-  prepare(counts: Csr): GpuCounts;
+  /** Counts that come again after `release` are kept here too. */
+  prepare(counts: Csr, again?: boolean): GpuCounts;
+  /** Takes counts off the device until they are used again. */
+  release(counts: Prepared): void;
   /** Sends the values that the caller wrote into the arrays to the device. */
   push(...arrays: readonly Floats[]): void;
   /** Brings the device's values into the arrays, when all that was ordered before is done. */
   pull(...arrays: readonly Floats[]): Promise<void>;
+  /** The device's values in a new array. */
+  values(array: Floats): Promise<Float32Array>;
   /** The first value of an array as it is at this point of the orders. */
   first(array: Floats): Promise<number>;
+  /** The most floats an array may have. */
+  readonly mostFloats: number;
+  /** Whether the device has room for so many more bytes. */
+  holds(bytes: number): Promise<boolean>;
   /** Sends the orders off; the promise is kept when they are done. */
   done(): Promise<void>;
   topCosine(matrix: Floats, width: number, queries: Floats, most: number): Promise<Top>;
@@ -76,6 +85,9 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     about: aboutOf(adapter),
     floats: home.floats,
     prepare,
+    release: (counts) => release(shop, counts as GpuCounts),
+    mostFloats: device.limits.maxBufferSize / 4,
+    holds: (bytes) => holds(device, bytes),
     sweep: (...given) => sweep(shop, ...given),
     ...simple,
     ...columns(shop),
@@ -83,6 +95,7 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     ...sparse(shop, simple.fill),
     push: home.push,
     pull: (...arrays) => checked(home.pull(...arrays)),
+    values: (array) => checked(home.values(array)),
     async first(array) {
       const { buffer, offset, first } = home.at(array.subarray(0, 1));
       return new Float32Array(await checked(home.read({ buffer, offset: offset + first * 4, size: 4 })))[0];
@@ -117,6 +130,19 @@ function workshop(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): 
     tileBytes: options.tileBytes ?? TUNING.tileBytes,
     ahead: options.ahead ?? TUNING.ahead,
   };
+}
+
+/** Asks for the room and gives it back: WebGPU does not say how much there is. */
+async function holds(device: GPUDevice, bytes: number): Promise<boolean> {
+  device.pushErrorScope('out-of-memory');
+  const asked: GPUBuffer[] = [];
+  for (let left = bytes; left > 0; left -= device.limits.maxBufferSize) {
+    const size = 4 * Math.ceil(Math.min(left, device.limits.maxBufferSize) / 4);
+    asked.push(device.createBuffer({ size, usage: 0x80 }));
+  }
+  const refused = await device.popErrorScope();
+  for (const buffer of asked) buffer.destroy();
+  return refused === null;
 }
 
 /** Whether an adapter is software that only pretends to be a GPU. */

@@ -16,6 +16,8 @@ export interface Orders {
   readonly mostBytes: number;
   /** A zeroed buffer; a number of bytes that is no multiple of 16 is rounded up. */
   take(bytes: number): GPUBuffer;
+  /** Gives a taken buffer back, and forgets what was bound to it. */
+  free(buffer: GPUBuffer): void;
   /** One buffer for one use at a time, replaced by a larger one when it is too small. */
   scratch(name: string, bytes: number): Slice;
   /** A buffer with these numbers. */
@@ -95,6 +97,11 @@ export function ordersFor(device: GPUDevice, mostBytes: number): Orders {
     device,
     mostBytes,
     take,
+    free(buffer) {
+      const mark = `|${numbers.get(buffer)}:`;
+      for (const key of bound.keys()) if (key.includes(mark)) bound.delete(key);
+      buffer.destroy();
+    },
     scratch(name, bytes) {
       let buffer = scratches.get(name);
       if (!buffer || buffer.size < bytes) scratches.set(name, (buffer = take(bytes)));

@@ -5,7 +5,7 @@ import { type Gather, gatherShader, halves, joinShader } from './gather.ts';
 import { halve } from './half.ts';
 import { groupsFor } from './lanes.ts';
 import { bitsOf, type Slice } from './orders.ts';
-import { type Side, type Tile, tileSize, tilesOf } from './tiles.ts';
+import { displace, place, type Side, type Tile, tileSize, tilesOf } from './tiles.ts';
 import { addTotal, LOG_OF_NOTHING } from './total.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -13,16 +13,30 @@ import type { Workshop } from './workshop.ts';
 export interface GpuCounts extends Prepared {
   readonly csr: Csr;
   readonly tiles: Map<string, Tile[]>;
+  /** Whether they come again after they were taken off the device. */
+  readonly again: boolean;
 }
 
-export const prepare = (csr: Csr): GpuCounts => ({ rows: csr.rows, columns: csr.columns, csr, tiles: new Map() });
+export const prepare = (csr: Csr, again = false): GpuCounts => {
+  const { rows, columns } = csr;
+  return { rows, columns, csr, tiles: new Map(), again };
+};
+
+/** Takes counts off the device until they are swept again. */
+export function release({ orders }: Workshop, { tiles }: GpuCounts): void {
+  orders.submit();
+  for (const tile of [...tiles.values()].flat()) {
+    displace(orders, tile.byRow);
+    displace(orders, tile.byColumn);
+  }
+}
 
 function tilesFor({ orders, tileBytes }: Workshop, prepared: Prepared, width: number): Tile[] {
   const { csr, tiles } = prepared as GpuCounts;
   const size = tileSize(orders.mostBytes, width, tileBytes);
   const key = `${Math.min(size.rows, csr.rows)} × ${Math.min(size.columns, csr.columns)}`;
   let cut = tiles.get(key);
-  if (!cut) tiles.set(key, (cut = tilesOf(orders, csr, size)));
+  if (!cut) tiles.set(key, (cut = tilesOf(csr, size)));
   return cut;
 }
 
@@ -42,7 +56,7 @@ export function sweep(
   if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
   for (const tile of tilesFor(shop, counts, topics)) {
     const [a, c] = [rowsOf(rows, topics, tile), columnsOf(columns, topics, tile)];
-    gather(shop, tile.byRow, topics, {
+    gather(shop, counts, tile.byRow, topics, {
       gathered: c,
       held: a,
       out: rowsOf(rowSums, topics, tile),
@@ -50,7 +64,7 @@ export function sweep(
       objective,
     });
     if (!columnSums) continue;
-    gather(shop, tile.byColumn, topics, {
+    gather(shop, counts, tile.byColumn, topics, {
       gathered: a,
       held: c,
       out: columnsOf(columnSums, topics, tile),
@@ -70,7 +84,7 @@ export const sparse = (
     for (const tile of tilesFor(shop, counts, width)) {
       const into = tile.firstColumn === 0 ? 'set' : 'add';
       const [gathered, to] = [columnsOf(block, width, tile), rowsOf(out, width, tile)];
-      gather(shop, tile.byRow, width, { gathered, held: null, out: to, into, objective: null });
+      gather(shop, counts, tile.byRow, width, { gathered, held: null, out: to, into, objective: null });
     }
   },
 
@@ -80,7 +94,7 @@ export const sparse = (
     fill(out.subarray(0, counts.columns * width), 0);
     for (const tile of tilesFor(shop, counts, width)) {
       const [gathered, to] = [rowsOf(block, width, tile), columnsOf(out, width, tile)];
-      gather(shop, tile.byColumn, width, { gathered, held: null, out: to, into: 'add', objective: null });
+      gather(shop, counts, tile.byColumn, width, { gathered, held: null, out: to, into: 'add', objective: null });
     }
   },
 });
@@ -94,9 +108,10 @@ interface Pass {
   readonly objective: Floats | null;
 }
 
-function gather(shop: Workshop, side: Side, topics: number, pass: Pass): void {
+function gather(shop: Workshop, counts: Prepared, side: Side, topics: number, pass: Pass): void {
   const { orders, home, lanes } = shop;
   const { held, out, into, objective } = pass;
+  const { tasks, entries, joins } = place(orders, side, (counts as GpuCounts).again);
   // Products are not put into halves: their values may be of any size and sign, and nothing takes a scale out again.
   const half = shop.half && halves(topics) && held !== null;
   const measure = objective !== null;
@@ -109,8 +124,8 @@ function gather(shop: Workshop, side: Side, topics: number, pass: Pass): void {
   orders.run(
     gatherShader({ lanes, topics, half, into, measure, product: held === null, ahead: shop.ahead }),
     [
-      side.tasks,
-      side.entries,
+      tasks,
+      entries,
       slice,
       to,
       slots,
@@ -120,7 +135,7 @@ function gather(shop: Workshop, side: Side, topics: number, pass: Pass): void {
     [side.taskCount, first, to.first / size, from ? from.first / size : 0, bitsOf(LOG_OF_NOTHING)],
     groupsFor(lanes, side.taskCount),
   );
-  orders.run(joinShader(topics, into), [side.joins, slots, to], [side.joinCount, to.first], side.joinCount);
+  orders.run(joinShader(topics, into), [joins, slots, to], [side.joinCount, to.first], side.joinCount);
   if (objective) addTotal(shop, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, objective);
 }
 

@@ -9,15 +9,37 @@ import type { Orders, Slice } from './orders.ts';
 
 /** One side of a tile: tasks over its entries. */
 export interface Side {
-  /** Four numbers a task: its item (a row or a column), its first entry, the entry after its last, and its slot. */
-  readonly tasks: Slice;
   readonly taskCount: number;
-  /** Pairs: the other item and the bits of the count. */
-  readonly entries: Slice;
-  /** Four numbers for an item of several tasks: the item, its first slot, how many slots, nothing. */
-  readonly joins: Slice;
   readonly joinCount: number;
   readonly slots: number;
+  /** Its numbers, as long as they are kept here. */
+  kept: SideOf<Uint32Array> | undefined;
+  /** Its numbers on the device, while they are there. */
+  placed: SideOf<Slice> | undefined;
+}
+
+interface SideOf<T> {
+  /** Four numbers a task: its item (a row or a column), its first entry, the entry after its last, and its slot. */
+  readonly tasks: T;
+  /** Pairs: the other item and the bits of the count. */
+  readonly entries: T;
+  /** Four numbers for an item of several tasks: the item, its first slot, how many slots, nothing. */
+  readonly joins: T;
+}
+
+/** Where a side is on the device; it is put there if it is not. What is not to come again is kept no longer. */
+export function place(orders: Orders, side: Side, again: boolean): SideOf<Slice> {
+  if (side.placed) return side.placed;
+  const { tasks, entries, joins } = side.kept!;
+  side.placed = { tasks: orders.put(tasks), entries: orders.put(entries), joins: orders.put(joins) };
+  if (!again) side.kept = undefined;
+  return side.placed;
+}
+
+/** Takes a side's numbers off the device again. */
+export function displace(orders: Orders, side: Side): void {
+  for (const slice of Object.values(side.placed ?? {})) orders.free(slice.buffer);
+  side.placed = undefined;
 }
 
 export interface Tile {
@@ -46,7 +68,7 @@ export function tileSize(mostBytes: number, width: number, mostRowBytes = mostBy
   return { rows: of(Math.min(mostBytes, mostRowBytes)), columns: of(mostBytes), entries: Math.floor(mostBytes / 8) };
 }
 
-export function tilesOf(orders: Orders, counts: Csr, size: TileSize): Tile[] {
+export function tilesOf(counts: Csr, size: TileSize): Tile[] {
   const { rows, columns, start, index } = counts;
   for (const column of index) {
     if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
@@ -57,21 +79,14 @@ export function tilesOf(orders: Orders, counts: Csr, size: TileSize): Tile[] {
     while (last < rows && last - firstRow < size.rows && start[last + 1] - start[firstRow] <= size.entries) last++;
     for (let firstColumn = 0; firstColumn < Math.max(1, columns); firstColumn += size.columns) {
       const width = Math.min(size.columns, columns - firstColumn);
-      tiles.push(tileOf(orders, counts, firstRow, last - firstRow, firstColumn, width));
+      tiles.push(tileOf(counts, firstRow, last - firstRow, firstColumn, width));
     }
     firstRow = last;
   }
   return tiles;
 }
 
-function tileOf(
-  orders: Orders,
-  counts: Csr,
-  firstRow: number,
-  rows: number,
-  firstColumn: number,
-  columns: number,
-): Tile {
+function tileOf(counts: Csr, firstRow: number, rows: number, firstColumn: number, columns: number): Tile {
   const byRow = entriesOf(counts, firstRow, rows, firstColumn, columns);
   return {
     firstRow,
@@ -79,8 +94,8 @@ function tileOf(
     firstColumn,
     columns,
     // A tile further right adds to what the first has written, so empty rows are tasks of the first alone.
-    byRow: sideOf(orders, byRow, firstColumn === 0),
-    byColumn: sideOf(orders, turned(byRow, columns), false),
+    byRow: sideOf(byRow, firstColumn === 0),
+    byColumn: sideOf(turned(byRow, columns), false),
   };
 }
 
@@ -126,7 +141,7 @@ function turned({ start, pairs }: Entries, items: number): Entries {
   return { start: starts, pairs: others };
 }
 
-function sideOf(orders: Orders, { start, pairs }: Entries, withEmpty: boolean): Side {
+function sideOf({ start, pairs }: Entries, withEmpty: boolean): Side {
   const tasks: number[] = [];
   const joins: number[] = [];
   let slots = 0;
@@ -140,11 +155,10 @@ function sideOf(orders: Orders, { start, pairs }: Entries, withEmpty: boolean): 
     }
   }
   return {
-    tasks: orders.put(Uint32Array.from(tasks)),
     taskCount: tasks.length / 4,
-    entries: orders.put(pairs),
-    joins: orders.put(Uint32Array.from(joins)),
     joinCount: joins.length / 4,
     slots,
+    kept: { tasks: Uint32Array.from(tasks), entries: pairs, joins: Uint32Array.from(joins) },
+    placed: undefined,
   };
 }

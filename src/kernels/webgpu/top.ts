@@ -18,23 +18,22 @@ const MOST = 512;
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
 
-/** Sides of the tile of scores that a group makes, what a lane has of each side, and the numbers of a row it takes at once. */
-const SIDE = 64;
-const EACH = 4;
-const DEPTH = 16;
+/** Queries that a lane has scores of at once; its row is read once for all of them. */
+const QUERIES = 16;
 
 const each = (many: number, text: (i: number) => string): string =>
   Array.from({ length: many }, (_, i) => text(i)).join('\n');
 
-/** Bindings: given, matrix, queries, scores. A query has `stride` scores. */
-const scoreShader = (width: number): string => /* wgsl */ `
+/** A lane has a row and a few queries. Bindings: given, matrix, queries, scores. A query has `stride` scores. */
+const scoreShader = (width: number): string => {
+  const [type, step] = width % 4 === 0 ? ['vec4<f32>', 4] : ['f32', 1];
+  const product = step === 4 ? 'dot(x, q)' : 'x * q';
+  return /* wgsl */ `
 struct Given { rows: u32, queries: u32, first: u32, stride: u32, across: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
-@group(0) @binding(1) var<storage, read> matrix: array<f32>;
-@group(0) @binding(2) var<storage, read> queries: array<f32>;
+@group(0) @binding(1) var<storage, read> matrix: array<${type}>;
+@group(0) @binding(2) var<storage, read> queries: array<${type}>;
 @group(0) @binding(3) var<storage, read_write> scores: array<f32>;
-var<workgroup> a: array<f32, ${DEPTH * (SIDE + 1)}>;
-var<workgroup> b: array<f32, ${DEPTH * (SIDE + 1)}>;
 @compute @workgroup_size(${LANES})
 fn main(
   @builtin(workgroup_id) id: vec3<u32>,
@@ -42,39 +41,18 @@ fn main(
   @builtin(local_invocation_index) lane: u32,
 ) {
   let tile = id.y * groups.x + id.x;
-  let row = (tile / given.across) * ${SIDE}u;
-  let query = (tile % given.across) * ${SIDE}u;
-  let x = lane % ${SIDE / EACH}u;
-  let y = lane / ${SIDE / EACH}u;
-  ${each(EACH, (i) => `var s${i} = vec4<f32>();`)}
-  for (var k = 0u; k < ${width}u; k += ${DEPTH}u) {
-    for (var i = lane; i < ${SIDE * DEPTH}u; i += ${LANES}u) {
-      let z = i % ${DEPTH}u;
-      let line = i / ${DEPTH}u;
-      let inside = k + z < ${width}u;
-      var value = 0.0;
-      if (inside && row + line < given.rows) { value = matrix[given.first + (row + line) * ${width}u + k + z]; }
-      a[z * ${SIDE + 1}u + line] = value;
-      value = 0.0;
-      if (inside && query + line < given.queries) { value = queries[(query + line) * ${width}u + k + z]; }
-      b[z * ${SIDE + 1}u + line] = value;
-    }
-    workgroupBarrier();
-    for (var z = 0u; z < ${DEPTH}u; z++) {
-      let at = z * ${SIDE + 1}u;
-      let q = vec4<f32>(${Array.from({ length: EACH }, (_, i) => `b[at + x + ${i * (SIDE / EACH)}u]`).join(', ')});
-      ${each(EACH, (i) => `s${i} += a[at + y + ${i * (SIDE / EACH)}u] * q;`)}
-    }
-    workgroupBarrier();
+  let row = (tile / given.across) * ${LANES}u + lane;
+  let query = (tile % given.across) * ${QUERIES}u;
+  if (row >= given.rows) { return; }
+  ${each(QUERIES, (i) => `var s${i} = 0.0;`)}
+  for (var k = 0u; k < ${width / step}u; k++) {
+    let x = matrix[given.first + row * ${width / step}u + k];
+    ${each(QUERIES, (i) => `{ let q = queries[(query + ${i}u) * ${width / step}u + k]; s${i} += ${product}; }`)}
   }
-  ${each(EACH, (i) =>
-    each(EACH, (j) => {
-      const [r, q] = [`row + y + ${i * (SIDE / EACH)}u`, `query + x + ${j * (SIDE / EACH)}u`];
-      return `if (${r} < given.rows && ${q} < given.queries) { scores[(${q}) * given.stride + ${r}] = s${i}[${j}]; }`;
-    }),
-  )}
+  ${each(QUERIES, (i) => `if (query + ${i}u < given.queries) { scores[(query + ${i}u) * given.stride + row] = s${i}; }`)}
 }
 `;
+};
 
 /**
  * The best of every block of a query's scores, best first; of equals the earlier row. Where `numbered` is set the scores
@@ -168,7 +146,7 @@ interface Candidates {
 function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
   const { orders } = shop;
   const many = queries.length / width;
-  const asked = orders.scratch('queries', queries.length * 4);
+  const asked = orders.scratch('queries', QUERIES * Math.ceil(many / QUERIES) * width * 4);
   orders.submit();
   orders.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
   const room = (name: string, length: number): Candidates => ({
@@ -206,14 +184,14 @@ function firstRound(
   const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / many) / BLOCK));
   const blocks = Math.ceil(rows / BLOCK);
   const to = room('even', blocks * most);
-  const across = Math.ceil(many / SIDE);
+  const across = Math.ceil(many / QUERIES);
   for (let row = 0; row < rows; row += atOnce) {
     const piece = matrix.subarray(row * width, Math.min(row + atOnce, rows) * width);
     const here = piece.length / width;
     const at = home.at(piece);
     const scores = orders.scratch('scores', many * here * 4);
-    const tiles = Math.ceil(here / SIDE) * across;
-    orders.run(scoreShader(width), [at, asked, scores], [here, many, at.first, here, across], tiles);
+    const scoring = [here, many, at.first / (width % 4 === 0 ? 4 : 1), here, across];
+    orders.run(scoreShader(width), [at, asked, scores], scoring, Math.ceil(here / LANES) * across);
     const own = Math.ceil(here / BLOCK);
     const given = [here, here, most, own, blocks * most, (row / BLOCK) * most, row, bitsOf(-Infinity)];
     orders.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);
