@@ -1,0 +1,177 @@
+/**
+ * Training and search on a GPU: milliseconds of a pass of PLSA inside `fit`, and of the nearest of a million rows. Made to
+ * run by itself, without a network, from the folder that `npm run bench:gpu-folder` makes: `node gpu.mjs [--small]`.
+ */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { adapterFor, fitInline, fitOnGpu } from '../src/engine/index.ts';
+import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
+import { type Fit, plsa } from '../src/models/index.ts';
+import { random } from '../src/random/index.ts';
+import { type CorpusSize, SMALL, zipfCorpus } from './corpus.ts';
+
+const LARGE: CorpusSize = { documents: 200_000, words: 50_000, entries: 21_500_000 };
+const small = process.argv.includes('--small');
+const TOPICS = small ? 32 : 256;
+
+const report: Record<string, unknown> = {};
+const say = (name: string, value: unknown) => {
+  report[name] = value;
+  console.log(`${(performance.now() / 1000).toFixed(1)} s  ${name}: ${JSON.stringify(value)}`);
+};
+
+const adapter = (await adapterFor('gpu'))!;
+say('adapter', aboutOf(adapter));
+const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
+const { subgroupMinSize, subgroupMaxSize } = adapter.info;
+say('limits', { maxBufferSize, maxStorageBufferBindingSize, subgroupMinSize, subgroupMaxSize });
+
+const counts = zipfCorpus(small ? SMALL : LARGE);
+say('corpus', { documents: counts.rows, words: counts.columns, nonZeros: counts.index.length, topics: TOPICS });
+
+await agreement();
+const VARIANTS: Readonly<Record<string, GpuOptions>> = process.argv.includes('--variants')
+  ? variants()
+  : { f32: {}, f16: { half: true } };
+const fits = new Map<string, Fit>();
+for (const [name, options] of Object.entries(VARIANTS)) fits.set(name, await training(name, options));
+if (!process.argv.includes('--variants')) await final(fits.get('f32')!, fits.get('f16')!);
+await nearest();
+await products();
+if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
+
+/** The likelihood of a few documents after a few passes: CPU in single precision, GPU in single and in half. */
+async function agreement(): Promise<void> {
+  const some = zipfCorpus(SMALL, 2);
+  const options = { iterations: 20, tolerance: 0 };
+  const model = plsa({ topics: 64, temper: 1 });
+  const last = ({ history }: Fit) => history.at(-1);
+  const cpu = last(fitInline(model, some, { ...options, random: random(1) }));
+  const on = async (half: boolean) =>
+    opened({ half }, async (kernels) => last(await fitOnGpu(model, some, kernels, { ...options, random: random(1) })));
+  say('agreement', { cpu, f32: await on(false), f16: await on(true) });
+}
+
+async function training(name: string, options: GpuOptions, iterations = small ? 6 : 12): Promise<Fit> {
+  return opened(options, async (kernels) => {
+    const ends: number[] = [];
+    const begun = performance.now();
+    const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
+      iterations,
+      tolerance: 0,
+      measureEvery: iterations - 1,
+      random: random(1),
+      onProgress: () => ends.push(performance.now()),
+    });
+    const steady = ends.slice(3, -1);
+    const ms = (steady.at(-1)! - steady[0]) / (steady.length - 1);
+    say(name, { ms: hundredths(ms), first: hundredths(ends[0] - begun), logLikelihood: fit.history });
+    return fit;
+  });
+}
+
+/** Two runs are the same to the last byte; half precision ends at the same likelihood; fifty passes, to their end. */
+async function final(f32: Fit, f16: Fit): Promise<void> {
+  const again = await training('f32 again', {});
+  const f16Again = await training('f16 again', { half: true });
+  say('same bytes', { f32: hash(f32) === hash(again), f16: hash(f16) === hash(f16Again), hash: hash(f32) });
+  for (const half of [false, true]) {
+    await opened({ half }, async (kernels) => {
+      const ends: number[] = [];
+      const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
+        iterations: 50,
+        tolerance: 0,
+        measureEvery: 5,
+        random: random(1),
+        onProgress: () => ends.push(performance.now()),
+      });
+      const done = performance.now();
+      say(`50 passes, ${half ? 'f16' : 'f32'}`, {
+        // The first pass has the upload and the compiling in it.
+        passes2To50: hundredths(ends.at(-1)! - ends[0]),
+        fetch: hundredths(done - ends.at(-1)!),
+        logLikelihood: fit.history.at(-1),
+      });
+    });
+  }
+}
+
+async function nearest(): Promise<void> {
+  const [rows, width, queries] = small ? [20_000, 64, 100] : [1_000_000, 256, 100];
+  await opened({}, async (kernels) => {
+    const chance = random(3);
+    const matrix = kernels.floats(rows * width);
+    for (let i = 0; i < matrix.length; i++) matrix[i] = chance.uniform() - 0.5;
+    const asked = matrix.slice(0, queries * width);
+    kernels.push(matrix);
+    const times: number[] = [];
+    let found = 0;
+    for (let round = 0; round < 6; round++) {
+      const begun = performance.now();
+      const { row } = await kernels.topCosine(matrix, width, asked, 10);
+      times.push(performance.now() - begun);
+      for (let q = 0; q < queries; q++) if (row[q * 10] === q) found++;
+    }
+    say('top 10', { rows, width, queries, ms: times.map(hundredths), itself: found === 6 * queries });
+  });
+}
+
+/** Counts × block and back: a step of subspace iteration, without what is done on the CPU. */
+async function products(): Promise<void> {
+  const width = 108;
+  await opened({}, async (kernels) => {
+    const prepared = kernels.prepare(counts);
+    const [short, long] = [kernels.floats(counts.columns * width), kernels.floats(counts.rows * width)];
+    short.fill(1e-3);
+    kernels.push(short);
+    const times: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      const begun = performance.now();
+      kernels.multiplySparse(prepared, width, short, long);
+      kernels.multiplySparseTransposed(prepared, width, long, short);
+      kernels.scaleColumns(short, width, scale(kernels, width));
+      await kernels.done();
+      times.push(performance.now() - begun);
+    }
+    say('block products', { width, ms: times.map(hundredths) });
+  });
+}
+
+function scale(kernels: GpuKernels, width: number) {
+  const factors = kernels.floats(width);
+  factors.fill(1e-9);
+  kernels.push(factors);
+  return factors;
+}
+
+async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Promise<T>): Promise<T> {
+  const kernels = await openGpu(await adapterFor('gpu').then((found) => found ?? null), options);
+  try {
+    return await work(kernels);
+  } finally {
+    kernels.close();
+  }
+}
+
+function variants(): Record<string, GpuOptions> {
+  const all: Record<string, GpuOptions> = {};
+  for (const half of [false, true]) {
+    for (const rows of [2, 4, 8])
+      for (const ahead of [1, 2, 4]) all[`${half} ${rows} ${ahead}`] = { half, rows, ahead };
+    for (const mb of [24, 48]) all[`${half} tile ${mb}`] = { half, tileBytes: mb * 2 ** 20 };
+  }
+  all.workgroups = { subgroups: false };
+  return all;
+}
+
+function hash({ shared, local }: Fit): string {
+  const sum = createHash('sha256');
+  for (const array of [shared.words, local.topics]) {
+    sum.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  }
+  return sum.digest('hex').slice(0, 16);
+}
+
+function hundredths(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

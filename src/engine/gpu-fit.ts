@@ -1,0 +1,110 @@
+/**
+ * Training on a GPU. A pass is recorded and sent; nothing waits for it but a measured objective that decides whether to
+ * stop, so the GPU always has the next pass before it has done the last. Without Node: a page can do this too.
+ */
+import { InputError } from '../check/index.ts';
+import { type Csr, type GpuKernels, reference } from '../kernels/index.ts';
+import { type Fit, TRAINING_DEFAULTS, type Training, watchConvergence, zero } from '../models/index.ts';
+import { type State, type StateOptions, stateFor } from './gpu-state.ts';
+
+export interface GpuFitOptions extends StateOptions {
+  /** State that stays on the device is fetched every so many milliseconds, to go on from if the device is lost. */
+  readonly keepEvery?: number;
+}
+
+const KEEP_EVERY = 10_000;
+/** Passes that are sent and not yet done. */
+const IN_FLIGHT = 2;
+/** Until a device that fails has said that it is lost. */
+const LAST_WORDS = 1_000;
+
+/** The device is gone; `kept` is a fit as far as its last whole pass that was fetched. */
+export class GpuLost extends Error {
+  override readonly name = 'GpuLost';
+  readonly kept: Fit;
+  constructor(reason: string, kept: Fit) {
+    super(`the GPU was lost (${reason})`);
+    this.kept = kept;
+  }
+}
+
+export async function fitOnGpu(
+  training: Training,
+  counts: Csr,
+  kernels: GpuKernels,
+  options: GpuFitOptions = {},
+): Promise<Fit> {
+  if (training.atHand === 'everything') {
+    throw new InputError('engine', 'a training on a GPU must do its work through the kernels alone', training.name);
+  }
+  const state = await stateFor(training, counts, kernels, options);
+  const passes = { watch: watchConvergence(options.tolerance ?? TRAINING_DEFAULTS.tolerance), done: 0 };
+  let kept = { ...state.start, iterations: 0, seen: 0 };
+  const keep = async () => {
+    kept = { ...(await state.fetch()), iterations: passes.done, seen: passes.watch.history.length };
+  };
+  try {
+    await run(training, kernels, state, passes, keep, options);
+    await keep();
+  } catch (error) {
+    const reason = await Promise.race([kernels.lost, new Promise<undefined>((go) => setTimeout(go, LAST_WORDS))]);
+    if (reason === undefined || options.signal?.aborted) throw error;
+    const { seen, ...rest } = kept;
+    throw new GpuLost(reason, { ...rest, converged: false, history: passes.watch.history.slice(0, seen) });
+  }
+  const { shared, local, iterations } = kept;
+  return { shared, local, iterations, converged: passes.watch.converged, history: passes.watch.history };
+}
+
+interface Passes {
+  readonly watch: ReturnType<typeof watchConvergence>;
+  done: number;
+}
+
+async function run(
+  training: Training,
+  kernels: GpuKernels,
+  state: State,
+  passes: Passes,
+  keep: () => Promise<void>,
+  options: GpuFitOptions,
+): Promise<void> {
+  const { iterations, tolerance, measureEvery, keepEvery = KEEP_EVERY } = { ...TRAINING_DEFAULTS, ...options };
+  const flights: Promise<number | undefined>[] = [];
+  const land = async () => {
+    const objective = await flights.shift();
+    passes.done++;
+    if (objective !== undefined) passes.watch.see(objective);
+    options.onProgress?.({ iteration: passes.done, of: iterations, ...(objective !== undefined && { objective }) });
+  };
+  let keptAt = performance.now();
+  for (let sent = 0; sent < iterations && !passes.watch.converged; sent++) {
+    options.signal?.throwIfAborted();
+    const measure = sent % measureEvery === 0;
+    const { flight } = await pass(training, kernels, state, measure);
+    flight.catch(() => {}); // told where it lands
+    flights.push(flight);
+    const late = state.nearby || performance.now() - keptAt > keepEvery;
+    while (flights.length > (late || (measure && tolerance > 0) ? 0 : IN_FLIGHT)) await land();
+    if (!late) continue;
+    await keep();
+    keptAt = performance.now();
+  }
+  while (flights.length > 0) await land();
+}
+
+/** Sends a pass; its flight lands when it is done, with the objective where that was measured. */
+async function pass(training: Training, kernels: GpuKernels, state: State, measure: boolean) {
+  const { shared, sums } = state;
+  zero(kernels, sums);
+  await state.eachShard((shard, local) => training.accumulate(kernels, shared, shard, local, sums, measure));
+  const objective = measure ? kernels.first(sums.objective) : undefined;
+  objective?.catch(() => {});
+  if (training.atHand === 'update') {
+    await kernels.pull(...Object.values(sums));
+    training.update(reference, shared, sums);
+    kernels.push(...Object.values(shared));
+  } else training.update(kernels, shared, sums);
+  const done = kernels.done();
+  return { flight: done.then(() => objective) };
+}

@@ -1,0 +1,91 @@
+/**
+ * GPUs in Node, by the optional package `webgpu`, which is loaded only when a GPU is asked for. A GPU that is lost in
+ * the middle of training leaves the rest to the CPU.
+ */
+import { choice, flag, InputError } from '../check/index.ts';
+import { aboutOf, type Csr, type GpuKernels, isSoftware, openGpu } from '../kernels/index.ts';
+import { type Fit, TRAINING_DEFAULTS } from '../models/index.ts';
+import { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
+import { type TrainingSpec, trainingOf } from './spec.ts';
+import { fitThreads, type ThreadsOptions } from './threads.ts';
+
+export const DEVICE_OPTIONS = {
+  device: choice(['auto', 'cpu', 'gpu'], {
+    default: 'auto',
+    help: 'where to compute; auto takes a GPU that is there where it gains',
+  }),
+  half: flag({ help: 'on a GPU keep gathered numbers in half precision: faster, the likelihood the same to 4 digits' }),
+} as const;
+export type Device = 'auto' | 'cpu' | 'gpu';
+
+export interface DeviceOptions extends ThreadsOptions, GpuFitOptions {
+  readonly device?: Device;
+  readonly half?: boolean | undefined;
+  /** Hears, in words, what was chosen and what went wrong. */
+  readonly say?: (words: string) => void;
+}
+
+/** Below so many non-zeros × topics × passes the start of a GPU (about a second) is not won back. */
+const WORTH = 1e10;
+
+/** Trains where it is told to, or where it is best. */
+export async function fitOn(spec: TrainingSpec, counts: Csr, options: DeviceOptions = {}): Promise<Fit> {
+  const { device = 'auto', say = () => {} } = options;
+  const training = await trainingOf(spec);
+  const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
+  const work = counts.index.length * perRow * (options.iterations ?? TRAINING_DEFAULTS.iterations);
+  if (device === 'cpu' || (device === 'auto' && (work < WORTH || training.atHand === 'everything'))) {
+    return fitThreads(spec, counts, options);
+  }
+  const adapter = await adapterFor(device);
+  if (!adapter) return fitThreads(spec, counts, options);
+  say(`training on the GPU: ${aboutOf(adapter)}`);
+  return fitGpu(spec, counts, await openGpu(adapter, { half: options.half ?? false }), options);
+}
+
+/** Trains on the GPU, and if it is lost to the end on the CPU; closes the kernels. */
+export async function fitGpu(
+  spec: TrainingSpec,
+  counts: Csr,
+  kernels: GpuKernels,
+  options: DeviceOptions = {},
+): Promise<Fit> {
+  try {
+    return await fitOnGpu(await trainingOf(spec), counts, kernels, options);
+  } catch (error) {
+    if (!(error instanceof GpuLost)) throw error;
+    const { kept } = error;
+    options.say?.(`${error.message}; going on from pass ${kept.iterations} on the CPU`);
+    const all = options.iterations ?? TRAINING_DEFAULTS.iterations;
+    const onProgress: DeviceOptions['onProgress'] = (progress) =>
+      options.onProgress?.({ ...progress, iteration: kept.iterations + progress.iteration, of: all });
+    const rest = { ...options, start: kept, iterations: all - kept.iterations, onProgress };
+    const fit = await fitThreads(spec, counts, rest);
+    return { ...fit, iterations: kept.iterations + fit.iterations, history: [...kept.history, ...fit.history] };
+  } finally {
+    kernels.close();
+  }
+}
+
+/** For `gpu` the GPU there is, be it in software, or an error; for `auto` a true one, or none. */
+export async function adapterFor(device: 'auto' | 'gpu'): Promise<GPUAdapter | undefined> {
+  const adapter = await requestAdapter(device);
+  if (device === 'gpu' && !adapter) {
+    throw new InputError('device', 'gpu needs a GPU with a Vulkan, Metal or Direct3D 12 driver, and none was found');
+  }
+  return adapter && (device === 'gpu' || !isSoftware(adapter)) ? adapter : undefined;
+}
+
+/** Kept for good: the adapters that it gives die with it. */
+let gpu: GPU | undefined;
+
+async function requestAdapter(device: 'auto' | 'gpu'): Promise<GPUAdapter | null> {
+  try {
+    const { create } = await import('webgpu');
+    gpu ??= create([]) as unknown as GPU;
+  } catch {
+    if (device === 'auto') return null;
+    throw new InputError('device', 'gpu needs the package webgpu; install it with: npm install webgpu');
+  }
+  return gpu.requestAdapter({ powerPreference: 'high-performance' });
+}
