@@ -34,7 +34,10 @@ const VARIANTS: Readonly<Record<string, GpuOptions>> = process.argv.includes('--
   ? variants()
   : { f32: {}, f16: { half: true } };
 const fits = new Map<string, Fit>();
-for (const [name, options] of Object.entries(VARIANTS)) fits.set(name, await training(name, options));
+for (const [name, options] of Object.entries(VARIANTS)) {
+  Object.assign(globalThis, (options as any).g);
+  fits.set(name, await training(name, options));
+}
 if (!process.argv.includes('--variants')) await final(fits.get('f32')!, fits.get('f16')!);
 await nearest();
 await products();
@@ -155,12 +158,12 @@ async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Pro
 
 function variants(): Record<string, GpuOptions> {
   const all: Record<string, GpuOptions> = {};
+  const few = process.argv.includes('--few');
   for (const half of [false, true]) {
-    for (const rows of [2, 4, 8])
-      for (const ahead of [1, 2, 4]) all[`${half} ${rows} ${ahead}`] = { half, rows, ahead };
-    for (const mb of [24, 48]) all[`${half} tile ${mb}`] = { half, tileBytes: mb * 2 ** 20 };
+    for (const PARTS of few ? [2, 4] : [2, 4, 8])
+      for (const AHEAD of few ? [2] : [1, 2, 4])
+        all[`${half} parts ${PARTS} ahead ${AHEAD}`] = { half, g: { PARTS, AHEAD } } as any;
   }
-  all.workgroups = { subgroups: false };
   return all;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The shader of the sweep. A task holds one item's factors in registers, walks its entries, gathers the other side's
  * factors and adds r times them up: gather only, no atomics. The same shader goes over rows and over columns, and with
- * r = n it is the sparse product.
+ * r = n it is the sparse product. Lanes work in teams, each with an entry of its own, where a row is short.
  */
 import { forEveryRow, type Lanes } from './lanes.ts';
 
@@ -16,11 +16,13 @@ export interface Gather {
   readonly measure: boolean;
   /** r = n: no factors are held. */
   readonly product: boolean;
-  /** Entries that are on their way at once. */
-  readonly ahead: number;
 }
 
-/** How many floats of a row are gathered at once, and how: eights or fours of halves, fours of floats, or one float. */
+/** Entries of a team that are on their way at once, and parts of a row that a lane should have: what was fastest on an H200. */
+const AHEAD = 4;
+const MOST_PARTS = 4;
+
+/** How a row is gathered: units of one load, each of so many parts, each of so many floats. */
 function unitOf(topics: number, half: boolean) {
   if (half && topics % 8 === 0) return { type: 'vec4<u32>', parts: 2, part: 'vec4<f32>', size: 4 };
   if (half) return { type: 'vec2<u32>', parts: 1, part: 'vec4<f32>', size: 4 };
@@ -31,62 +33,80 @@ function unitOf(topics: number, half: boolean) {
 /** Whether a row of so many topics can be gathered in half precision. */
 export const halves = (topics: number): boolean => topics % 4 === 0;
 
+/** The fewest lanes, by halving, that leave each of them no more than MOST_PARTS parts of a row. */
+function teamOf({ subgroups, lanes }: Lanes, units: number, parts: number): number {
+  let team = lanes;
+  while (subgroups && team > 1 && Math.ceil((2 * units) / team) * parts <= MOST_PARTS) team /= 2;
+  return team;
+}
+
 const each = (many: number, text: (i: number) => string): string =>
   Array.from({ length: many }, (_, i) => text(i)).join('\n');
 
-/** Bindings: given, tasks, entries, gathered, out, slots, then held (no product), then likelihood, and scales of halves. */
-export function gatherShader({ lanes, topics, half, into, measure, product, ahead: AHEAD }: Gather): string {
+/** Adds a value up over the lanes whose numbers differ by `from` or more, below `to`. */
+const across = (name: string, from: number, to: number): string => {
+  let text = '';
+  for (let step = from; step < to; step *= 2) text += `${name} += subgroupShuffleXor(${name}, ${step}u);\n`;
+  return text;
+};
+
+/** Bindings: given, tasks, entries, gathered, out, slots, then held (no product), then likelihoods, and scales of halves. */
+export function gatherShader({ lanes, topics, half, into, measure, product }: Gather): string {
   const { type, parts, part, size } = unitOf(topics, half);
   const rowParts = topics / size;
   const rowUnits = rowParts / parts;
-  const own = Math.ceil(rowUnits / lanes.lanes);
-  const ragged = rowUnits % lanes.lanes !== 0;
-  const inside = (j: number, text: string, otherwise: string) =>
-    ragged && j === own - 1 ? `if (lane + ${j * lanes.lanes}u < ${rowUnits}u) { ${text} } ${otherwise}` : text;
-  const unit = (j: number) => `lane + ${j * lanes.lanes}u`;
-  const partsOf = (j: number, text: (q: number, at: string) => string) =>
-    each(parts, (q) => text(j * parts + q, `(${unit(j)}) * ${parts}u + ${q}u`));
+  const team = teamOf(lanes, rowUnits, parts);
+  const teams = lanes.lanes / team;
+  const units = Math.ceil(rowUnits / team);
+  const own = units * parts;
 
-  const unpack = (a: number, j: number) =>
-    !half
-      ? `c${a}_${j} = g${a}_${j};`
-      : partsOf(j, (q) => {
-          const low = parts === 2 ? (q % 2 === 0 ? 'x' : 'z') : 'x';
-          const high = parts === 2 ? (q % 2 === 0 ? 'y' : 'w') : 'y';
-          return `c${a}_${q} = vec4<f32>(unpack2x16float(g${a}_${j}.${low}), unpack2x16float(g${a}_${j}.${high}));`;
-        });
-  const inner = (a: number, q: number) => (size === 4 ? `dot(h${q}, c${a}_${q})` : `h${q} * c${a}_${q}`);
-
-  /** Some entries at once: all loads first, so that they are on their way together. */
-  const entries = (ahead: number) => /* wgsl */ `
-    ${each(ahead, (a) => `let e${a} = entries[i + ${a}u];`)}
-    ${each(ahead, (a) =>
-      each(
-        own,
-        (j) =>
-          `var g${a}_${j} = ${type}(); ${inside(j, `g${a}_${j} = gathered[given.gathered + e${a}.x * ${rowUnits}u + ${unit(j)}];`, '')}`,
+  const unit = (j: number) => `mate + ${j * team}u`;
+  /** Where the last units of the lanes go beyond the row, only those inside do it. */
+  const inside = (j: number, text: string) =>
+    rowUnits % team !== 0 && j === units - 1 ? `if (${unit(j)} < ${rowUnits}u) { ${text} }` : text;
+  const everyPart = (text: (q: number, at: string) => string) =>
+    each(units, (j) =>
+      inside(
+        j,
+        each(parts, (q) => text(j * parts + q, `(${unit(j)}) * ${parts}u + ${q}u`)),
       ),
-    )}
-    ${each(ahead, (a) => `${each(own * parts, (q) => `var c${a}_${q}: ${part};`)} ${each(own, (j) => unpack(a, j))}`)}
-    ${
-      product
-        ? each(ahead, (a) => `let r${a} = bitcast<f32>(e${a}.y);`)
-        : each(ahead, (a) => {
-            const sum = Array.from({ length: own * parts }, (_, q) => inner(a, q)).join(' + ');
-            return `let t${a} = sumOf(${sum});\n${weighed(a)}`;
-          })
-    }
-    ${each(ahead, (a) => each(own * parts, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
+    );
 
-  const weighed = (a: number) => /* wgsl */ `
-    let n${a} = bitcast<f32>(e${a}.y);
-    var r${a} = n${a} / t${a};
-    if (!(t${a} > 0.0 && r${a} < 3.4e38)) { r${a} = 0.0; }
-    ${
-      measure
-        ? `if (t${a} > 0.0) { likelihood += n${a} * (log(t${a})${half ? ` + log(scales[e${a}.x])` : ''}); } else { likelihood = given.lowest; }`
-        : ''
-    }`;
+  const load = (a: number, j: number) =>
+    `var g${a}_${j} = ${type}(); ${inside(j, `g${a}_${j} = gathered[given.gathered + e${a}.x * ${rowUnits}u + ${unit(j)}];`)}`;
+  const partOf = (a: number, q: number) => {
+    const from = `g${a}_${Math.floor(q / parts)}`;
+    if (!half) return `let c${a}_${q} = ${from};`;
+    const [low, high] = parts === 2 && q % 2 === 1 ? ['z', 'w'] : ['x', 'y'];
+    return `let c${a}_${q} = vec4<f32>(unpack2x16float(${from}.${low}), unpack2x16float(${from}.${high}));`;
+  };
+  const inner = (a: number, q: number) => (size === 4 ? `dot(h${q}, c${a}_${q})` : `h${q} * c${a}_${q}`);
+  const t = (a: number) => {
+    const sum = Array.from({ length: own }, (_, q) => inner(a, q)).join(' + ');
+    return teams === 1 ? `let t${a} = sumOf(${sum});` : `var t${a} = ${sum};\n${across(`t${a}`, 1, team)}`;
+  };
+  const likelihood = (a: number) =>
+    measure
+      ? `if (n${a} > 0.0) {
+          if (t${a} > 0.0) { likelihood += n${a} * (log(t${a})${half ? ` + log(scales[e${a}.x])` : ''}); }
+          else { likelihood = given.lowest; }
+        }`
+      : '';
+  const r = (a: number) =>
+    product
+      ? `let r${a} = n${a};`
+      : `${t(a)}
+        var r${a} = n${a} / t${a};
+        if (!(t${a} > 0.0 && r${a} < 3.4e38)) { r${a} = 0.0; }
+        ${likelihood(a)}`;
+
+  /** Some entries at once: all loads first, so that they are on their way together. Beyond the end an entry counts 0. */
+  const entries = (ahead: number) => /* wgsl */ `
+    ${each(ahead, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
+    ${each(ahead, (a) => each(units, (j) => load(a, j)))}
+    ${each(ahead, (a) => each(own, (q) => partOf(a, q)))}
+    ${each(ahead, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
+    ${each(ahead, (a) => each(own, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
 
   const declarations = /* wgsl */ `
 struct Given { items: u32, gathered: u32, out: u32, held: u32, lowest: f32 }
@@ -100,43 +120,37 @@ ${product ? '' : `@group(0) @binding(6) var<storage, read> held: array<${part}>;
 ${measure ? '@group(0) @binding(7) var<storage, read_write> likelihoods: array<f32>;' : ''}
 ${measure && half ? '@group(0) @binding(8) var<storage, read> scales: array<f32>;' : ''}`;
 
+  // All teams go round equally often: what they say to each other is said by all at once.
+  const loops =
+    teams === 1
+      ? /* wgsl */ `
+  var i = task.y;
+  for (; i + ${AHEAD}u <= task.z; i += ${AHEAD}u) { ${entries(AHEAD)} }
+  for (; i < task.z; i++) { ${entries(1)} }`
+      : /* wgsl */ `
+  for (var first = task.y; first < task.z; first += ${AHEAD * teams}u) {
+    let i = first + lane / ${team}u;
+    ${entries(AHEAD)}
+  }`;
+
   return forEveryRow(
     lanes,
     declarations,
     /* wgsl */ `
   let task = tasks[item];
-  ${each(own * parts, (q) => `${product ? '' : `var h${q} = ${part}();`} var s${q} = ${part}();`)}
-  ${
-    product
-      ? ''
-      : each(own, (j) =>
-          inside(
-            j,
-            partsOf(j, (q, at) => `h${q} = held[given.held + task.x * ${rowParts}u + ${at}];`),
-            '',
-          ),
-        )
-  }
+  let mate = lane % ${team}u;
+  ${each(own, (q) => `${product ? '' : `var h${q} = ${part}();`} var s${q} = ${part}();`)}
+  ${product ? '' : everyPart((q, at) => `h${q} = held[given.held + task.x * ${rowParts}u + ${at}];`)}
   ${measure ? 'var likelihood = 0.0;' : ''}
-  var i = task.y;
-  for (; i + ${AHEAD}u <= task.z; i += ${AHEAD}u) { ${entries(AHEAD)} }
-  for (; i < task.z; i++) { ${entries(1)} }
-  if (task.w == 0xffffffffu) {
-    ${each(own, (j) =>
-      inside(
-        j,
-        partsOf(j, (q, at) => `out[given.out + task.x * ${rowParts}u + ${at}] ${into === 'add' ? '+=' : '='} s${q};`),
-        '',
-      ),
-    )}
-  } else {
-    ${each(own, (j) =>
-      inside(
-        j,
-        partsOf(j, (q, at) => `slots[task.w * ${rowParts}u + ${at}] = s${q};`),
-        '',
-      ),
-    )}
+  ${loops}
+  ${each(own, (q) => across(`s${q}`, team, lanes.lanes))}
+  ${measure ? across('likelihood', team, lanes.lanes) : ''}
+  if (lane < ${team}u) {
+    if (task.w == 0xffffffffu) {
+      ${everyPart((q, at) => `out[given.out + task.x * ${rowParts}u + ${at}] ${into === 'add' ? '+=' : '='} s${q};`)}
+    } else {
+      ${everyPart((q, at) => `slots[task.w * ${rowParts}u + ${at}] = s${q};`)}
+    }
   }
   ${measure ? 'if (lane == 0u) { likelihoods[item] = likelihood; }' : ''}`,
   );

@@ -28,8 +28,6 @@ export interface GpuOptions {
   readonly tileBytes?: number;
   /** Rows that a workgroup takes, where a row is a subgroup's. */
   readonly rows?: number;
-  /** Entries of a row that are on their way at once. */
-  readonly ahead?: number;
 }
 
 export interface GpuKernels extends PassKernels {
@@ -63,7 +61,7 @@ export interface GpuKernels extends PassKernels {
 }
 
 /** What was fastest on an H200; see docs/gpu.md. */
-const TUNING = { tileBytes: Infinity, rows: 4, ahead: 4 };
+const TUNING = { tileBytes: Infinity, rows: 4 };
 
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
@@ -128,7 +126,6 @@ function workshop(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): 
     lanes: lanesOf(adapter, options.subgroups ?? true, options.rows ?? TUNING.rows),
     half: options.half ?? false,
     tileBytes: options.tileBytes ?? TUNING.tileBytes,
-    ahead: options.ahead ?? TUNING.ahead,
   };
 }
 

@@ -5,6 +5,7 @@
 import { InputError } from '../../check/index.ts';
 import type { Floats, Top } from '../kernels.ts';
 import { needsWholeRows } from '../workplace.ts';
+import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf, type Slice } from './orders.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -18,40 +19,44 @@ const MOST = 512;
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
 
-/** Queries that a lane has scores of at once; its row is read once for all of them. */
-const QUERIES = 16;
+/** Queries that a row is compared with at once. */
+const AHEAD = 4;
 
 const each = (many: number, text: (i: number) => string): string =>
   Array.from({ length: many }, (_, i) => text(i)).join('\n');
 
-/** A lane has a row and a few queries. Bindings: given, matrix, queries, scores. A query has `stride` scores. */
-const scoreShader = (width: number): string => {
+/** Lanes share a row, and go with it from query to query. Bindings: given, matrix, queries, scores (`stride` a query). */
+const scoreShader = (lanes: Lanes, width: number): string => {
   const [type, step] = width % 4 === 0 ? ['vec4<f32>', 4] : ['f32', 1];
-  const product = step === 4 ? 'dot(x, q)' : 'x * q';
-  return /* wgsl */ `
-struct Given { rows: u32, queries: u32, first: u32, stride: u32, across: u32 }
+  const units = width / step;
+  const own = Math.ceil(units / lanes.lanes);
+  const product = (j: number) => (step === 4 ? `dot(x${j}, q)` : `x${j} * q`);
+  const unit = (j: number) => `lane + ${j * lanes.lanes}u`;
+  const inside = (j: number, text: string) =>
+    units % lanes.lanes !== 0 && j === own - 1 ? `if (${unit(j)} < ${units}u) { ${text} }` : text;
+  return forEveryRow(
+    lanes,
+    /* wgsl */ `
+struct Given { items: u32, queries: u32, first: u32, stride: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> matrix: array<${type}>;
 @group(0) @binding(2) var<storage, read> queries: array<${type}>;
-@group(0) @binding(3) var<storage, read_write> scores: array<f32>;
-@compute @workgroup_size(${LANES})
-fn main(
-  @builtin(workgroup_id) id: vec3<u32>,
-  @builtin(num_workgroups) groups: vec3<u32>,
-  @builtin(local_invocation_index) lane: u32,
-) {
-  let tile = id.y * groups.x + id.x;
-  let row = (tile / given.across) * ${LANES}u + lane;
-  let query = (tile % given.across) * ${QUERIES}u;
-  if (row >= given.rows) { return; }
-  ${each(QUERIES, (i) => `var s${i} = 0.0;`)}
-  for (var k = 0u; k < ${width / step}u; k++) {
-    let x = matrix[given.first + row * ${width / step}u + k];
-    ${each(QUERIES, (i) => `{ let q = queries[(query + ${i}u) * ${width / step}u + k]; s${i} += ${product}; }`)}
-  }
-  ${each(QUERIES, (i) => `if (query + ${i}u < given.queries) { scores[(query + ${i}u) * given.stride + row] = s${i}; }`)}
-}
-`;
+@group(0) @binding(3) var<storage, read_write> scores: array<f32>;`,
+    /* wgsl */ `
+  ${each(own, (j) => `var x${j} = ${type}(); ${inside(j, `x${j} = matrix[given.first + item * ${units}u + ${unit(j)}];`)}`)}
+  for (var query = 0u; query < given.queries; query += ${AHEAD}u) {
+    ${each(AHEAD, (a) => `var s${a} = 0.0;`)}
+    ${each(AHEAD, (a) =>
+      each(own, (j) =>
+        inside(j, `{ let q = queries[(query + ${a}u) * ${units}u + ${unit(j)}]; s${a} += ${product(j)}; }`),
+      ),
+    )}
+    ${each(AHEAD, (a) => `s${a} = sumOf(s${a});`)}
+    if (lane == 0u) {
+      ${each(AHEAD, (a) => `if (query + ${a}u < given.queries) { scores[(query + ${a}u) * given.stride + item] = s${a}; }`)}
+    }
+  }`,
+  );
 };
 
 /**
@@ -146,7 +151,7 @@ interface Candidates {
 function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
   const { orders } = shop;
   const many = queries.length / width;
-  const asked = orders.scratch('queries', QUERIES * Math.ceil(many / QUERIES) * width * 4);
+  const asked = orders.scratch('queries', AHEAD * Math.ceil(many / AHEAD) * width * 4);
   orders.submit();
   orders.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
   const room = (name: string, length: number): Candidates => ({
@@ -170,7 +175,7 @@ function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floa
 
 /** Scores of as many rows at a time as there is room for, and the best of their blocks; returns how many a query has. */
 function firstRound(
-  { orders, home }: Workshop,
+  { orders, home, lanes }: Workshop,
   matrix: Floats,
   width: number,
   asked: Slice,
@@ -184,14 +189,13 @@ function firstRound(
   const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / many) / BLOCK));
   const blocks = Math.ceil(rows / BLOCK);
   const to = room('even', blocks * most);
-  const across = Math.ceil(many / QUERIES);
   for (let row = 0; row < rows; row += atOnce) {
     const piece = matrix.subarray(row * width, Math.min(row + atOnce, rows) * width);
     const here = piece.length / width;
     const at = home.at(piece);
     const scores = orders.scratch('scores', many * here * 4);
-    const scoring = [here, many, at.first / (width % 4 === 0 ? 4 : 1), here, across];
-    orders.run(scoreShader(width), [at, asked, scores], scoring, Math.ceil(here / LANES) * across);
+    const scoring = [here, many, at.first / (width % 4 === 0 ? 4 : 1), here];
+    orders.run(scoreShader(lanes, width), [at, asked, scores], scoring, groupsFor(lanes, here));
     const own = Math.ceil(here / BLOCK);
     const given = [here, here, most, own, blocks * most, (row / BLOCK) * most, row, bitsOf(-Infinity)];
     orders.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);

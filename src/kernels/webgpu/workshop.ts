@@ -9,8 +9,6 @@ export interface Workshop {
   readonly lanes: Lanes;
   /** Gathered factors are stored in half precision. */
   readonly half: boolean;
-  /** Entries of a task that are on their way at once. */
-  readonly ahead: number;
   /** The most bytes of row factors that one tile of the counts may have: what stays in the GPU's cache is read again soon. */
   readonly tileBytes: number;
 }
