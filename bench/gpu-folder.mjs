@@ -73,7 +73,7 @@ async function vulkan() {
 /** Unpacks, finds the driver, tells the Vulkan loader of it, and runs. */
 function script() {
   return `#!/bin/sh
-# The bench of aspectra on an NVIDIA GPU: sh run.sh [--small] [--variants]
+# The bench of aspectra on an NVIDIA GPU: sh run.sh [--small]
 set -e
 cd "$(dirname "$0")"
 for file in node dawn.node libvulkan.so.1; do

@@ -30,15 +30,10 @@ const counts = zipfCorpus(small ? SMALL : LARGE);
 say('corpus', { documents: counts.rows, words: counts.columns, nonZeros: counts.index.length, topics: TOPICS });
 
 await agreement();
-const VARIANTS: Readonly<Record<string, GpuOptions>> = process.argv.includes('--variants')
-  ? variants()
-  : { f32: {}, f16: { half: true } };
-const fits = new Map<string, Fit>();
-for (const [name, options] of Object.entries(VARIANTS)) {
-  Object.assign(globalThis, (options as any).g);
-  fits.set(name, await training(name, options));
-}
-if (!process.argv.includes('--variants')) await final(fits.get('f32')!, fits.get('f16')!);
+await training('warming up', {});
+const [f32, f16] = [await training('f32', {}), await training('f16', { half: true })];
+await training('f32 with workgroups', { subgroups: false });
+await final(f32, f16);
 await nearest();
 await products();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
@@ -154,17 +149,6 @@ async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Pro
   } finally {
     kernels.close();
   }
-}
-
-function variants(): Record<string, GpuOptions> {
-  const all: Record<string, GpuOptions> = {};
-  const few = process.argv.includes('--few');
-  for (const half of [false, true]) {
-    for (const PARTS of few ? [2, 4] : [2, 4, 8])
-      for (const AHEAD of few ? [2] : [1, 2, 4])
-        all[`${half} parts ${PARTS} ahead ${AHEAD}`] = { half, g: { PARTS, AHEAD } } as any;
-  }
-  return all;
 }
 
 function hash({ shared, local }: Fit): string {

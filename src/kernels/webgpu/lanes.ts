@@ -14,16 +14,14 @@ export interface Lanes {
 }
 
 const LANES = 32;
+/** Subgroups of a workgroup. */
+const ROWS = 4;
 
 /** `subgroups: false` keeps to workgroups whatever the adapter has. */
-export function lanesOf(
-  { features, info }: Pick<GPUAdapter, 'features' | 'info'>,
-  subgroups: boolean,
-  rows: number,
-): Lanes {
+export function lanesOf({ features, info }: Pick<GPUAdapter, 'features' | 'info'>, subgroups: boolean): Lanes {
   const { subgroupMinSize: least, subgroupMaxSize: most } = info;
   if (subgroups && features.has('subgroups') && least === most && most >= 4) {
-    return { subgroups: true, lanes: most, rows };
+    return { subgroups: true, lanes: most, rows: ROWS };
   }
   return { subgroups: false, lanes: LANES, rows: 1 };
 }

@@ -24,10 +24,6 @@ export interface GpuOptions {
   readonly subgroups?: boolean;
   /** The most bytes that a shader sees of a buffer at once; the adapter's limit when not said, and never above it. */
   readonly mostBytes?: number;
-  /** The most bytes of row factors that one tile of the counts may have. */
-  readonly tileBytes?: number;
-  /** Rows that a workgroup takes, where a row is a subgroup's. */
-  readonly rows?: number;
 }
 
 export interface GpuKernels extends PassKernels {
@@ -59,9 +55,6 @@ export interface GpuKernels extends PassKernels {
   /** Gives the device and all its memory back. */
   close(): void;
 }
-
-/** What was fastest on an H200; see docs/gpu.md. */
-const TUNING = { tileBytes: Infinity, rows: 4 };
 
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
@@ -123,9 +116,8 @@ function workshop(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): 
   return {
     orders,
     home: homeOf(orders),
-    lanes: lanesOf(adapter, options.subgroups ?? true, options.rows ?? TUNING.rows),
+    lanes: lanesOf(adapter, options.subgroups ?? true),
     half: options.half ?? false,
-    tileBytes: options.tileBytes ?? TUNING.tileBytes,
   };
 }
 

@@ -31,9 +31,9 @@ export function release({ orders }: Workshop, { tiles }: GpuCounts): void {
   }
 }
 
-function tilesFor({ orders, tileBytes }: Workshop, prepared: Prepared, width: number): Tile[] {
+function tilesFor({ orders }: Workshop, prepared: Prepared, width: number): Tile[] {
   const { csr, tiles } = prepared as GpuCounts;
-  const size = tileSize(orders.mostBytes, width, tileBytes);
+  const size = tileSize(orders.mostBytes, width);
   const key = `${Math.min(size.rows, csr.rows)} × ${Math.min(size.columns, csr.columns)}`;
   let cut = tiles.get(key);
   if (!cut) tiles.set(key, (cut = tilesOf(csr, size)));

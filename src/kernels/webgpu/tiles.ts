@@ -62,10 +62,9 @@ export interface TileSize {
 }
 
 /** The tile that a width leaves room for. */
-export function tileSize(mostBytes: number, width: number, mostRowBytes = mostBytes): TileSize {
-  const rowBytes = width * 4;
-  const of = (bytes: number) => Math.max(1, Math.floor((bytes - 256) / rowBytes));
-  return { rows: of(Math.min(mostBytes, mostRowBytes)), columns: of(mostBytes), entries: Math.floor(mostBytes / 8) };
+export function tileSize(mostBytes: number, width: number): TileSize {
+  const items = Math.max(1, Math.floor((mostBytes - 256) / (width * 4)));
+  return { rows: items, columns: items, entries: Math.floor(mostBytes / 8) };
 }
 
 export function tilesOf(counts: Csr, size: TileSize): Tile[] {

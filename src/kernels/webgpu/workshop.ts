@@ -9,6 +9,4 @@ export interface Workshop {
   readonly lanes: Lanes;
   /** Gathered factors are stored in half precision. */
   readonly half: boolean;
-  /** The most bytes of row factors that one tile of the counts may have: what stays in the GPU's cache is read again soon. */
-  readonly tileBytes: number;
 }
