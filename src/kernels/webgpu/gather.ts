@@ -16,10 +16,11 @@ export interface Gather {
   readonly measure: boolean;
   /** r = n: no factors are held. */
   readonly product: boolean;
+  /** Entries of a team that are on their way at once. */
+  readonly ahead: number;
 }
 
-/** Entries of a team that are on their way at once, and parts of a row that a lane should have: what was fastest on an H200. */
-const AHEAD = 4;
+/** Parts of a row that a lane should have: what was fastest on an H200. */
 const MOST_PARTS = 4;
 
 /** How a row is gathered: units of one load, each of so many parts, each of so many floats. */
@@ -51,7 +52,7 @@ const across = (name: string, from: number, to: number): string => {
 };
 
 /** Bindings: given, tasks, entries, gathered, out, slots, then held (no product), then likelihoods, and scales of halves. */
-export function gatherShader({ lanes, topics, half, into, measure, product }: Gather): string {
+export function gatherShader({ lanes, topics, half, into, measure, product, ahead }: Gather): string {
   const { type, parts, part, size } = unitOf(topics, half);
   const rowParts = topics / size;
   const rowUnits = rowParts / parts;
@@ -101,12 +102,12 @@ export function gatherShader({ lanes, topics, half, into, measure, product }: Ga
         ${likelihood(a)}`;
 
   /** Some entries at once: all loads first, so that they are on their way together. Beyond the end an entry counts 0. */
-  const entries = (ahead: number) => /* wgsl */ `
-    ${each(ahead, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
-    ${each(ahead, (a) => each(units, (j) => load(a, j)))}
-    ${each(ahead, (a) => each(own, (q) => partOf(a, q)))}
-    ${each(ahead, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
-    ${each(ahead, (a) => each(own, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
+  const entries = (many: number) => /* wgsl */ `
+    ${each(many, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
+    ${each(many, (a) => each(units, (j) => load(a, j)))}
+    ${each(many, (a) => each(own, (q) => partOf(a, q)))}
+    ${each(many, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
+    ${each(many, (a) => each(own, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
 
   const declarations = /* wgsl */ `
 struct Given { items: u32, gathered: u32, out: u32, held: u32, lowest: f32 }
@@ -125,12 +126,12 @@ ${measure && half ? '@group(0) @binding(8) var<storage, read> scales: array<f32>
     teams === 1
       ? /* wgsl */ `
   var i = task.y;
-  for (; i + ${AHEAD}u <= task.z; i += ${AHEAD}u) { ${entries(AHEAD)} }
+  ${ahead > 1 ? `for (; i + ${ahead}u <= task.z; i += ${ahead}u) { ${entries(ahead)} }` : ''}
   for (; i < task.z; i++) { ${entries(1)} }`
       : /* wgsl */ `
-  for (var first = task.y; first < task.z; first += ${AHEAD * teams}u) {
+  for (var first = task.y; first < task.z; first += ${ahead * teams}u) {
     let i = first + lane / ${team}u;
-    ${entries(AHEAD)}
+    ${entries(ahead)}
   }`;
 
   return forEveryRow(

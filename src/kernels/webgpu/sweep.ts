@@ -122,7 +122,7 @@ function gather(shop: Workshop, counts: Prepared, side: Side, topics: number, pa
   const from = held && home.at(held);
   const likelihoods = orders.scratch('likelihoods', side.taskCount * 4);
   orders.run(
-    gatherShader({ lanes, topics, half, into, measure, product: held === null }),
+    gatherShader({ lanes, topics, half, into, measure, product: held === null, ahead: shop.ahead }),
     [
       tasks,
       entries,

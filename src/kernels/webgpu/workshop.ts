@@ -7,6 +7,8 @@ export interface Workshop {
   readonly orders: Orders;
   readonly home: Home;
   readonly lanes: Lanes;
+  /** Entries that are on their way at once. */
+  readonly ahead: number;
   /** Gathered factors are stored in half precision. */
   readonly half: boolean;
 }

@@ -1,0 +1,148 @@
+/** Training on a GPU, in software: the models of the CPU within single precision, whatever happens to the device. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { GpuKernels } from '../kernels/index.ts';
+import { noGpu, openTestGpu } from '../kernels/webgpu/adapter.case.ts';
+import { close, toyCounts } from '../models/contract.case.ts';
+import {
+  bstm,
+  type Fit,
+  fgb,
+  fit,
+  fitPlsa,
+  folding,
+  nmf,
+  plsa,
+  plsaSupervised,
+  type Training,
+} from '../models/index.ts';
+import { random } from '../random/index.ts';
+import { adapterFor, fitGpu, fitOn, fitOnGpu, type GpuFitOptions, modelSpec } from './index.ts';
+
+const skip = (await noGpu()) ?? false;
+const counts = toyCounts(60, 40);
+const OPTIONS = { iterations: 6, tolerance: 0 } as const;
+const TOPICS = 4;
+const PLSA = plsa({ topics: TOPICS, temper: 1 });
+const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
+
+/** One device for all, for software compiles shaders slowly; those of a device that is lost are its own. */
+const kernels = skip ? undefined! : await openTestGpu({ ahead: 1 });
+after(() => kernels?.close());
+
+const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
+  fitOnGpu(training, counts, on, { ...OPTIONS, random: random(3), ...options });
+
+const onCpu = (training: Training): Fit => fit(training, counts, { ...OPTIONS, random: random(3) });
+
+/** Single precision after a few passes: 1e-4 of every number above one, and of one below; 1e-5 of the objective. */
+function alike(found: Fit, expected: Fit, tolerance = 1e-4): void {
+  for (const part of ['shared', 'local'] as const) {
+    for (const [name, array] of Object.entries(expected[part])) close(found[part][name], array, tolerance);
+  }
+  assert.equal(found.history.length, expected.history.length);
+  found.history.forEach((value, i) => {
+    const off = Math.abs(value - expected.history[i]);
+    assert.ok(off <= tolerance * 0.1 * Math.abs(expected.history[i]), `objective ${value}, not ${expected.history[i]}`);
+  });
+}
+
+describe('fitOnGpu', { skip }, () => {
+  const model = fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) });
+  const models: Readonly<Record<string, Training>> = {
+    plsa: PLSA,
+    'tempered plsa': plsa({ topics: TOPICS, temper: 0.8 }),
+    'nmf by kl': nmf({ topics: TOPICS, loss: 'kl' }),
+    'supervised plsa': plsaSupervised({ topics: TOPICS }),
+    bstm: bstm(counts, { topics: TOPICS, alpha: 1 }),
+    fgb: fgb(counts, { topics: TOPICS, smoothing: 1 }),
+    'fold-in': folding(model),
+  };
+  for (const [name, training] of Object.entries(models)) {
+    it(`trains ${name}`, async () => {
+      const expected = onCpu(training);
+      // What a pass leaves in its scratch arrays, n/t, has no bound that rounding respects.
+      const { sums: _, ...local } = expected.local;
+      alike(await onGpu(training), { ...expected, local });
+    });
+  }
+
+  it('gives the same bytes twice, and in half precision the likelihood to four digits', async () => {
+    const halves = await openTestGpu({ half: true, ahead: 1 });
+    const [one, two, half] = [await onGpu(PLSA), await onGpu(PLSA), await onGpu(PLSA, {}, halves)];
+    halves.close();
+    assert.deepEqual(one, two);
+    const [last, other] = [one, half].map(({ history }) => history.at(-1)!);
+    assert.notDeepEqual(half.shared, one.shared);
+    assert.ok(Math.abs(last - other) < 1e-4 * Math.abs(last), `${last} and ${other}`);
+  });
+
+  it('streams what its memory does not hold', async () => {
+    const expected = onCpu(PLSA);
+    const { sums: _, ...local } = expected.local;
+    alike(await onGpu(PLSA, { memory: 20_000 }), { ...expected, local });
+    await assert.rejects(onGpu(PLSA, { memory: 100 }), /the memory of the GPU must hold what all rows share/);
+  });
+
+  it('tells its progress, stops when it has converged, and obeys its signal', async () => {
+    const seen: number[] = [];
+    const onProgress = ({ iteration }: { iteration: number }) => seen.push(iteration);
+    const { converged, iterations } = await onGpu(PLSA, { iterations: 50, tolerance: 0.1, onProgress });
+    assert.ok(converged && iterations < 50);
+    assert.deepEqual(
+      seen,
+      Array.from({ length: iterations }, (_, i) => i + 1),
+    );
+    const stop = new AbortController();
+    const abort = ({ iteration }: { iteration: number }) => iteration === 2 && stop.abort(new Error('enough'));
+    await assert.rejects(onGpu(PLSA, { signal: stop.signal, onProgress: abort, iterations: 50 }), /enough/);
+  });
+
+  it('refuses a model that works on its arrays by itself', async () => {
+    const euclidean = nmf({ topics: 2, loss: 'euclidean' });
+    await assert.rejects(onGpu(euclidean), /must do its work through the kernels alone; got "nmf"/);
+  });
+});
+
+describe('fitGpu', { skip }, () => {
+  for (const [how, options] of [
+    ['from what was fetched', { keepEvery: 0 }],
+    ['from the last pass, when streaming', { memory: 20_000 }],
+  ] as const) {
+    it(`goes on without the device when it is lost: ${how}`, async () => {
+      const kernels = await openTestGpu({ ahead: 1 });
+      const said: string[] = [];
+      const seen: number[] = [];
+      const onProgress = ({ iteration }: { iteration: number }) => {
+        seen.push(iteration);
+        if (iteration === 3 && seen.length === 3) kernels.close();
+      };
+      const found = await fitGpu(SPEC, counts, kernels, {
+        ...OPTIONS,
+        ...options,
+        random: random(3),
+        threads: 1,
+        onProgress,
+        say: (words) => said.push(words),
+      });
+      assert.match(said.join(), /^the GPU was lost \(.*\); going on from pass [23] on the CPU$/);
+      assert.equal(found.iterations, OPTIONS.iterations);
+      assert.equal(seen.at(-1), OPTIONS.iterations);
+      const { sums: _, ...local } = onCpu(PLSA).local;
+      alike(found, { ...onCpu(PLSA), local });
+    });
+  }
+});
+
+describe('fitOn', { skip }, () => {
+  it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
+    const said: string[] = [];
+    const options = { ...OPTIONS, random: random(3), say: (words: string) => said.push(words) };
+    const { sums: _, ...local } = onCpu(PLSA).local;
+    alike(await fitOn(SPEC, counts, { ...options, device: 'gpu' }), { ...onCpu(PLSA), local });
+    assert.match(said[0], /training on the GPU: .*SwiftShader/);
+    assert.equal(await adapterFor('auto'), undefined);
+    await fitOn(SPEC, counts, { ...options, device: 'auto', random: random(3) });
+    assert.equal(said.length, 1);
+  });
+});
