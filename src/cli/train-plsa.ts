@@ -1,6 +1,6 @@
-/** `aspectra train CORPUS --model plsa -o FILE`: topics of a corpus on all cores, saved in one small file. */
+/** `aspectra train CORPUS --model plsa -o FILE`: topics of a corpus on all cores or a GPU, saved in one small file. */
 import { flag, integer, number } from '../check/index.ts';
-import { countCorpus, fitCluster, fitThreads, modelSpec, THREADS_OPTIONS } from '../engine/index.ts';
+import { countCorpus, DEVICE_OPTIONS, fitCluster, fitOn, modelSpec, THREADS_OPTIONS } from '../engine/index.ts';
 import { documentCounts } from '../matrix/index.ts';
 import { ACCELERATE_OPTIONS, PLSA_OPTIONS, type Plsa, plsaOf, savePlsa } from '../models/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
@@ -21,6 +21,7 @@ const OPTIONS = {
   }),
   withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
   ...THREADS_OPTIONS,
+  ...DEVICE_OPTIONS,
 } as const;
 
 /** The likelihood is asked for only so often: its logarithms cost as much as many topics. */
@@ -30,17 +31,19 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
   options: OPTIONS,
   async train(
     entries,
-    { topics, temper, minUnits, seed, threads, shards, withoutDocuments, ...passes },
+    { topics, temper, minUnits, seed, threads, shards, withoutDocuments, device, half, ...passes },
     analysis,
     watch,
   ) {
     const corpus = await analyze(entries, analysis);
     const words = vocabulary(corpus, { unit: 'document', minUnits });
     const settings = { topics, temper };
-    const fit = await fitThreads(modelSpec('plsa', settings), documentCounts(corpus, words), {
+    const told: string[] = [...corpus.notes];
+    const fit = await fitOn(modelSpec('plsa', settings), documentCounts(corpus, words), {
       ...passes,
       ...(threads !== undefined && { threads }),
       ...(shards !== undefined && { shards }),
+      ...{ device, half, say: (words: string) => told.push(`${words}.`) },
       measureEvery: MEASURE_EVERY,
       random: random(seed),
       signal: watch.signal,
@@ -48,7 +51,7 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
     });
     const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
     const model = plsaOf(settings, fit);
-    return trained(model, labels, entries.length, corpus.notes, !withoutDocuments);
+    return trained(model, labels, entries.length, told, !withoutDocuments);
   },
 
   async trainApart(sources, { topics, temper, minUnits, shards, ...passes }, analysis, cluster, watch) {

@@ -9,6 +9,8 @@ import type { Orders, Slice } from './orders.ts';
 
 export interface Home {
   floats(length: number): Float32Array;
+  /** One array for one use at a time, replaced by a longer one when it is too short. */
+  spare(length: number): Float32Array;
   /** Where an array's values are: a slice that begins where slices may, and how many floats later the values begin. */
   at(array: Floats): Slice & { readonly first: number };
   /** The array in runs of whole rows that a shader can see at once, as views. */
@@ -60,20 +62,27 @@ export function homeOf(orders: Orders): Home {
     }
   };
 
+  const floats = (length: number): Float32Array => {
+    const bytes = length * 4;
+    if (bytes > device.limits.maxBufferSize) {
+      throw new InputError(
+        'kernels',
+        `an array on this GPU may have ${device.limits.maxBufferSize / 4} floats`,
+        length,
+      );
+    }
+    const shadow = new Float32Array(length);
+    buffers.set(shadow.buffer, orders.take(bytes));
+    return shadow;
+  };
+
+  let extra: Float32Array = new Float32Array();
   return {
     read,
-    floats(length) {
-      const bytes = length * 4;
-      if (bytes > device.limits.maxBufferSize) {
-        throw new InputError(
-          'kernels',
-          `an array on this GPU may have ${device.limits.maxBufferSize / 4} floats`,
-          length,
-        );
-      }
-      const shadow = new Float32Array(length);
-      buffers.set(shadow.buffer, orders.take(bytes));
-      return shadow;
+    floats,
+    spare(length) {
+      if (extra.length < length || length === 0) extra = floats(length);
+      return extra.subarray(0, length);
     },
 
     at(array) {

@@ -84,7 +84,7 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     release: (counts) => release(shop, counts as GpuCounts),
     mostFloats: device.limits.maxBufferSize / 4,
     holds: (bytes) => holds(device, bytes),
-    sweep: (...given) => sweep(shop, ...given),
+    sweep: (...given) => sweep(shop, simple.multiply, ...given),
     ...simple,
     ...columns(shop),
     ...rows(shop),

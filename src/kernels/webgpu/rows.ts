@@ -28,6 +28,36 @@ const normalizeShader = (lanes: Lanes, topics: number): string =>
   ${loop(lanes, topics, `matrix[row + z] = select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0);`)}`,
   );
 
+const leapShader = (lanes: Lanes, topics: number): string =>
+  forEveryRow(
+    lanes,
+    /* wgsl */ `
+struct Given { items: u32, first: u32, last: u32, power: f32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read_write> matrix: array<f32>;
+@group(0) @binding(2) var<storage, read_write> last: array<f32>;`,
+    /* wgsl */ `
+  let row = given.first + item * ${topics}u;
+  var before = 0.0;
+  var after = 0.0;
+  ${loop(
+    lanes,
+    topics,
+    /* wgsl */ `
+    let x = matrix[row + z];
+    let y = last[given.last + item * ${topics}u + z];
+    var by = 1.0;
+    if (x > 0.0 && y > 0.0) { by = clamp(pow(x / y, given.power), 0.125, 8.0); }
+    matrix[row + z] = x * by;
+    last[given.last + item * ${topics}u + z] = x;
+    before += x;
+    after += x * by;`,
+  )}
+  before = sumOf(before);
+  after = sumOf(after);
+  if (after > 0.0) { ${loop(lanes, topics, 'matrix[row + z] *= before / after;')} }`,
+  );
+
 /** ψ and log Γ as in gamma.ts: recurrence up to 10, then the asymptotic series. */
 const GAMMA = /* wgsl */ `
 fn digamma(start: f32) -> f32 {
@@ -86,7 +116,7 @@ ${GAMMA}`,
   if (lane == 0u) { bounds[item] = bound; }`,
   );
 
-type Rows = Pick<PassKernels, 'normalizeRows' | 'expDigamma' | 'addDirichlet'>;
+type Rows = Pick<PassKernels, 'normalizeRows' | 'leap' | 'expDigamma' | 'addDirichlet'>;
 
 export function rows(shop: Workshop): Rows {
   const { orders, home, lanes } = shop;
@@ -103,6 +133,17 @@ export function rows(shop: Workshop): Rows {
   return {
     normalizeRows: (matrix, topics) => everyRow(matrix, topics, normalizeShader(lanes, topics), 0),
     expDigamma: (matrix, topics, alpha) => everyRow(matrix, topics, expDigammaShader(lanes, topics), alpha),
+
+    leap(matrix, last, topics, halvings) {
+      needs('last', last, matrix.length);
+      const others = home.pieces(last, topics);
+      home.pieces(matrix, topics).forEach((piece, p) => {
+        const [at, from] = [home.at(piece), home.at(others[p])];
+        const items = piece.length / topics;
+        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -halvings)];
+        orders.run(leapShader(lanes, topics), [at, from], given, groupsFor(lanes, items));
+      });
+    },
 
     addDirichlet(expected, weights, topics, alpha, objective) {
       needs('weights', weights, expected.length);

@@ -48,10 +48,13 @@ const columnsOf = (matrix: Floats, width: number, { firstColumn, columns }: Tile
 
 export function sweep(
   shop: Workshop,
-  ...[counts, topics, rows, columns, rowSums, columnSums, objective]: Parameters<PassKernels['sweep']>
+  multiply: PassKernels['multiply'],
+  ...[counts, topics, rows, columns, sumsOfRows, columnSums, objective]: Parameters<PassKernels['sweep']>
 ): void {
   needs('rows', rows, counts.rows * topics);
   needs('columns', columns, counts.columns * topics);
+  // The columns need the rows as they were: what is to become of these waits aside.
+  const rowSums = sumsOfRows ?? shop.home.spare(counts.rows * topics);
   needs('rowSums', rowSums, counts.rows * topics);
   if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
   for (const tile of tilesFor(shop, counts, topics)) {
@@ -72,6 +75,7 @@ export function sweep(
       objective: null,
     });
   }
+  if (!sumsOfRows) multiply(rows.subarray(0, rowSums.length), rowSums);
 }
 
 export const sparse = (
