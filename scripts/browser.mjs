@@ -16,8 +16,12 @@ const PLACES = [
 
 export const findChromium = () => PLACES.find((path) => path && existsSync(path));
 
+/** Through this Node reaches a GPU, be it the one in software that comes with Chromium. */
+const VULKAN = ['', '/x86_64-linux-gnu', '/aarch64-linux-gnu'].map((folder) => `/usr/lib${folder}/libvulkan.so.1`);
+
 export function installChromium() {
   if (!findChromium()) install('chromium', 'the tests of the page');
+  if (!VULKAN.some((path) => existsSync(path))) install('libvulkan1', 'the tests of the GPU');
 }
 
 /** As root on Debian; elsewhere it does nothing. */

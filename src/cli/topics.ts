@@ -1,6 +1,7 @@
 /** `aspectra topics`: what a pile of documents is about. */
 import { Command } from 'commander';
 import { OptionError } from '../check/index.ts';
+import { DEVICE_OPTIONS, type DeviceChoice, fitWhere } from '../engine/gpu.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { renderTopics } from '../render/topics.ts';
 import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../store/index.ts';
@@ -37,14 +38,19 @@ export function topicsCommand(): Command {
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
-  for (const options of [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, options);
+  for (const options of [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS]) addFlags(command, options);
   return command.action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
     const progress = stages(flags.quiet);
     const found = await interruptible((signal) => {
-      const work = { signal, onProgress: progress.update };
+      const device = given<DeviceChoice>(DEVICE_OPTIONS, flags);
+      const work: TopicsWork = {
+        signal,
+        onProgress: progress.update,
+        fit: (training, counts, options, here) => fitWhere(training, counts, { ...options, ...device }, here),
+      };
       return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
     }).finally(progress.stop);
     print(found, renderTopics, flags);

@@ -117,14 +117,8 @@ describe('fitGpu', { skip }, () => {
         seen.push(iteration);
         if (iteration === 3 && seen.length === 3) kernels.close();
       };
-      const found = await fitGpu(SPEC, counts, kernels, {
-        ...OPTIONS,
-        ...options,
-        random: random(3),
-        threads: 1,
-        onProgress,
-        say: (words) => said.push(words),
-      });
+      const given = { ...OPTIONS, ...options, random: random(3), onProgress, say: (words: string) => said.push(words) };
+      const found = await fitGpu(PLSA, counts, kernels, given, async (rest) => fit(PLSA, counts, rest));
       assert.match(said.join(), /^the GPU was lost \(.*\); going on from pass [23] on the CPU$/);
       assert.equal(found.iterations, OPTIONS.iterations);
       assert.equal(seen.at(-1), OPTIONS.iterations);

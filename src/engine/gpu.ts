@@ -4,7 +4,7 @@
  */
 import { choice, flag, InputError } from '../check/index.ts';
 import { aboutOf, type Csr, type GpuKernels, isSoftware, openGpu } from '../kernels/index.ts';
-import { type Fit, TRAINING_DEFAULTS } from '../models/index.ts';
+import { type Fit, TRAINING_DEFAULTS, type Training } from '../models/index.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 import { fitThreads, type ThreadsOptions } from './threads.ts';
@@ -18,49 +18,62 @@ export const DEVICE_OPTIONS = {
 } as const;
 export type Device = 'auto' | 'cpu' | 'gpu';
 
-export interface DeviceOptions extends ThreadsOptions, GpuFitOptions {
-  readonly device?: Device;
+export interface DeviceChoice {
+  readonly device?: Device | undefined;
   readonly half?: boolean | undefined;
   /** Hears, in words, what was chosen and what went wrong. */
   readonly say?: (words: string) => void;
 }
 
+export interface DeviceOptions extends ThreadsOptions, GpuFitOptions, DeviceChoice {}
+
 /** Below so many non-zeros × topics × passes the start of a GPU (about a second) is not won back. */
 const WORTH = 1e10;
 
-/** Trains where it is told to, or where it is best. */
+/** Trains where it is told to, or where it is best: on all cores, or on a GPU. */
 export async function fitOn(spec: TrainingSpec, counts: Csr, options: DeviceOptions = {}): Promise<Fit> {
-  const { device = 'auto', say = () => {} } = options;
-  const training = await trainingOf(spec);
-  const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
-  const work = counts.index.length * perRow * (options.iterations ?? TRAINING_DEFAULTS.iterations);
-  if (device === 'cpu' || (device === 'auto' && (work < WORTH || training.atHand === 'everything'))) {
-    return fitThreads(spec, counts, options);
-  }
+  const onCpu = (rest: DeviceOptions) => fitThreads(spec, counts, { ...options, ...rest });
+  return fitWhere(await trainingOf(spec), counts, options, onCpu);
+}
+
+/** The same for a training that is at hand, with another way to train on the CPU. */
+export async function fitWhere(
+  training: Training,
+  counts: Csr,
+  options: GpuFitOptions & DeviceChoice,
+  onCpu: (options: GpuFitOptions) => Promise<Fit>,
+): Promise<Fit> {
+  const { device = 'auto', half = false, say = () => {} } = options;
+  if (device === 'cpu' || (device === 'auto' && !gains(training, counts, options))) return onCpu(options);
   const adapter = await adapterFor(device);
-  if (!adapter) return fitThreads(spec, counts, options);
+  if (!adapter) return onCpu(options);
   say(`training on the GPU: ${aboutOf(adapter)}`);
-  return fitGpu(spec, counts, await openGpu(adapter, { half: options.half ?? false }), options);
+  return fitGpu(training, counts, await openGpu(adapter, { half }), options, onCpu);
+}
+
+function gains(training: Training, counts: Csr, { iterations = TRAINING_DEFAULTS.iterations }: GpuFitOptions): boolean {
+  const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
+  return training.atHand !== 'everything' && counts.index.length * perRow * iterations >= WORTH;
 }
 
 /** Trains on the GPU, and if it is lost to the end on the CPU; closes the kernels. */
 export async function fitGpu(
-  spec: TrainingSpec,
+  training: Training,
   counts: Csr,
   kernels: GpuKernels,
-  options: DeviceOptions = {},
+  options: GpuFitOptions & DeviceChoice,
+  onCpu: (options: GpuFitOptions) => Promise<Fit>,
 ): Promise<Fit> {
   try {
-    return await fitOnGpu(await trainingOf(spec), counts, kernels, options);
+    return await fitOnGpu(training, counts, kernels, options);
   } catch (error) {
     if (!(error instanceof GpuLost)) throw error;
     const { kept } = error;
     options.say?.(`${error.message}; going on from pass ${kept.iterations} on the CPU`);
     const all = options.iterations ?? TRAINING_DEFAULTS.iterations;
-    const onProgress: DeviceOptions['onProgress'] = (progress) =>
+    const onProgress: GpuFitOptions['onProgress'] = (progress) =>
       options.onProgress?.({ ...progress, iteration: kept.iterations + progress.iteration, of: all });
-    const rest = { ...options, start: kept, iterations: all - kept.iterations, onProgress };
-    const fit = await fitThreads(spec, counts, rest);
+    const fit = await onCpu({ ...options, start: kept, iterations: all - kept.iterations, onProgress });
     return { ...fit, iterations: kept.iterations + fit.iterations, history: [...kept.history, ...fit.history] };
   } finally {
     kernels.close();

@@ -1,6 +1,6 @@
 export * from './cluster/index.ts';
 export { readCounts, writeCounts } from './counts-file.ts';
-export { adapterFor, DEVICE_OPTIONS, type Device, type DeviceOptions, fitGpu, fitOn } from './gpu.ts';
+export * from './gpu.ts';
 export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
 export { fitInline, type InlineOptions } from './inline.ts';
 export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online.ts';

@@ -1,6 +1,6 @@
 /** Training that lets others have a turn every few passes: progress is drawn, and a wish to stop is heard. */
 import { type Csr, numbersOf, openKernels } from '../../kernels/index.ts';
-import { type Fit, type Lengths, type Training, train } from '../../models/index.ts';
+import { type Fit, type FitOptions, type Lengths, type Progress, type Training, train } from '../../models/index.ts';
 import type { Run } from './problem.ts';
 
 const TURN = 5;
@@ -8,17 +8,23 @@ const TURN = 5;
 const SPARE = 200_000;
 
 export async function fitSlowly(training: Training, counts: Csr, run: Run, iterations: number): Promise<Fit> {
+  const here = (options: FitOptions) => inTurns(training, counts, options);
+  const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
+  const options = { random: run.random, signal: run.signal, onProgress, iterations, measureEvery: TURN };
+  return run.fit ? run.fit(training, counts, options, here) : here(options);
+}
+
+async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
   const { shared, local, sums } = training.shape(counts.rows, counts.columns);
   const floats = total(shared) + total(local) * counts.rows + 2 * total(sums) + numbersOf(counts) + SPARE;
-  const { random } = run;
-  const steps = train(training, counts, { kernels: openKernels({ floats }), random, iterations, measureEvery: TURN });
+  const steps = train(training, counts, { ...options, kernels: openKernels({ floats }) });
   for (let pass = 0; ; pass++) {
     const step = steps.next();
     if (step.done) return { ...step.value, shared: copied(step.value.shared), local: copied(step.value.local) };
     if (pass % TURN > 0) continue;
-    run.onProgress?.('topics', step.value.iteration, step.value.of);
+    options.onProgress?.(step.value);
     await new Promise((done) => setTimeout(done));
-    run.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
   }
 }
 

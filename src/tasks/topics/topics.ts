@@ -46,6 +46,7 @@ export interface Topics {
 export interface TopicsWork {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: Run['onProgress'];
+  readonly fit?: Run['fit'];
 }
 
 export async function topics(
