@@ -59,6 +59,7 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
     };
   };
 
+  await handOut();
   return {
     pass: (pass, signal) => flows.done(flow('pass', 'sweep', pass), signal, handOut),
     keep: (pass) => flows.done(flow('end', 'release', pass, { keep: pass }), undefined, handOut),

@@ -96,7 +96,8 @@ export async function openResident(
     sharedAt: (pass) => (loaded === pass ? { shared: crew.shared, history } : undefined),
     async sweep(pass) {
       const name = sumsAt(id, pass, shard);
-      if ((await storage.has(name)) || (await storage.has(sharedAt(id, pass + 1)))) return { seconds: 0, bytes: 0 };
+      const done = await Promise.all([storage.has(name), storage.has(sharedAt(id, pass + 1))]);
+      if (done.includes(true)) return { seconds: 0, bytes: 0 };
       await comeTo(pass);
       const came = await load(pass);
       const begun = performance.now();
