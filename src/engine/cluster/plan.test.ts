@@ -26,6 +26,13 @@ describe('the plan of a pass', () => {
     assert.equal(kept, 80_000);
   });
 
+  it('adds up in slices where there are many workers', () => {
+    const { seconds } = planPass({ ...SMALL, words: 1e6, topics: 100, workers: 100, wait: 1 });
+    assert.equal(seconds.move, (4 + 101 / 100) * 400);
+    assert.ok(Math.abs(seconds.addUp - 0.35) < 1e-9);
+    assert.equal(seconds.wait, 2);
+  });
+
   it('never sends more than words × topics × 4 bytes × workers × 2', () => {
     for (const workers of [1, 7, 100]) assert.equal(planPass({ ...SMALL, workers }).bytes, 1000 * 10 * 4 * workers * 2);
   });

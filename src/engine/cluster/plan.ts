@@ -5,12 +5,14 @@
  *   bytes   every worker sends its sums and receives the model: 2 U × workers
  *   sweep   documents × entries × topics × sweepNs / (workers × threads)
  *   move    (workers + 2) U / bandwidth: a worker writes its sums, one reads those of the others and writes the model,
- *           all read it; workers write and read side by side, who adds up reads one after the other
- *   add up  words × topics × (workers × ADD_NS + UPDATE_NS)
- *   wait    the messages of a pass
+ *           all read it; workers write and read side by side, who adds up reads one after the other. In S slices:
+ *           (4 + (workers + 1) / S) U / bandwidth
+ *   add up  words × topics × (workers / S × ADD_NS + UPDATE_NS)
+ *   wait    the messages of a pass; in slices there are twice as many
  */
 import { integer, number, resolve, type Values } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
+import { slicesFor } from './adding.ts';
 
 export const PLAN_OPTIONS = {
   documents: integer({ default: 1_000_000, min: 1, help: 'documents in all' }),
@@ -53,16 +55,19 @@ export function planPass(given: Partial<PlanSettings> = {}): PassPlan {
   const { documents, entries, words, topics, workers, threads, bandwidth, sweepNs, wait } = settings;
   const unit = words * topics * 4;
   const sweep = (documents * entries * topics * sweepNs * 1e-9) / (workers * threads);
-  const move = ((workers + 2) * unit) / (bandwidth * 1e6);
-  const addUp = words * topics * (workers * ADD_NS + UPDATE_NS) * 1e-9;
+  const slices = slicesFor(workers, { words: words * topics });
+  const sliced = slices > 1;
+  const move = ((sliced ? 4 + (workers + 1) / slices : workers + 2) * unit) / (bandwidth * 1e6);
+  const addUp = words * topics * ((workers / slices) * ADD_NS + UPDATE_NS) * 1e-9;
+  const messages = sliced ? 2 * wait : wait;
   const rows = documents * (entries * ENTRY_BYTES + topics * ROW_BYTES);
   const arrays = unit * (2 + Math.max(1, threads));
   return {
     settings,
     bytes: 2 * unit * workers,
-    seconds: { sweep, move, addUp, wait },
-    total: sweep + move + addUp + wait,
-    overhead: (move + wait) / (sweep + addUp),
+    seconds: { sweep, move, addUp, wait: messages },
+    total: sweep + move + addUp + messages,
+    overhead: (move + messages) / (sweep + addUp),
     memory: rows / workers + arrays,
     leastShards: arrays < MOST_MEMORY ? Math.ceil(rows / (MOST_MEMORY - arrays)) : Number.POSITIVE_INFINITY,
     kept: documents * topics * ROW_BYTES,

@@ -3,7 +3,7 @@ import { type Arrays, cut, shardCount } from '../../models/index.ts';
 import { openCrew } from '../crew.ts';
 import { threadsFor } from '../threads.ts';
 import { readRows } from './pages.ts';
-import { pack, unpack } from './parcel.ts';
+import { DATA_AT, pack, unpack } from './parcel.ts';
 import type { AtHand } from './reduce.ts';
 import { localAt, measures, passOf, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
@@ -107,6 +107,7 @@ export async function openResident(
       // First the state, then the sums: where the sums of a pass are, the state kept after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await keep(pass + 1);
       const parcel = pack({ about: { pass, shard }, arrays: crew.sums });
+      if (parcel[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of a parcel');
       await storage.put(name, parcel);
       return { seconds, bytes: came + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };
     },

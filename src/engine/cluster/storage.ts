@@ -4,11 +4,17 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../check/index.ts';
 
+/** Bytes from `from` to before `to`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Storage {
   /** Its address, which opens it on any machine. */
   readonly place: string;
   /** Undefined where there is no such object. */
-  get(name: string): Promise<Uint8Array | undefined>;
+  get(name: string, range?: Range): Promise<Uint8Array | undefined>;
   put(name: string, chunks: readonly Uint8Array[]): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Every object whose name begins so. */
@@ -23,8 +29,8 @@ export async function openStorage(place: string): Promise<Storage> {
 }
 
 /** What must be there, or a message that names it. */
-export async function needed(storage: Storage, name: string): Promise<Uint8Array> {
-  const bytes = await storage.get(name);
+export async function needed(storage: Storage, name: string, range?: Range): Promise<Uint8Array> {
+  const bytes = await storage.get(name, range);
   if (bytes) return bytes;
   throw new InputError(`${storage.place}/${name}`, 'is not there; every machine of a cluster must see this place');
 }
@@ -41,7 +47,7 @@ export function folderStorage(folder: string): Storage {
   const at = (name: string) => join(place, name);
   return {
     place,
-    get: (name) => read(at(name)).catch(absent(undefined, at(name))),
+    get: (name, range) => read(at(name), range).catch(absent(undefined, at(name))),
     async put(name, chunks) {
       const path = at(name);
       const draft = `${path}.${randomUUID()}.tmp`;
@@ -71,17 +77,19 @@ const absent =
   <T>(instead: T, path: string) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead;
+    if (error instanceof InputError) throw error;
     throw new InputError(path, `cannot be read (${error.code})`);
   };
 
 /** At one go: `readFile` goes piece by piece, and every piece waits for its turn. */
-async function read(path: string): Promise<Uint8Array> {
+async function read(path: string, range?: Range): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const bytes = Buffer.allocUnsafeSlow((await file.stat()).size);
+    const { from, to } = range ?? { from: 0, to: (await file.stat()).size };
+    const bytes = Buffer.allocUnsafeSlow(to - from);
     for (let at = 0; at < bytes.length; ) {
-      const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
-      if (bytesRead === 0) throw new Error(`${path} became shorter while it was read`);
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);
+      if (bytesRead === 0) throw new InputError(path, 'is damaged: it is shorter than it should be');
       at += bytesRead;
     }
     return bytes;
