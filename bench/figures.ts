@@ -23,6 +23,7 @@ const ratio = (bench: string, what: string, first: string, second: string) => (v
 const ITERATION = 'an iteration, 100 topics';
 const RELAXED = 'Aspectra, relaxed SIMD, one thread';
 const PLSA = 'Aspectra, one thread';
+const CLUSTER = '2 workers, 100000 documents';
 
 export const FIGURES: readonly Figure[] = [
   {
@@ -167,6 +168,18 @@ export const FIGURES: readonly Figure[] = [
     most: 200,
     unit: 'kB',
     of: (value) => value('app', 'the script the page starts with, gzipped', 'the app'),
+  },
+  {
+    wanted: 'cluster, 100,000 documents × 100 topics, two workers: less than 15 % of a pass beyond computing',
+    most: 15,
+    unit: '%',
+    of: (value) => value('cluster', `beyond computing, ${CLUSTER}`, 'cluster'),
+  },
+  {
+    wanted: 'cluster: no more sent and received than words × topics × 4 bytes × workers × 2',
+    most: 1,
+    unit: '×',
+    of: (value) => value('cluster', `sent and received, ${CLUSTER}`, 'cluster'),
   },
 ];
 

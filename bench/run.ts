@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import * as accelerate from './accelerate.ts';
 import * as app from './app.ts';
+import * as cluster from './cluster.ts';
 import * as em from './em.ts';
 import { figuresTable } from './figures.ts';
 import * as lexrank from './lexrank.ts';
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   news,
   accelerate,
   scale,
+  cluster,
   store,
   start,
   app,

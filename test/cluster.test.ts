@@ -137,6 +137,14 @@ describe('a cluster', { skip }, () => {
     for (const sent of bytes.slice(1)) assert.ok(sent > 0 && sent <= most, `${sent} of ${most}`);
   });
 
+  it('does so with more shards than workers, their sums added up in slices', async () => {
+    const options = { shards: 6, iterations: 4, tolerance: 0 };
+    const fit = await train('slices', { ...options, slices: 5, measureEvery: 1 });
+    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
+    const storage = await openStorage(join(folder, 'slices'));
+    assert.deepEqual(await storage.list(`runs/${fit.run}/added/`), []);
+  });
+
   it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {
     let killed: Job | undefined;
     const mishap = async ({ run, storage }: Going) => {

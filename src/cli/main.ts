@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   similar: async () => (await import('./similar.ts')).similarCommand(),
   recommend: async () => (await import('./recommend.ts')).recommendCommand(),
   train: async () => (await import('./train.ts')).trainCommand(),
+  plan: async () => (await import('./plan.ts')).planCommand(),
   worker: async () => (await import('./worker.ts')).workerCommand(),
   add: library('add'),
   list: async () => (await import('./list.ts')).listCommand(),

@@ -1,4 +1,5 @@
 /** What a worker process has of one run: its shards in memory, and what it has just added up. */
+import { addSlice } from './adding.ts';
 import { openReducer, type Reducer } from './reduce.ts';
 import { openResident, type Resident } from './resident.ts';
 import { openRun } from './run.ts';
@@ -11,6 +12,8 @@ export interface Desk {
   resident(shard: number): Promise<Resident>;
   drop(shard: number): Promise<void>;
   reducer(): Reducer;
+  /** Adds a slice of all shards' sums. */
+  add(pass: number, slice: number): Promise<number>;
 }
 
 export async function openDesk(place: string, id: string, threads: number | undefined): Promise<Desk> {
@@ -39,6 +42,7 @@ export async function openDesk(place: string, id: string, threads: number | unde
       here.delete(shard);
       await resident?.close();
     },
+    add: (pass, slice) => addSlice(run, pass, slice),
     reducer() {
       reducer ??= openReducer(run, {
         sumsOf: (pass, shard) => here.get(shard)?.sumsOf(pass),

@@ -7,6 +7,8 @@ import { type Arrays, type Fit, type FitOptions, TRAINING_DEFAULTS, watchConverg
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { VERSION } from '../../version.ts';
 import { copied } from '../inline.ts';
+import { modelSpec, trainingOf } from '../spec.ts';
+import { slicesFor } from './adding.ts';
 import { openForeman, type Passed } from './foreman.ts';
 import { cutPages, factsOfPages, hashOf, type Pages } from './pages.ts';
 import { pack, unpack } from './parcel.ts';
@@ -22,6 +24,8 @@ export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   readonly seed?: number;
   /** After how many passes the rows' own state is written down; a shard taken over is swept again from there. */
   readonly keepEvery?: number;
+  /** In how many slices sums are added up; as the number of shards and their size ask for when not given. */
+  readonly slices?: number;
   readonly onPass?: (passed: Passed) => void;
   readonly say?: (message: string) => void;
 }
@@ -86,8 +90,10 @@ async function planned(
   const { rows, columns } = factsOfPages(pages);
   const shards = options.shards ?? (await usualShards(storage, engine, { version: VERSION, model, pages, seed }));
   const { measureEvery } = { ...TRAINING_DEFAULTS, ...options };
-  const slices = await cutPages(storage, pages, shards);
-  const plan = { version: VERSION, model, rows, columns, shards: slices, measureEvery, keepEvery };
+  const cuts = await cutPages(storage, pages, shards);
+  const { sums } = (await trainingOf(modelSpec(model.name, model.settings))).shape(rows, columns);
+  const slices = options.slices ?? slicesFor(shards, sums);
+  const plan = { version: VERSION, model, rows, columns, shards: cuts, slices, measureEvery, keepEvery };
   return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed })]), plan);
 }
 

@@ -9,9 +9,9 @@ export type Flow = FlowJob & { readonly opts: { readonly jobId: string } };
 export interface Flows {
   /**
    * Adds the flow, unless it is under way, and waits for its end. Now and then, for an event or all of Redis may have
-   * been lost, it looks again, and asks `prepare` to do so too.
+   * been lost, it looks again, and asks `repair` to do so too.
    */
-  done<T>(flow: Flow, signal?: AbortSignal, prepare?: () => Promise<unknown>): Promise<T>;
+  done<T>(flow: Flow, signal?: AbortSignal, repair?: () => Promise<unknown>): Promise<T>;
   /** Takes back what is not being done at this moment. */
   remove(jobId: string): Promise<void>;
   /** Hears of every job that is done. */
@@ -50,11 +50,11 @@ export async function openFlows(url: string, queueName: string, say: (message: s
   };
 
   return {
-    async done(flow, signal, prepare) {
+    async done(flow, signal, repair) {
       const aborted = rejection(signal);
-      for (;;) {
+      for (let time = 0; ; time++) {
         signal?.throwIfAborted();
-        await prepare?.();
+        if (time > 0) await repair?.();
         const job = await add(flow);
         try {
           return await Promise.race([job.waitUntilFinished(events, PATIENCE), aborted]);

@@ -59,11 +59,29 @@ export async function openForeman(url: string, run: Run, say: (message: string) 
     };
   };
 
+  /** A job for every slice, and their parent. */
+  const adding = (pass: number): Flow => {
+    const jobId = `${run.id}-pass-${pass}`;
+    const opts = { ...RETRIES, ...FORGOTTEN };
+    const slices = Array.from({ length: run.plan.slices }, (_, slice) => ({
+      name: 'add',
+      queueName: PASSES,
+      data: { ...address, pass, slice },
+      opts: { ...opts, jobId: `${jobId}-${slice}`, removeOnComplete: true, failParentOnFailure: true },
+    }));
+    return { name: 'pass', queueName: PASSES, data: { ...address, pass }, opts: { ...opts, jobId }, children: slices };
+  };
+
+  await handOut();
   return {
-    pass: (pass, signal) => flows.done(flow('pass', 'sweep', pass), signal, handOut),
+    async pass(pass, signal) {
+      if (run.plan.slices === 1) return flows.done(flow('pass', 'sweep', pass), signal, handOut);
+      const swept = await flows.done<Swept[]>(flow('swept', 'sweep', pass), signal, handOut);
+      return { ...(await flows.done<Passed>(adding(pass), signal)), swept };
+    },
     keep: (pass) => flows.done(flow('end', 'release', pass, { keep: pass }), undefined, handOut),
     async cancel(pass) {
-      await flows.remove(`${run.id}-pass-${pass}`);
+      for (const name of ['pass', 'swept']) await flows.remove(`${run.id}-${name}-${pass}`);
       for (const shard of numbers) {
         // A shard that a worker has is let go there, after the task at hand.
         if (await shards.remove(`${run.id}-${shard}`).catch(() => 0)) continue;

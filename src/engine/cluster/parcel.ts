@@ -27,7 +27,12 @@ interface Place {
 
 const MAGIC = new TextEncoder().encode('ASPARCEL');
 const HEADER_AT = MAGIC.length + 8;
-const align = (at: number) => Math.ceil(at / 8) * 8;
+const align = (at: number, to = 8) => Math.ceil(at / to) * to;
+/** Headers end at a multiple of this, so that arrays of the same names lie at the same place in every parcel. */
+const HEADER_ROOM = 1024;
+/** Where the arrays begin, behind a header of usual length. */
+export const DATA_AT = HEADER_ROOM;
+const dataAt = (headerEnd: number) => align(headerEnd, HEADER_ROOM);
 
 const typeOf = (array: Numbers): Type =>
   array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
@@ -45,7 +50,7 @@ export function pack({ about, arrays }: Parcel, { seal = false } = {}): Uint8Arr
     size += bytes.length + padding;
   }
   const header = new TextEncoder().encode(JSON.stringify({ about, arrays: places, size, sealed: seal }));
-  const head = new Uint8Array(align(HEADER_AT + header.length));
+  const head = new Uint8Array(dataAt(HEADER_AT + header.length));
   head.set(MAGIC);
   head.set(header, HEADER_AT);
   const view = new DataView(head.buffer);
@@ -62,17 +67,28 @@ export function unpack(bytes: Uint8Array, who: string): Parcel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerEnd = HEADER_AT + view.getUint32(MAGIC.length, true);
   const header = headerOf(bytes.subarray(HEADER_AT, headerEnd));
-  if (!header || bytes.length !== align(headerEnd) + header.size) throw damaged('its length is wrong');
+  if (!header || bytes.length !== dataAt(headerEnd) + header.size) throw damaged('its length is wrong');
   const { about, arrays, sealed } = header;
   if (sealed && view.getUint32(MAGIC.length + 4, true) !== checksum([bytes.subarray(HEADER_AT)])) {
     throw damaged('its checksum does not match');
   }
   // Arrays lie on 8 bytes only where the bytes themselves do.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
-  const from = byteOffset + align(headerEnd);
+  const from = byteOffset + dataAt(headerEnd);
   const read = ({ type, at, length }: Place) => new TYPES[type](buffer as ArrayBuffer, from + at, length);
   const entries = Object.entries(arrays).map(([name, place]) => [name, read(place)]);
   return { about, arrays: Object.fromEntries(entries) };
+}
+
+/** Where single-precision arrays of these lengths lie behind the header of a parcel, and their size in bytes. */
+export function placesIn(lengths: Readonly<Record<string, number>>) {
+  const places: Record<string, { at: number; length: number }> = {};
+  let size = 0;
+  for (const [name, length] of Object.entries(lengths)) {
+    places[name] = { at: size, length };
+    size += align(length * 4);
+  }
+  return { size, places };
 }
 
 interface Header {

@@ -28,6 +28,8 @@ export interface SweepJob extends ShardJob {
 }
 export interface PassJob extends Address {
   readonly pass: number;
+  /** Of those that add up a slice. */
+  readonly slice?: number;
 }
 /** `keep`: the pass before which the rows' own state is written down first. */
 export interface ReleaseJob extends ShardJob {

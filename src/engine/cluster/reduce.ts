@@ -1,8 +1,9 @@
 /** The end of a pass: the shards' sums are added in their order, and become what all share in the next pass. */
 import { openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { type Arrays, addAll, allocate, type Lengths, zero } from '../../models/index.ts';
+import { gatherSlices } from './adding.ts';
 import { pack, unpack } from './parcel.ts';
-import { localAt, measures, type Run, sharedAt, sumsAt } from './run.ts';
+import { addedAt, localAt, measures, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
 
 export interface Reducer {
@@ -60,9 +61,11 @@ export function openReducer(run: Run, atHand: AtHand): Reducer {
         return { history, seconds: 0, bytes: 0 };
       }
       let bytes = await load(pass);
-      zero(kernels, sums);
-      for (let shard = 0; shard < plan.shards.length; shard++)
+      if (plan.slices > 1) bytes += await gatherSlices(run, pass, sums);
+      else zero(kernels, sums);
+      for (let shard = 0; plan.slices === 1 && shard < plan.shards.length; shard++) {
         bytes += await addSums(run, kernels, sums, pass, shard, atHand);
+      }
       const begun = performance.now();
       const objective = sums.objective[0];
       at = -1;
@@ -105,6 +108,10 @@ async function addSums(
 async function forget({ id, storage, plan }: Run, pass: number): Promise<void> {
   const shards = plan.shards.map((_, shard) => shard);
   await Promise.all(shards.map((shard) => storage.remove(sumsAt(id, pass, shard))));
+  if (plan.slices > 1) {
+    const slices = Array.from({ length: plan.slices }, (_, slice) => storage.remove(addedAt(id, pass, slice)));
+    await Promise.all(slices);
+  }
   const kept = pass + 1;
   if (kept % plan.keepEvery !== 0) return;
   const old = kept - plan.keepEvery;

@@ -3,7 +3,7 @@ import { type Arrays, cut, shardCount } from '../../models/index.ts';
 import { openCrew } from '../crew.ts';
 import { threadsFor } from '../threads.ts';
 import { readRows } from './pages.ts';
-import { pack, unpack } from './parcel.ts';
+import { DATA_AT, pack, unpack } from './parcel.ts';
 import type { AtHand } from './reduce.ts';
 import { localAt, measures, passOf, type Run, sharedAt, sumsAt } from './run.ts';
 import { needed } from './storage.ts';
@@ -96,7 +96,8 @@ export async function openResident(
     sharedAt: (pass) => (loaded === pass ? { shared: crew.shared, history } : undefined),
     async sweep(pass) {
       const name = sumsAt(id, pass, shard);
-      if ((await storage.has(name)) || (await storage.has(sharedAt(id, pass + 1)))) return { seconds: 0, bytes: 0 };
+      const done = await Promise.all([storage.has(name), storage.has(sharedAt(id, pass + 1))]);
+      if (done.includes(true)) return { seconds: 0, bytes: 0 };
       await comeTo(pass);
       const came = await load(pass);
       const begun = performance.now();
@@ -106,6 +107,7 @@ export async function openResident(
       // First the state, then the sums: where the sums of a pass are, the state kept after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await keep(pass + 1);
       const parcel = pack({ about: { pass, shard }, arrays: crew.sums });
+      if (parcel[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of a parcel');
       await storage.put(name, parcel);
       return { seconds, bytes: came + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };
     },

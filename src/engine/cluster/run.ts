@@ -4,6 +4,7 @@
  *   runs/RUN/plan        what is trained, and which rows each shard has
  *   runs/RUN/shared/I    what all share before pass I, with the objectives measured so far
  *   runs/RUN/sums/I/S    what shard S adds up in pass I
+ *   runs/RUN/added/I/N    slice N of the sums of all shards, where one adder would be too slow
  *   runs/RUN/local/I/S   the rows' own state of shard S before pass I, kept every so many passes
  *
  * Every object is a function of its name: made twice, it is made the same. So a task that is delivered twice counts
@@ -23,6 +24,8 @@ export interface Plan {
   readonly rows: number;
   readonly columns: number;
   readonly shards: readonly (readonly Slice[])[];
+  /** In how many slices the shards' sums are added up. */
+  readonly slices: number;
   /** The objective is measured every so many passes. */
   readonly measureEvery: number;
   /** After how many passes the rows' own state is written down. */
@@ -45,6 +48,8 @@ export const planOf = (run: string): string => `runs/${run}/plan`;
 export const sharedAt = (run: string, pass: number): string => `runs/${run}/shared/${six(pass)}`;
 export const sumsAt = (run: string, pass: number, shard: number): string =>
   `runs/${run}/sums/${six(pass)}/${six(shard)}`;
+export const addedAt = (run: string, pass: number, slice: number): string =>
+  `runs/${run}/added/${six(pass)}/${six(slice)}`;
 export const localAt = (run: string, pass: number, shard: number): string =>
   `runs/${run}/local/${six(pass)}/${six(shard)}`;
 /** The pass in a name. */

@@ -6,6 +6,12 @@ import { InputError } from '../../check/index.ts';
 import { encoded, type Keys, signed } from './sigv4.ts';
 import type { Storage } from './storage.ts';
 
+interface Asked {
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function s3Storage(place: string, environment: Environment = process.env): Storage {
@@ -15,10 +21,10 @@ export function s3Storage(place: string, environment: Environment = process.env)
   const endpoint = environment.AWS_ENDPOINT_URL ?? `https://s3.${keys.region}.amazonaws.com`;
   const full = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
-  const ask = async (method: string, path: string, query: Record<string, string> = {}, body?: Uint8Array) => {
+  const ask = async (method: string, path: string, { query = {}, headers: own = {}, body }: Asked = {}) => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${[bucket, ...path.split('/')].map(encoded).join('/')}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const { host: _, ...headers } = signed({ method, url, ...(body && { body }) }, keys, new Date());
+    const { host: _, ...headers } = signed({ method, url, headers: own, ...(body && { body }) }, keys, new Date());
     const answer = await fetch(url, { method, headers, ...(body && { body: body as BodyInit }) });
     if (answer.ok || answer.status === 404) return answer;
     const why = `${answer.status} ${/<Code>(.*?)<\/Code>/.exec(await answer.text())?.[1] ?? answer.statusText}`;
@@ -29,12 +35,13 @@ export function s3Storage(place: string, environment: Environment = process.env)
 
   return {
     place: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
-    async get(name) {
-      const answer = await ask('GET', full(name));
+    async get(name, range) {
+      const headers = range && { range: `bytes=${range.from}-${range.to - 1}` };
+      const answer = await ask('GET', full(name), headers && { headers });
       return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer());
     },
     async put(name, chunks) {
-      const answer = await ask('PUT', full(name), {}, Buffer.concat(chunks));
+      const answer = await ask('PUT', full(name), { body: Buffer.concat(chunks) });
       if (!answer.ok) throw new InputError(place, 'there is no such bucket');
     },
     has: async (name) => (await ask('HEAD', full(name))).ok,
@@ -43,7 +50,7 @@ export function s3Storage(place: string, environment: Environment = process.env)
       let next: string | undefined;
       do {
         const more = next === undefined ? {} : { 'continuation-token': next };
-        const xml = await (await ask('GET', '', { 'list-type': '2', prefix: full(start), ...more })).text();
+        const xml = await (await ask('GET', '', { query: { 'list-type': '2', prefix: full(start), ...more } })).text();
         for (const [, key] of xml.matchAll(/<Key>(.*?)<\/Key>/g)) names.push(key.slice(full('').length));
         next = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1];
       } while (next !== undefined);

@@ -20,6 +20,7 @@ async function behaves(storage: Storage): Promise<void> {
   await storage.put('runs/a/1', [bytes('three')]);
   for (const name of ['runs/a/2', 'runs/a/3', 'runs/b/1']) await storage.put(name, [bytes(name)]);
   assert.equal(new TextDecoder().decode(await storage.get('runs/a/1')), 'three');
+  assert.equal(new TextDecoder().decode(await storage.get('runs/a/1', { from: 1, to: 4 })), 'hre');
   assert.equal(await storage.has('runs/a/1'), true);
   assert.deepEqual(await storage.list('runs/a/'), ['runs/a/1', 'runs/a/2', 'runs/a/3']);
   assert.deepEqual(await storage.list('nothing/'), []);
@@ -75,7 +76,9 @@ describe('storage in a bucket', async () => {
     else if (request.method === 'DELETE') objects.delete(name);
     else if (name === '') return response.end(listing(url.searchParams));
     else if (!objects.has(name)) return response.writeHead(404).end();
-    response.end(request.method === 'GET' ? objects.get(name) : undefined);
+    const [, from = '0', to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+    const part = objects.get(name)?.subarray(Number(from), to === undefined ? undefined : Number(to) + 1);
+    response.end(request.method === 'GET' ? part : undefined);
   });
   /** Two keys at a time. */
   const listing = (query: URLSearchParams) => {
@@ -120,7 +123,9 @@ function genuine(request: IncomingMessage, body: Buffer): boolean {
   const { authorization, ...headers } = request.headers as Record<string, string>;
   const date = headers['x-amz-date'].replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z');
   const url = new URL(request.url!, `http://${headers.host}`);
-  const again = signed({ method: request.method!, url, ...(body.length > 0 && { body }) }, KEYS, new Date(date));
+  const range = headers.range === undefined ? {} : { range: headers.range };
+  const unsigned = { method: request.method!, url, headers: range, ...(body.length > 0 && { body }) };
+  const again = signed(unsigned, KEYS, new Date(date));
   const whole = createHash('sha256').update(body).digest('hex') === headers['x-amz-content-sha256'];
   return whole && again.authorization === authorization && Math.abs(Date.now() - Date.parse(date)) < 60_000;
 }

@@ -1,14 +1,20 @@
 /** Where pages, states and sums lie: named objects that every machine sees, written whole or not at all. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../check/index.ts';
+
+/** Bytes from `from` to before `to`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface Storage {
   /** Its address, which opens it on any machine. */
   readonly place: string;
   /** Undefined where there is no such object. */
-  get(name: string): Promise<Uint8Array | undefined>;
+  get(name: string, range?: Range): Promise<Uint8Array | undefined>;
   put(name: string, chunks: readonly Uint8Array[]): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Every object whose name begins so. */
@@ -23,8 +29,8 @@ export async function openStorage(place: string): Promise<Storage> {
 }
 
 /** What must be there, or a message that names it. */
-export async function needed(storage: Storage, name: string): Promise<Uint8Array> {
-  const bytes = await storage.get(name);
+export async function needed(storage: Storage, name: string, range?: Range): Promise<Uint8Array> {
+  const bytes = await storage.get(name, range);
   if (bytes) return bytes;
   throw new InputError(`${storage.place}/${name}`, 'is not there; every machine of a cluster must see this place');
 }
@@ -41,12 +47,11 @@ export function folderStorage(folder: string): Storage {
   const at = (name: string) => join(place, name);
   return {
     place,
-    get: (name) => readFile(at(name)).catch(absent(undefined, at(name))),
+    get: (name, range) => read(at(name), range).catch(absent(undefined, at(name))),
     async put(name, chunks) {
       const path = at(name);
       const draft = `${path}.${randomUUID()}.tmp`;
       try {
-        await mkdir(dirname(path), { recursive: true });
         await write(draft, chunks);
         await rename(draft, path);
       } catch (error) {
@@ -72,14 +77,50 @@ const absent =
   <T>(instead: T, path: string) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead;
+    if (error instanceof InputError) throw error;
     throw new InputError(path, `cannot be read (${error.code})`);
   };
 
-async function write(path: string, chunks: readonly Uint8Array[]): Promise<void> {
-  const file = await open(path, 'w');
+/** At one go: `readFile` goes piece by piece, and every piece waits for its turn. */
+async function read(path: string, range?: Range): Promise<Uint8Array> {
+  const file = await open(path, 'r');
   try {
-    for (const chunk of chunks) await file.writeFile(chunk);
+    const { from, to } = range ?? { from: 0, to: (await file.stat()).size };
+    const bytes = Buffer.allocUnsafeSlow(to - from);
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);
+      if (bytesRead === 0) throw new InputError(path, 'is damaged: it is shorter than it should be');
+      at += bytesRead;
+    }
+    return bytes;
   } finally {
     await file.close();
+  }
+}
+
+/** What the system writes at one go, with room to spare. */
+const MOST_AT_ONCE = 2 ** 30;
+
+async function write(path: string, chunks: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, 'w').catch(async () => {
+    await mkdir(dirname(path), { recursive: true });
+    return open(path, 'w');
+  });
+  try {
+    const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    const written = size < MOST_AT_ONCE ? (await file.writev(chunks, 0)).bytesWritten : 0;
+    // A full disk writes less; what then remains says so.
+    if (written < size) for (const chunk of rest(chunks, written)) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The chunks without their first bytes. */
+function* rest(chunks: readonly Uint8Array[], bytes: number): Generator<Uint8Array> {
+  let left = bytes;
+  for (const chunk of chunks) {
+    if (left < chunk.length) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
   }
 }

@@ -49,8 +49,12 @@ export async function startWorker(
     PASSES,
     (job) =>
       refusable(bullmq, async () => {
+        const { pass, slice } = job.data;
         if (job.name === 'end') return null;
-        const reduced = await (await desks(job.data)).reducer().reduce(job.data.pass);
+        if (job.name === 'swept') return Object.values(await job.getChildrenValues());
+        const desk = await desks(job.data);
+        if (job.name === 'add') return desk.add(pass, slice!);
+        const reduced = await desk.reducer().reduce(pass);
         return { ...reduced, swept: Object.values(await job.getChildrenValues()) };
       }),
     waiting,

@@ -1,0 +1,157 @@
+/** A pass of training on a cluster of 1, 2 and 3 workers: how long, how much of it is not computing, and as planned? */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRedis } from '../scripts/redis.mjs';
+import {
+  fitCluster,
+  fitThreads,
+  modelSpec,
+  openStorage,
+  planPass,
+  type Storage,
+  writePages,
+} from '../src/engine/index.ts';
+import type { Csr } from '../src/kernels/index.ts';
+import { startRedis } from '../test/redis.ts';
+import { zipfCorpus } from './corpus.ts';
+import type { Measure, Outcome } from './result.ts';
+
+export const about =
+  'A pass of PLSA, 100 topics, on a cluster on this machine: a real Redis, worker processes of one thread each.';
+
+const TOPICS = 100;
+const MODEL = { name: 'plsa', settings: { topics: TOPICS, temper: 1 } };
+const SIZE = { documents: 100_000, words: 28_700, entries: 8_350_000 };
+const SMALL = { documents: 10_000, words: 5_000, entries: 835_000 };
+
+export async function run(quick: boolean): Promise<Outcome> {
+  if (!findRedis()) return { measures: [], missing: [{ who: 'redis-server', how: 'apt-get install redis-server' }] };
+  const counts = zipfCorpus(quick ? SMALL : SIZE);
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-bench-'));
+  const redis = await startRedis(folder);
+  const measures: Measure[] = [];
+  let sweepNs: number | undefined;
+  try {
+    const bandwidth = await bandwidthOf(await openStorage(folder), counts.columns * TOPICS);
+    for (const workers of [1, 2, 3]) {
+      const passes = await passesOf(counts, redis.url, join(folder, String(workers)), workers, quick ? 8 : 15);
+      sweepNs ??= (middle(passes.map(({ sweep }) => sweep)) * 1e9) / (counts.index.length * TOPICS);
+      const plan = planOf(counts, workers, bandwidth, sweepNs);
+      const what = `${workers === 1 ? 'one worker' : `${workers} workers`}, ${counts.rows} documents`;
+      const seconds = (who: string, samples: readonly number[]) => ({
+        what: `a pass, ${what}`,
+        who,
+        unit: 's',
+        samples,
+      });
+      measures.push(
+        seconds(
+          'cluster',
+          passes.map(({ pass }) => pass),
+        ),
+        seconds(
+          'cluster, of that the longest sweep and the update',
+          passes.map(({ sweep, update }) => sweep + update),
+        ),
+        seconds('planned', [plan.total]),
+        seconds('threads of one process', await threadsPass(counts, workers)),
+        {
+          what: `beyond computing, ${what}`,
+          who: 'cluster',
+          unit: '% of computing',
+          samples: passes.map(({ pass, sweep, update }) => 100 * (pass / (sweep + update) - 1)),
+        },
+        {
+          what: `sent and received, ${what}`,
+          who: 'cluster',
+          unit: '× words × topics × 4 bytes × workers × 2',
+          samples: passes.map(({ bytes }) => bytes / plan.bytes),
+        },
+      );
+    }
+  } finally {
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  }
+  return { measures };
+}
+
+/** Workers share this machine's cores. */
+const planOf = (counts: Csr, workers: number, bandwidth: number, sweepNs: number) =>
+  planPass({
+    documents: counts.rows,
+    entries: Math.round(counts.index.length / counts.rows),
+    words: counts.columns,
+    topics: TOPICS,
+    workers,
+    threads: Math.min(1, availableParallelism() / workers),
+    bandwidth,
+    sweepNs,
+  });
+
+interface Pass {
+  readonly pass: number;
+  readonly sweep: number;
+  readonly update: number;
+  readonly bytes: number;
+}
+
+async function passesOf(
+  counts: Csr,
+  url: string,
+  folder: string,
+  workers: number,
+  iterations: number,
+): Promise<Pass[]> {
+  const script = fileURLToPath(new URL('./cluster-worker.ts', import.meta.url));
+  const processes: ChildProcess[] = Array.from({ length: workers }, () =>
+    spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
+  const passes: Pass[] = [];
+  let last = 0;
+  try {
+    const storage = await openStorage(folder);
+    const pages = await writePages(storage, counts);
+    await fitCluster(MODEL, storage, pages, {
+      ...{ engine: url, shards: workers, iterations, tolerance: 0, measureEvery: 5 },
+      onPass({ seconds, swept }) {
+        const now = performance.now();
+        const sweep = Math.max(...swept.map((of) => of.seconds));
+        const bytes = swept.reduce((sum, of) => sum + of.bytes, 0);
+        passes.push({ pass: (now - last) / 1000, sweep, update: seconds, bytes });
+        last = now;
+      },
+    });
+  } finally {
+    for (const process of processes) process.kill('SIGKILL');
+  }
+  // The first passes bring the shards into memory.
+  return passes.slice(3);
+}
+
+/** A pass in one process with as many threads. */
+async function threadsPass(counts: Csr, threads: number): Promise<number[]> {
+  const ends: number[] = [];
+  const options = { threads, shards: threads, iterations: 6, tolerance: 0, measureEvery: 5 };
+  await fitThreads(modelSpec(MODEL.name, MODEL.settings), counts, {
+    ...options,
+    onProgress: () => ends.push(performance.now()),
+  });
+  return ends.slice(1).map((end, i) => (end - ends[i]) / 1000);
+}
+
+/** Megabytes a second, written and read back. */
+async function bandwidthOf(storage: Storage, numbers: number): Promise<number> {
+  const bytes = new Uint8Array(numbers * 4).fill(1);
+  const begun = performance.now();
+  for (let i = 0; i < 4; i++) {
+    await storage.put('bandwidth', [bytes]);
+    await storage.get('bandwidth');
+  }
+  return (8 * bytes.length) / 1e3 / (performance.now() - begun);
+}
+
+const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
