@@ -141,7 +141,10 @@ describe('aspectra structure, similar and train', () => {
     assert.ok(['tribune', 'gazette'].includes(results[0].document));
     assert.ok(results[0].score > 0);
     const model = join(folder, 'topics.plsa');
-    assert.equal(json(['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en']).topics, 2);
+    const train = ['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en'];
+    assert.equal(json(train).topics, 2);
+    const online = json([...train, '--batch', '2']);
+    assert.deepEqual([online.batch, online.iterations], [2, 2]);
     assert.match(
       aspectra(['similar', 'nobody', '--library', library]).stderr,
       /no document of the collection has this id/,

@@ -104,7 +104,7 @@ describe('what a start loads', () => {
   };
 
   for (const [words, modules, kilobytes] of [
-    [['--version'], 30, 200],
+    [['--version'], 45, 220],
     [['summarize', text], 230, 800],
   ] as const) {
     it(`aspectra ${words[0]}: at most ${modules} modules and ${kilobytes} kB`, (t) => {

@@ -1,11 +1,21 @@
 /** `aspectra train CORPUS --model plsa -o FILE`: topics of a corpus on all cores or a GPU, saved in one small file. */
-import { flag, integer, number } from '../check/index.ts';
-import { countCorpus, DEVICE_OPTIONS, fitCluster, fitOn, modelSpec, THREADS_OPTIONS } from '../engine/index.ts';
-import { documentCounts } from '../matrix/index.ts';
-import { ACCELERATE_OPTIONS, PLSA_OPTIONS, type Plsa, plsaOf, savePlsa } from '../models/index.ts';
+import { flag, integer, number, type Values } from '../check/index.ts';
+import {
+  countCorpus,
+  DEVICE_OPTIONS,
+  fitCluster,
+  fitOn,
+  fitOnline,
+  modelSpec,
+  ONLINE_OPTIONS,
+  THREADS_OPTIONS,
+} from '../engine/index.ts';
+import type { Csr } from '../kernels/index.ts';
+import { documentCounts, rowRange } from '../matrix/index.ts';
+import { ACCELERATE_OPTIONS, type Fit, PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../models/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import { analyze, vocabulary } from '../text/index.ts';
-import type { Trainable } from './trainable.ts';
+import type { Trainable, Watch } from './trainable.ts';
 
 const OPTIONS = {
   ...PLSA_OPTIONS,
@@ -13,6 +23,8 @@ const OPTIONS = {
   tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
   ...ACCELERATE_OPTIONS,
+  batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
+  ...ONLINE_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
   shards: integer({
     min: 1,
@@ -29,29 +41,19 @@ const MEASURE_EVERY = 5;
 
 export const plsaTraining: Trainable<typeof OPTIONS> = {
   options: OPTIONS,
-  async train(
-    entries,
-    { topics, temper, minUnits, seed, threads, shards, withoutDocuments, device, half, ...passes },
-    analysis,
-    watch,
-  ) {
+  async train(entries, options, analysis, watch) {
+    const { topics, temper, minUnits, batch, withoutDocuments } = options;
     const corpus = await analyze(entries, analysis);
     const words = vocabulary(corpus, { unit: 'document', minUnits });
-    const settings = { topics, temper };
+    const counts = documentCounts(corpus, words);
     const told: string[] = [...corpus.notes];
-    const fit = await fitOn(modelSpec('plsa', settings), documentCounts(corpus, words), {
-      ...passes,
-      ...(threads !== undefined && { threads }),
-      ...(shards !== undefined && { shards }),
-      ...{ device, half, say: (words: string) => told.push(`${words}.`) },
-      measureEvery: MEASURE_EVERY,
-      random: random(seed),
-      signal: watch.signal,
-      onProgress: ({ iteration, of }) => watch.onProgress(iteration, of),
-    });
+    const say = (words: string) => told.push(`${words}.`);
+    const fit = await (batch ? learnOnline(counts, batch, options, watch) : learn(counts, options, watch, say));
     const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
-    const model = plsaOf(settings, fit);
-    return trained(model, labels, entries.length, told, !withoutDocuments);
+    const result = trained(plsaOf({ topics, temper }, fit), labels, entries.length, told, !withoutDocuments);
+    if (!batch) return result;
+    const { logLikelihood, converged, ...about } = result.about;
+    return { ...result, about: { ...about, batch }, notes: told };
   },
 
   async trainApart(sources, { topics, temper, minUnits, shards, ...passes }, analysis, cluster, watch) {
@@ -75,6 +77,33 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
     return { ...result, about: { ...result.about, shards: fit.shards, run: fit.run, storage: storage.place } };
   },
 };
+
+type Settings = Values<typeof OPTIONS>;
+
+function learn(counts: Csr, settings: Settings, watch: Watch, say: (words: string) => void): Promise<Fit> {
+  const { topics, temper, seed, threads, shards, iterations, tolerance, accelerate, device, half } = settings;
+  return fitOn(modelSpec('plsa', { topics, temper }), counts, {
+    ...{ iterations, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
+    ...(threads !== undefined && { threads }),
+    ...(shards !== undefined && { shards }),
+    ...{ device, half, say, signal: watch.signal },
+    onProgress: ({ iteration, of }) => watch.onProgress(iteration, of),
+  });
+}
+
+function learnOnline(counts: Csr, batch: number, settings: Settings, watch: Watch): Promise<Fit> {
+  const { topics, temper, seed, epochs } = settings;
+  const many = Math.ceil(counts.rows / batch);
+  function* batches() {
+    for (let i = 0; i < many; i++) yield rowRange(counts, i * batch, Math.min((i + 1) * batch, counts.rows));
+  }
+  return fitOnline(plsa({ topics, temper }), batches, {
+    epochs,
+    random: random(seed),
+    signal: watch.signal,
+    onProgress: (done) => watch.onProgress(done, many * epochs),
+  });
+}
 
 function trained(model: Plsa, labels: readonly string[], texts: number, notes: readonly string[], documents: boolean) {
   const { topics, iterations, converged, history } = model;

@@ -48,7 +48,11 @@ export async function fitOnline(training: Training, batches: Batches, options: O
     options.epochs === undefined ? {} : { epochs: options.epochs },
   );
   if (!training.blend)
-    throw new InputError('fitOnline', 'the training must be able to learn online; plsa is', training.name);
+    throw new InputError(
+      'fitOnline',
+      'the training must be able to learn online, as PLSA with temper 1 is',
+      training.name,
+    );
   const history: number[] = [];
   let desk: Desk | undefined;
   for (let epoch = 0; epoch < epochs; epoch++) {

@@ -1,7 +1,7 @@
 /**
  * A start that knows something: chance breaks even slowly, and it may as well do so on an eighth of the rows. Sixteen
- * passes there cost two over all, as do eight over a quarter. What was learned is mixed with a random start, so that no word is ruled out that the
- * sample does not have.
+ * passes there cost two over all, as do eight over a quarter. What was learned is mixed with a random start, so that no
+ * word is ruled out that the sample does not have.
  */
 import type { Csr } from '../kernels/index.ts';
 import { selectRows } from '../matrix/index.ts';
