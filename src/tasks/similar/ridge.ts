@@ -85,6 +85,9 @@ export const ridge = space({
   },
 });
 
+/** Of the largest value; under it, a direction is the rounding of single precision. */
+const NOTHING = 1e-4;
+
 /** A ≈ U Σ Vᵀ: V and Σ are learned, U = A V Σ⁻¹ follows for targets old and new. */
 interface Directions {
   readonly dimensions: number;
@@ -100,7 +103,7 @@ function withLeft(targets: Csr, given: Floats, right: Floats): Directions {
   reference.scaleColumns(
     left,
     dimensions,
-    values.map((value) => (value > 1e-12 * values[0] ? 1 / value : 0)),
+    values.map((value) => (value > NOTHING * values[0] ? 1 / value : 0)),
   );
   return { dimensions, values, left, right };
 }
