@@ -187,10 +187,10 @@ describe('a command that transcribes', () => {
   });
 
   it('leaves nothing behind', async () => {
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('aspectra-'));
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('aspectra-speech-'));
     await heard('file');
     await heard('crash').catch(() => {});
-    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('aspectra-'));
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('aspectra-speech-'));
     assert.deepEqual(
       left.filter((name) => !before.includes(name)),
       [],

@@ -15,7 +15,7 @@ export function commandTranscriber(words: readonly string[], read: typeof readWr
   return {
     by,
     async hear(recording) {
-      const folder = await mkdtemp(join(tmpdir(), 'aspectra-'));
+      const folder = await mkdtemp(join(tmpdir(), 'aspectra-speech-'));
       try {
         const filled = words.map((word) =>
           filledIn(word, { file: recording.path, output: join(folder, 'transcript') }),
