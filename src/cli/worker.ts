@@ -5,6 +5,8 @@ import { addFlags, given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { untilInterrupted } from './progress.ts';
 
+const PATIENCE = 30_000;
+
 const FLAGS = { engine: text({ help: 'where Redis is: redis://host:port' }) } satisfies Options;
 
 type WorkerFlags = OutputFlags & { readonly engine?: string } & Record<string, unknown>;
@@ -19,6 +21,8 @@ export function workerCommand(): Command {
     const worker = await startWorker(engine, given(WORKER_OPTIONS, flags), say);
     say(`working for ${engine}; Ctrl-C ends it and hands its shards on`);
     await ended;
+    // Where Redis is gone, nobody takes the shards; a second Ctrl-C ends it at once.
+    setTimeout(() => process.exit(1), PATIENCE).unref();
     await worker.close();
   });
 }
