@@ -1,7 +1,7 @@
 /**
  * A made-up corpus with topics planted in it, of any size, made piece by piece.
  *
- * Words follow Zipf's law. A topic shares half of its mass with all others and has the other half on words of its own
+ * Words follow Zipf's law. A topic shares some of its mass with all others and has the rest on words of its own
  * choice, Zipf again. A document has one to four topics in unequal parts; lengths are exponential.
  */
 import type { Csr } from '../src/kernels/index.ts';
@@ -13,6 +13,8 @@ export interface PlantedSize {
   readonly topics: number;
   /** Words of a document, repetitions counted, on average. */
   readonly length: number;
+  /** The share of a topic's mass that all topics have in common; half when not said. */
+  readonly common?: number;
   readonly seed?: number;
 }
 
@@ -26,10 +28,9 @@ export interface Planted {
 }
 
 export const PIECE = 1024;
-const COMMON = 0.5;
 const OWN_WORDS = 1000;
 
-export function plant({ words, topics, length, seed = 1 }: PlantedSize): Planted {
+export function plant({ words, topics, length, common: shared = 0.5, seed = 1 }: PlantedSize): Planted {
   const chance = random(seed);
   const zipf = (many: number) => Float64Array.from({ length: many }, (_, rank) => 1 / (rank + 10));
   const common = zipf(words);
@@ -40,7 +41,7 @@ export function plant({ words, topics, length, seed = 1 }: PlantedSize): Planted
   return {
     words,
     topics,
-    wordGivenTopic: mixed(common, own, choices),
+    wordGivenTopic: mixed(common, own, choices, shared),
     documents(from, to) {
       const pieces: { words: Uint32Array; counts: Uint16Array }[] = [];
       const start = new Uint32Array(to - from + 1);
@@ -54,7 +55,7 @@ export function plant({ words, topics, length, seed = 1 }: PlantedSize): Planted
         const total = mixture.reduce((sum, { share }) => sum + share, 0);
         const tokens = new Uint32Array(Math.ceil(-Math.log(1 - dice.uniform()) * (length - 10)) + 10);
         for (let i = 0; i < tokens.length; i++) {
-          if (dice.uniform() < COMMON) tokens[i] = drawCommon(dice);
+          if (dice.uniform() < shared) tokens[i] = drawCommon(dice);
           else {
             let at = dice.uniform() * total;
             let m = 0;
@@ -89,14 +90,14 @@ function counted(tokens: Uint32Array): { words: Uint32Array; counts: Uint16Array
   return { words: words.subarray(0, many), counts: counts.subarray(0, many) };
 }
 
-function mixed(common: Float64Array, own: Float64Array, choices: readonly Uint32Array[]): Float32Array {
+function mixed(common: Float64Array, own: Float64Array, choices: readonly Uint32Array[], shared: number): Float32Array {
   const topics = choices.length;
   const [all, theirs] = [common, own].map((weights) => weights.reduce((sum, weight) => sum + weight, 0));
   const wordGivenTopic = new Float32Array(common.length * topics);
-  for (let w = 0; w < common.length; w++) wordGivenTopic.fill((COMMON * common[w]) / all, w * topics, (w + 1) * topics);
+  for (let w = 0; w < common.length; w++) wordGivenTopic.fill((shared * common[w]) / all, w * topics, (w + 1) * topics);
   choices.forEach((words, z) => {
     words.forEach((word, rank) => {
-      wordGivenTopic[word * topics + z] += ((1 - COMMON) * own[rank]) / theirs;
+      wordGivenTopic[word * topics + z] += ((1 - shared) * own[rank]) / theirs;
     });
   });
   return wordGivenTopic;
