@@ -79,16 +79,15 @@ const ANSWER_WITHIN = 5000;
 /** How many workers there are; refuses an address where no Redis answers. */
 export async function countWorkers(url: string): Promise<number> {
   const { Queue } = await loadBullmq();
-  const { connection, prefix } = connectionTo(url);
-  const queue = new Queue(PASSES, { connection: { ...connection, retryStrategy: () => null }, prefix });
-  let why = `for ${ANSWER_WITHIN / 1000} s`;
-  queue.on('error', (error) => {
-    why = error.message || (error as NodeJS.ErrnoException).code || why;
-  });
+  const connection = { ...connectionTo(url).connection, retryStrategy: () => null };
+  const queue = new Queue(PASSES, { connection, prefix: PREFIX });
+  queue.on('error', () => {});
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new InputError(url, `no Redis answers there (${why})`)), ANSWER_WITHIN);
+  const timer = setTimeout(() => reject(new Error(`for ${ANSWER_WITHIN / 1000} s`)), ANSWER_WITHIN);
   try {
     return await Promise.race([queue.getWorkersCount(), silence]);
+  } catch (error) {
+    throw new InputError(url, `no Redis answers there (${(error as Error).message})`);
   } finally {
     clearTimeout(timer);
     // Where nothing answers, nothing answers a farewell either.
