@@ -53,30 +53,40 @@ export function openReducer(run: Run, atHand: AtHand): Reducer {
     return bytes.length;
   };
 
+  const make = async (pass: number) => {
+    let bytes = await load(pass);
+    if (plan.slices > 1) bytes += await gatherSlices(run, pass, sums);
+    else zero(kernels, sums);
+    for (let shard = 0; plan.slices === 1 && shard < plan.shards.length; shard++) {
+      bytes += await addSums(run, kernels, sums, pass, shard, atHand);
+    }
+    const begun = performance.now();
+    const objective = sums.objective[0];
+    at = -1;
+    training.update(kernels, shared, sums);
+    const seconds = (performance.now() - begun) / 1000;
+    const all = measures(plan, pass) ? [...history, objective] : history;
+    const parcel = pack({ about: { history: all }, arrays: shared });
+    await storage.put(sharedAt(id, pass + 1), parcel);
+    [at, history] = [pass + 1, all];
+    await forget(run, pass);
+    return { history, seconds, bytes: bytes + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };
+  };
+
   return {
     sharedAt: (pass) => (at === pass ? { shared, history } : undefined),
     async reduce(pass) {
-      if (await storage.has(sharedAt(id, pass + 1))) {
-        await load(pass + 1);
-        return { history, seconds: 0, bytes: 0 };
+      const done = () => storage.has(sharedAt(id, pass + 1));
+      if (!(await done())) {
+        try {
+          return await make(pass);
+        } catch (error) {
+          // Delivered twice: the other has made the model in the meantime, and forgotten the sums.
+          if (!(await done())) throw error;
+        }
       }
-      let bytes = await load(pass);
-      if (plan.slices > 1) bytes += await gatherSlices(run, pass, sums);
-      else zero(kernels, sums);
-      for (let shard = 0; plan.slices === 1 && shard < plan.shards.length; shard++) {
-        bytes += await addSums(run, kernels, sums, pass, shard, atHand);
-      }
-      const begun = performance.now();
-      const objective = sums.objective[0];
-      at = -1;
-      training.update(kernels, shared, sums);
-      const seconds = (performance.now() - begun) / 1000;
-      const all = measures(plan, pass) ? [...history, objective] : history;
-      const parcel = pack({ about: { history: all }, arrays: shared });
-      await storage.put(sharedAt(id, pass + 1), parcel);
-      [at, history] = [pass + 1, all];
-      await forget(run, pass);
-      return { history, seconds, bytes: bytes + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };
+      await load(pass + 1);
+      return { history, seconds: 0, bytes: 0 };
     },
   };
 }
