@@ -4,8 +4,18 @@
  */
 import { choice, flag, InputError } from '../check/index.ts';
 import { aboutOf, type Csr, type GpuKernels, isSoftware, openGpu } from '../kernels/index.ts';
-import { type Fit, TRAINING_DEFAULTS, type Training } from '../models/index.ts';
+import {
+  type Fit,
+  SVD_OPTIONS,
+  type Svd,
+  type SvdSettings,
+  svd,
+  svdKernels,
+  TRAINING_DEFAULTS,
+  type Training,
+} from '../models/index.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
+import { type GpuSvdOptions, svdOnGpu } from './gpu-svd.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 import { fitThreads, type ThreadsOptions } from './threads.ts';
 
@@ -75,6 +85,29 @@ export async function fitGpu(
       options.onProgress?.({ ...progress, iteration: kept.iterations + progress.iteration, of: all });
     const fit = await onCpu({ ...options, start: kept, iterations: all - kept.iterations, onProgress });
     return { ...fit, iterations: kept.iterations + fit.iterations, history: [...kept.history, ...fit.history] };
+  } finally {
+    kernels.close();
+  }
+}
+
+/** Below so many non-zeros × dimensions the start of a GPU is not won back by the products of a search. */
+const SVD_WORTH = 1e9;
+
+/** Singular vectors, their products on a GPU where that is told or gains. */
+export async function svdOn(
+  matrix: Csr,
+  given: SvdSettings = {},
+  options: GpuSvdOptions & DeviceChoice = {},
+): Promise<Svd> {
+  const { device = 'auto', say } = options;
+  const dimensions = given.dimensions ?? SVD_OPTIONS.dimensions.default;
+  const worth = device === 'gpu' || (device === 'auto' && matrix.index.length * dimensions >= SVD_WORTH);
+  const adapter = worth ? await adapterFor(device) : undefined;
+  if (!adapter) return svd(matrix, given, options.random, svdKernels(matrix, dimensions));
+  say?.(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
+  const kernels = await openGpu(adapter);
+  try {
+    return await svdOnGpu(matrix, given, kernels, options);
   } finally {
     kernels.close();
   }
