@@ -1,7 +1,8 @@
 /** `aspectra topics`: what a pile of documents is about. */
 import { Command } from 'commander';
 import { OptionError } from '../check/index.ts';
-import { DEVICE_OPTIONS, type DeviceChoice, fitWhere, svdOn } from '../engine/gpu.ts';
+import { DEVICE_OPTIONS, type DeviceChoice } from '../engine/device.ts';
+import { fitWhere, svdOn } from '../engine/gpu.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { renderTopics } from '../render/topics.ts';
 import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../store/index.ts';

@@ -1,5 +1,6 @@
 export * from './cluster/index.ts';
 export { readCounts, writeCounts } from './counts-file.ts';
+export * from './device.ts';
 export * from './gpu.ts';
 export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
 export { type GpuSvdOptions, svdOnGpu } from './gpu-svd.ts';
