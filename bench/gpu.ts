@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { adapterFor, fitInline, fitOnGpu } from '../src/engine/index.ts';
+import { adapterFor, fitInline, fitOnGpu, svdOn } from '../src/engine/index.ts';
 import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
 import { type Fit, plsa } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
@@ -36,6 +36,7 @@ await training('f32 with workgroups', { subgroups: false });
 await final(f32, f16);
 await nearest();
 await products();
+await singular();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
 
 /** The likelihood of a few documents after a few passes: CPU in single precision, GPU in single and in half. */
@@ -133,6 +134,22 @@ async function products(): Promise<void> {
     }
     say('block products', { width, ms: times.map(hundredths) });
   });
+}
+
+/** The whole search on one core, and with its products on the GPU; twice, for the first compiles and sends. */
+async function singular(): Promise<void> {
+  for (const dimensions of small ? [16] : [50, 100]) {
+    const seconds: Record<string, number> = {};
+    const values: Record<string, number> = {};
+    for (const device of ['cpu', 'gpu', 'gpu again'] as const) {
+      const begun = performance.now();
+      const where = device === 'cpu' ? 'cpu' : 'gpu';
+      const found = await svdOn(counts, { dimensions }, { device: where, random: random(1) });
+      seconds[device] = hundredths((performance.now() - begun) / 1000);
+      values[device] = found.values[dimensions - 1];
+    }
+    say('svd', { dimensions, seconds, values });
+  }
 }
 
 function scale(kernels: GpuKernels, width: number) {

@@ -1,6 +1,7 @@
 /** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
 
 const BASE = '/api/v1';
@@ -16,6 +17,7 @@ const TALK = `WEBVTT
 <v Ann>Meanwhile a ferry carries people across the river, free of charge.
 `;
 
+const noDevice = (await noGpu()) ?? false;
 let app: App;
 
 async function open(options: Partial<Parameters<typeof createApp>[0]> = {}): Promise<App> {
@@ -197,6 +199,7 @@ describe('the library as a whole', () => {
     assert.deepEqual((await ask('/topics')).body.topics, []);
     for (const [name, text] of Object.entries(told)) await upload(name, text);
     assert.equal((await post('/topics', { topics: 'many' })).status, 400);
+    assert.equal((await post('/topics', { topics: '2', device: 'abacus' })).status, 400);
     const { status, body: job } = await post('/topics', { topics: '2' });
     assert.equal(status, 202);
     assert.equal((await done(job.id)).state, 'done');
@@ -224,6 +227,23 @@ describe('the library as a whole', () => {
     assert.equal((await ask('/search?q=&by=both')).body.documents.length, 0);
     const { body: page } = await ask('/documents');
     assert.ok(page.documents.every(({ topics }: { topics: unknown[] }) => topics.length > 0));
+  });
+
+  it('finds topics on a GPU, in a process of its own that can be stopped', { skip: noDevice }, async () => {
+    const { body: whole } = await post('/topics', { topics: '2', device: 'gpu' });
+    const { state, result } = await done(whole.id);
+    assert.equal(state, 'done');
+    assert.equal(result.topics.length, 2);
+    const { body: job } = await post('/topics', { topics: '3', device: 'gpu' });
+    const events = (await app.request(`${BASE}/jobs/${job.id}/events`)).body!.getReader();
+    const begun = /"progress":0\.0*[1-9]/;
+    const text = new TextDecoder();
+    let { value, done: over } = await events.read();
+    while (!over && !begun.test(text.decode(value))) ({ value, done: over } = await events.read());
+    assert.equal(over, false);
+    await events.cancel();
+    assert.equal((await ask(`/jobs/${job.id}`, { method: 'DELETE' })).body.state, 'cancelled');
+    assert.equal((await ask('/topics')).body.topics.length, 2);
   });
 
   it('says what is like a document, and learns what belongs with it', async () => {

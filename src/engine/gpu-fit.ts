@@ -47,7 +47,7 @@ export async function fitOnGpu(
     await run(training, kernels, state, passes, keep, options);
     await keep();
   } catch (error) {
-    const reason = await Promise.race([kernels.lost, new Promise<undefined>((go) => setTimeout(go, LAST_WORDS))]);
+    const reason = await lossOf(kernels);
     if (reason === undefined || options.signal?.aborted) throw error;
     const { seen, ...rest } = kept;
     throw new GpuLost(reason, { ...rest, converged: false, history: passes.watch.history.slice(0, seen) });
@@ -55,6 +55,10 @@ export async function fitOnGpu(
   const { shared, local, iterations } = kept;
   return { shared, local, iterations, converged: passes.watch.converged, history: passes.watch.history };
 }
+
+/** Why the device of kernels that failed is lost, if it is. */
+export const lossOf = ({ lost }: GpuKernels): Promise<string | undefined> =>
+  Promise.race([lost, new Promise<undefined>((go) => setTimeout(go, LAST_WORDS))]);
 
 interface Passes {
   readonly watch: ReturnType<typeof watchConvergence>;

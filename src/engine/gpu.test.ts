@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { GpuKernels } from '../kernels/index.ts';
 import { noGpu, openTestGpu } from '../kernels/webgpu/adapter.case.ts';
+import { transpose } from '../matrix/index.ts';
 import { close, toyCounts } from '../models/contract.case.ts';
 import {
   bstm,
@@ -14,10 +15,12 @@ import {
   nmf,
   plsa,
   plsaSupervised,
+  svd,
+  svdKernels,
   type Training,
 } from '../models/index.ts';
 import { random } from '../random/index.ts';
-import { adapterFor, fitGpu, fitOn, fitOnGpu, type GpuFitOptions, modelSpec } from './index.ts';
+import { adapterFor, fitGpu, fitOn, fitOnGpu, type GpuFitOptions, modelSpec, svdOn, svdOnGpu } from './index.ts';
 
 const skip = (await noGpu()) ?? false;
 const counts = toyCounts(60, 40);
@@ -137,6 +140,55 @@ describe('fitOn', { skip }, () => {
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
     assert.equal(await adapterFor('auto'), undefined);
     await fitOn(SPEC, counts, { ...options, device: 'auto', random: random(3) });
+    assert.equal(said.length, 1);
+  });
+});
+
+describe('svdOnGpu', { skip }, () => {
+  const settings = { dimensions: 6 };
+  const matrix = toyCounts(120, 90);
+  const expected = svd(matrix, settings, random(2));
+  /** Singular vectors in single precision, where the search stops at residuals of 1e-4. */
+  const alikeSvd = (found: typeof expected, known = expected) => {
+    assert.equal(found.converged, true);
+    close(found.values, known.values, 1e-4 * known.values[0]);
+    for (let k = 0; k < known.dimensions; k++) {
+      for (const side of ['left', 'right'] as const) {
+        let product = 0;
+        for (let i = k; i < known[side].length; i += known.dimensions) product += known[side][i] * found[side][i];
+        assert.ok(Math.abs(product - 1) < 1e-3, `${side} ${k}: ${product}`);
+      }
+    }
+  };
+
+  it('finds what the CPU finds, of tall and of wide matrices, the same bytes twice', async () => {
+    const once = () => svdOnGpu(matrix, settings, kernels, { random: random(2) });
+    const found = await once();
+    alikeSvd(found);
+    assert.deepEqual(await once(), found);
+    const wide = transpose(matrix);
+    alikeSvd(await svdOnGpu(wide, settings, kernels, { random: random(2) }), svd(wide, settings, random(2)));
+    assert.notDeepEqual(found.values, svd(matrix, settings, random(2), svdKernels(matrix, 6)).values);
+  });
+
+  it('goes on without a device that is lost, and obeys its signal', async () => {
+    const lost = await openTestGpu({ ahead: 1 });
+    lost.close();
+    const said: string[] = [];
+    alikeSvd(await svdOnGpu(matrix, settings, lost, { random: random(2), say: (words) => said.push(words) }));
+    assert.match(said.join(), /^the GPU was lost \(.*\); going on on the CPU$/);
+    const signal = AbortSignal.abort(new Error('enough'));
+    await assert.rejects(svdOnGpu(matrix, settings, kernels, { signal }), /enough/);
+  });
+
+  it('is where it is told to be', async () => {
+    const said: string[] = [];
+    const options = { random: random(2), say: (words: string) => said.push(words) };
+    alikeSvd(await svdOn(matrix, settings, { ...options, device: 'gpu' }));
+    assert.match(said[0], /done on the GPU: .*SwiftShader/);
+    const here = svd(matrix, settings, random(2), svdKernels(matrix, 6));
+    assert.deepEqual(await svdOn(matrix, settings, { ...options, random: random(2), device: 'cpu' }), here);
+    assert.deepEqual(await svdOn(matrix, settings, { ...options, random: random(2) }), here);
     assert.equal(said.length, 1);
   });
 });

@@ -2,28 +2,23 @@
  * GPUs in Node, by the optional package `webgpu`, which is loaded only when a GPU is asked for. A GPU that is lost in
  * the middle of training leaves the rest to the CPU.
  */
-import { choice, flag, InputError } from '../check/index.ts';
+import { InputError } from '../check/index.ts';
 import { aboutOf, type Csr, type GpuKernels, isSoftware, openGpu } from '../kernels/index.ts';
-import { type Fit, TRAINING_DEFAULTS, type Training } from '../models/index.ts';
+import {
+  type Fit,
+  SVD_OPTIONS,
+  type Svd,
+  type SvdSettings,
+  svd,
+  svdKernels,
+  TRAINING_DEFAULTS,
+  type Training,
+} from '../models/index.ts';
+import type { DeviceChoice } from './device.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
+import { type GpuSvdOptions, svdOnGpu } from './gpu-svd.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 import { fitThreads, type ThreadsOptions } from './threads.ts';
-
-export const DEVICE_OPTIONS = {
-  device: choice(['auto', 'cpu', 'gpu'], {
-    default: 'auto',
-    help: 'where to compute; auto takes a GPU that is there where it gains',
-  }),
-  half: flag({ help: 'on a GPU keep gathered numbers in half precision: faster, the likelihood the same to 4 digits' }),
-} as const;
-export type Device = 'auto' | 'cpu' | 'gpu';
-
-export interface DeviceChoice {
-  readonly device?: Device | undefined;
-  readonly half?: boolean | undefined;
-  /** Hears, in words, what was chosen and what went wrong. */
-  readonly say?: (words: string) => void;
-}
 
 export interface DeviceOptions extends ThreadsOptions, GpuFitOptions, DeviceChoice {}
 
@@ -80,6 +75,25 @@ export async function fitGpu(
   }
 }
 
+/** Singular vectors, their products on a GPU if told to; auto is the CPU. */
+export async function svdOn(
+  matrix: Csr,
+  given: SvdSettings = {},
+  options: GpuSvdOptions & DeviceChoice = {},
+): Promise<Svd> {
+  const { device, say } = options;
+  const dimensions = given.dimensions ?? SVD_OPTIONS.dimensions.default;
+  const adapter = device === 'gpu' ? await adapterFor(device) : undefined;
+  if (!adapter) return svd(matrix, given, options.random, svdKernels(matrix, dimensions));
+  say?.(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
+  const kernels = await openGpu(adapter);
+  try {
+    return await svdOnGpu(matrix, given, kernels, options);
+  } finally {
+    kernels.close();
+  }
+}
+
 /** For `gpu` the GPU there is, be it in software, or an error; for `auto` a true one, or none. */
 export async function adapterFor(device: 'auto' | 'gpu'): Promise<GPUAdapter | undefined> {
   const adapter = await requestAdapter(device);
@@ -87,6 +101,16 @@ export async function adapterFor(device: 'auto' | 'gpu'): Promise<GPUAdapter | u
     throw new InputError('device', 'gpu needs a GPU with a Vulkan, Metal or Direct3D 12 driver, and none was found');
   }
   return adapter && (device === 'gpu' || !isSoftware(adapter)) ? adapter : undefined;
+}
+
+/** Whether the package is there; a GPU need not be. */
+export function isGpuInstalled(): boolean {
+  try {
+    import.meta.resolve('webgpu');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Kept for good: the adapters that it gives die with it. */

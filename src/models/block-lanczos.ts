@@ -12,10 +12,10 @@ import type { Random } from '../random/index.ts';
 import { orthonormal } from './block.ts';
 import { type Eigen, symmetricEigen } from './eigen.ts';
 
-export interface Operator {
-  readonly size: number;
-  /** The image of a block of vectors, a row of `width` values for every coordinate, put in its place. */
-  apply(block: Float64Array, width: number): void;
+/** A block of vectors, a row of `width` values for every coordinate: the search goes on when it has become its image. */
+export interface Wish {
+  readonly block: Float64Array;
+  readonly width: number;
 }
 
 export interface LanczosOptions {
@@ -40,14 +40,20 @@ export const BLOCK = 4;
 /** Rounding, in double and in single precision. */
 const NOTHING = { double: 1e-13, single: 1e-6 };
 
-export function blockLanczos(operator: Operator, options: LanczosOptions, random: Random, kernels: Kernels): Found {
+/** Searches step by step, so that whoever knows the operator may take its time. */
+export function* blockLanczos(
+  size: number,
+  options: LanczosOptions,
+  random: Random,
+  kernels: Kernels,
+): Generator<Wish, Found> {
   const { wanted } = options;
-  const basis = emptyBasis(operator.size, wanted, random, kernels);
+  const basis = emptyBasis(size, wanted, random, kernels);
   for (let restarts = 1; ; restarts++) {
     for (const many of basis.looks) {
-      while (basis.many < many) grow(basis, operator);
+      while (basis.many < many) yield* grow(basis);
       const best = symmetricEigen(smallOf(basis), basis.many);
-      const converged = basis.many === operator.size || isFound(basis, best, options);
+      const converged = basis.many === size || isFound(basis, best, options);
       if (converged || (basis.many === basis.stride && restarts >= options.restarts)) {
         return { values: best.values.slice(0, wanted), vectors: combined(basis, best, wanted), restarts, converged };
       }
@@ -108,14 +114,14 @@ function emptyBasis(size: number, wanted: number, random: Random, kernels: Kerne
   };
 }
 
-function grow(basis: Basis, { apply }: Operator): void {
+function* grow(basis: Basis): Generator<Wish, void> {
   const { kernels, width, stride, matrix, small, sums, next } = basis;
   const first = basis.many;
   const size = next.length / width;
   place(next, width, matrix, stride, first);
   basis.many += width;
   const image = next.slice();
-  apply(image, width);
+  yield { block: image, width };
   kernels.columnProducts(basis, image, width, sums);
   kernels.subtractColumns(image, width, basis, sums);
   for (let j = 0; j < width; j++) {

@@ -1,5 +1,6 @@
 export * from './arrays.ts';
 export * from './average-link.ts';
+export { BLOCK as SVD_BLOCK } from './block-lanczos.ts';
 export * from './bstm.ts';
 export * from './cssvd.ts';
 export * from './eigen.ts';

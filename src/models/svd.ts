@@ -6,10 +6,10 @@
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Kernels, openKernels, type Prepared, reference } from '../kernels/index.ts';
+import { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
 import { transpose } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { BLOCK, blockLanczos, lanczosRoom } from './block-lanczos.ts';
+import { BLOCK, blockLanczos, type LanczosOptions, lanczosRoom, type Wish } from './block-lanczos.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
@@ -29,23 +29,55 @@ export interface Svd {
   readonly converged: boolean;
 }
 
+export type SvdSettings = Partial<Values<typeof SVD_OPTIONS>>;
+
 export function svd(
   matrix: Csr,
-  given: Partial<Values<typeof SVD_OPTIONS>> = {},
+  given: SvdSettings = {},
   random: Random = seeded(),
   kernels: Kernels = reference,
 ): Svd {
-  const { dimensions: asked, iterations: restarts, tolerance } = resolve('svd', SVD_OPTIONS, given);
+  const { tall, steps } = svdSteps(matrix, given, random, kernels);
+  const multiply = multiplier(tall, kernels);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    multiply(step.value);
+  }
+}
+
+/** A product that the search waits for: A × block into `image`; without one AᵀA × block, in its place. */
+export interface Product extends Wish {
+  readonly image?: Float64Array;
+}
+
+/** The search step by step, and the matrix that its products are with: the given one, or its transpose if that is taller. */
+export function svdSteps(
+  matrix: Csr,
+  given: SvdSettings,
+  random: Random,
+  kernels: Kernels,
+): { readonly tall: Csr; readonly steps: Generator<Product, Svd> } {
+  const { dimensions, iterations, tolerance } = resolve('svd', SVD_OPTIONS, given);
   const wide = matrix.columns > matrix.rows;
   const tall = wide ? transpose(matrix) : matrix;
-  const dimensions = Math.min(asked, tall.columns);
-  const counts = kernels.prepare(tall);
-  const operator = { size: tall.columns, apply: twice(counts, kernels) };
-  const search = { wanted: dimensions, tolerance, restarts };
-  const found = blockLanczos(operator, search, random, kernels);
-  const values = found.values.map((square) => Math.sqrt(Math.max(0, square)));
-  const { restarts: iterations, converged } = found;
-  return { dimensions, values, ...finish(counts, wide, found.vectors, values, kernels), iterations, converged };
+  const options = { wanted: Math.min(dimensions, tall.columns), tolerance, restarts: iterations };
+  return { tall, steps: search(tall, wide, options, random, kernels) };
+}
+
+function* search(
+  { rows, columns }: Csr,
+  wide: boolean,
+  options: LanczosOptions,
+  random: Random,
+  kernels: Kernels,
+): Generator<Product, Svd> {
+  const { values: squares, vectors, restarts, converged } = yield* blockLanczos(columns, options, random, kernels);
+  const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
+  const dimensions = values.length;
+  const long = new Float64Array(rows * dimensions);
+  yield { block: vectors, width: dimensions, image: long };
+  return { dimensions, values, ...finish(wide, vectors, long, values), iterations: restarts, converged };
 }
 
 /** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
@@ -56,11 +88,13 @@ export function svdKernels({ rows, columns, index }: Csr, dimensions: number, re
   return openKernels({ floats, relaxed });
 }
 
-/** AᵀA times a block, in place. */
-function twice(counts: Prepared, kernels: Kernels) {
+/** Does the products, one after the other. */
+export function multiplier(tall: Csr, kernels: Kernels): (product: Product) => void {
+  const counts = kernels.prepare(tall);
   const short = kernels.floats(counts.columns * BLOCK);
   const long = kernels.floats(counts.rows * BLOCK);
-  return (block: Float64Array, width: number): void => {
+  return ({ block, width, image }) => {
+    if (image) return kernels.multiplySparse(counts, width, block, image);
     const [from, to] = [short.subarray(0, block.length), long.subarray(0, counts.rows * width)];
     from.set(block);
     kernels.multiplySparse(counts, width, from, to);
@@ -69,11 +103,9 @@ function twice(counts: Prepared, kernels: Kernels) {
   };
 }
 
-/** A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
-function finish(counts: Prepared, wide: boolean, short: Float64Array, values: Float64Array, kernels: Kernels) {
+/** u = A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
+function finish(wide: boolean, short: Float64Array, long: Float64Array, values: Float64Array) {
   const dimensions = values.length;
-  const long = new Float64Array(counts.rows * dimensions);
-  kernels.multiplySparse(counts, dimensions, short, long);
   const lengths = values.map((value) => (value > 1e-12 * values[0] ? 1 / value : 0));
   reference.scaleColumns(long, dimensions, lengths);
   const signs = signsOf(wide ? long : short, dimensions);

@@ -1,12 +1,16 @@
 /** The topics of the library: find, look, name. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
+import { DEVICE_OPTIONS, type Device } from '../engine/device.ts';
 import { hideTopic, renameTopic } from '../store/library-topics.ts';
-import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions, numberOf } from '../tasks/topics/index.ts';
+import { LIBRARY_TOPICS_OPTIONS, numberOf } from '../tasks/topics/index.ts';
 import type { Doing, Job } from './jobs.ts';
 import { notFound } from './refused.ts';
 import type { Route, Services } from './route.ts';
+import type { LearnOrder } from './work.ts';
 
 const { extraStopWords } = LIBRARY_TOPICS_OPTIONS;
+const { device } = DEVICE_OPTIONS;
+const LEARN = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
 const UPDATE = { extraStopWords } as const;
 const TOPIC = {
   label: text({ help: 'what people call it' }),
@@ -27,13 +31,13 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/topics',
     summary: 'Finds topics anew; a job',
-    body: jsonSchema(LIBRARY_TOPICS_OPTIONS),
+    body: jsonSchema(LEARN),
     status: 202,
     answer: 'Job',
     async handle(call, services) {
-      const options = resolve('topics', LIBRARY_TOPICS_OPTIONS, await call.json());
+      const { device, ...options } = resolve('topics', LEARN, await call.json());
       numberOf(options.topics);
-      return startLearning(services, options);
+      return startLearning(services, options, device);
     },
   },
   {
@@ -86,16 +90,17 @@ function checkedLabel(label: string): string {
   throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
 }
 
-export const startLearning = (services: Services, options: Parameters<typeof learn>[1]): Job =>
-  services.jobs.start('topics', (doing) => learn(services, options, doing));
+export const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
+  services.jobs.start('topics', (doing) => learn(services, options, doing, device));
 
 export async function learn(
   { library, topics, workers }: Services,
-  options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
+  options: LearnOrder['options'],
   doing: Doing,
+  device: Device = 'cpu',
 ) {
   const place = await library.place();
-  const { model, mixtures } = await workers.alone('learn', { place, options }, doing);
+  const { model, mixtures } = await workers.alone('learn', { place, options, device }, doing, device !== 'cpu');
   await library.store.models.put(model, mixtures);
   topics.forget();
   return topics.view();

@@ -1,11 +1,23 @@
-/** One thread of the server: does what comes, one thing at a time, and reports. */
+/** One thread, or one process, of the server: does what comes, one thing at a time, and reports. */
 import { parentPort } from 'node:worker_threads';
+import { fitWhere } from '../engine/gpu.ts';
 import { openLibrary } from '../store/library.ts';
 import { reporting, workWith } from './work.ts';
 
-const port = parentPort!;
-const work = workWith((folder) => openLibrary(folder as string));
-port.on(
-  'message',
-  reporting(work, (report) => port.postMessage(report)),
+const work = workWith(
+  (folder) => openLibrary(folder as string),
+  (device) => (training, counts, options, here) => fitWhere(training, counts, { ...options, device }, here),
 );
+const port = parentPort;
+if (port) {
+  port.on(
+    'message',
+    reporting(work, (report) => port.postMessage(report)),
+  );
+} else {
+  process.on(
+    'message',
+    reporting(work, (report) => process.send!(report)),
+  );
+  process.on('disconnect', () => process.exit());
+}

@@ -1,4 +1,6 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
+import { InputError } from '../check/index.ts';
+import type { Device } from '../engine/device.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -7,7 +9,7 @@ import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions, type TopicsWork } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
   collectionBytes,
@@ -23,12 +25,18 @@ import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
 import { type TrainedFile, type TrainOrder, train } from './train.ts';
 
+export interface LearnOrder {
+  readonly place: Place;
+  readonly options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
+  readonly device: Device;
+}
+
 export interface Watch {
   progress(done: number, of: number): void;
 }
 
-/** `open` opens a library for reading. */
-export const workWith = (open: (place: Place) => Promise<Store>) => ({
+/** `open` opens a library for reading; `trainOn` trains on a device, where there is a choice. */
+export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (device: Device) => TopicsWork['fit']) => ({
   parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
   sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
@@ -52,11 +60,10 @@ export const workWith = (open: (place: Place) => Promise<Store>) => ({
   collectionBytes,
   learningWorth,
 
-  async learn(
-    { place, options }: { place: Place; options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions } },
-    { progress }: Watch,
-  ): Promise<Learning> {
-    return learnFrom(await open(place), options, { onProgress: (_, done, of) => progress(done, of) });
+  async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
+    if (device === 'gpu' && !trainOn) throw new InputError('device', 'must be auto or cpu in a page', device);
+    const fit = trainOn?.(device);
+    return learnFrom(await open(place), options, { fit, onProgress: (_, done, of) => progress(done, of) });
   },
 
   judge: ({

@@ -7,8 +7,8 @@ import type { Order, Worker } from './worker.ts';
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
-  /** Long work, in a thread of its own. */
-  alone<K extends WorkName>(name: K, input: Input<K>, doing: Doing): Promise<Output<K>>;
+  /** Long work, in a thread of its own; or, if it may break, in a process of its own where there are such. */
+  alone<K extends WorkName>(name: K, input: Input<K>, doing: Doing, mayBreak?: boolean): Promise<Output<K>>;
   /** A thread to keep. */
   open(): Worker;
   close(): Promise<void>;
@@ -31,6 +31,7 @@ interface Waiting {
 export function workersOver(
   open: () => Worker,
   { threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {},
+  openApart: () => Worker = open,
 ): Workers {
   // Opened before they are needed: the first request is the one that must impress.
   const idle: Worker[] = Array.from({ length: threads }, open);
@@ -72,7 +73,7 @@ export function workersOver(
         waiting.push({ order: { name, input }, signal, resolve, reject });
         next();
       }),
-    alone: (name, input, doing) => inWorker(open(), name, input, doing),
+    alone: (name, input, doing, mayBreak = false) => inWorker(mayBreak ? openApart() : open(), name, input, doing),
     open,
     async close() {
       closed = true;

@@ -47,6 +47,7 @@ export interface TopicsWork {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: Run['onProgress'];
   readonly fit?: Run['fit'];
+  readonly svd?: Run['svd'];
 }
 
 export async function topics(
