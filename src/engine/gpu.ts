@@ -24,6 +24,8 @@ export interface DeviceOptions extends ThreadsOptions, GpuFitOptions, DeviceChoi
 
 /** Below so many non-zeros × topics × passes the start of a GPU (about a second) is not won back. */
 const WORTH = 1e10;
+/** The same for an SVD: non-zeros × dimensions. */
+const SVD_WORTH = 5e8;
 
 /** Trains where it is told to, or where it is best: on all cores, or on a GPU. */
 export async function fitOn(spec: TrainingSpec, counts: Csr, options: DeviceOptions = {}): Promise<Fit> {
@@ -75,15 +77,16 @@ export async function fitGpu(
   }
 }
 
-/** Singular vectors, their products on a GPU if told to; auto is the CPU. */
+/** Singular vectors, their products on a GPU if told to, or where that pays. */
 export async function svdOn(
   matrix: Csr,
   given: SvdSettings = {},
   options: GpuSvdOptions & DeviceChoice = {},
 ): Promise<Svd> {
-  const { device, say } = options;
+  const { device = 'auto', say } = options;
   const dimensions = given.dimensions ?? SVD_OPTIONS.dimensions.default;
-  const adapter = device === 'gpu' ? await adapterFor(device) : undefined;
+  const pays = device === 'gpu' || (device === 'auto' && matrix.index.length * dimensions >= SVD_WORTH);
+  const adapter = pays ? await adapterFor(device) : undefined;
   if (!adapter) return svd(matrix, given, options.random, svdKernels(matrix, dimensions));
   say?.(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
   const kernels = await openGpu(adapter);
