@@ -1,5 +1,5 @@
 /** docs/performance.md from a result. */
-import { figuresTable } from './figures.ts';
+import { figuresTable, obstacles } from './figures.ts';
 import type { Found, Missing, Result } from './result.ts';
 import { markdown, noise, tablesOf } from './tables.ts';
 
@@ -15,12 +15,18 @@ many times ours it is. \`--quick\` looks whether everything works; \`--json FILE
     ...(result.quick ? ['**A quick look at small sizes: the figures say nothing about speed.**'] : []),
     '## Wanted and measured',
     markdown(figuresTable(result)),
+    ...missed(result),
     '## Machine and versions',
     markdown({ head: ['', ''], rows: Object.entries({ ...machine, ...versions }).map((pair) => pair.map(String)) }),
     ...absent(Object.values(benches).flatMap(({ missing = [] }) => missing)),
     ...Object.entries(benches).flatMap(([name, found]) => section(name, found)),
   ];
   return `${paragraphs.join('\n\n')}\n`;
+}
+
+function missed(result: Result): string[] {
+  const lines = obstacles(result);
+  return lines.length > 0 ? ['What stands in the way of those that are missed:', lines.join('\n')] : [];
 }
 
 function absent(missing: readonly Missing[]): string[] {
