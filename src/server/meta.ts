@@ -6,9 +6,9 @@ import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
 import { SIMILAR_OPTIONS, SPACES } from '../tasks/similar/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, METHODS as SUMMARY_METHODS } from '../tasks/summarize/index.ts';
-import { LIBRARY_TOPICS_OPTIONS } from '../tasks/topics/index.ts';
 import { LANGUAGES } from '../text/index.ts';
 import type { Route } from './route.ts';
+import { LEARN_OPTIONS } from './topic-routes.ts';
 
 interface Described {
   readonly name: string;
@@ -37,7 +37,7 @@ export const META_ROUTE: Route = {
     structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
     compare: { options: jsonSchema(COMPARE_OPTIONS) },
     similar: { spaces: described(SPACES), options: jsonSchema(SIMILAR_OPTIONS) },
-    topics: { options: jsonSchema(LIBRARY_TOPICS_OPTIONS) },
+    topics: { options: jsonSchema(LEARN_OPTIONS) },
     metrics: METRICS,
     languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,

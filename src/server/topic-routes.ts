@@ -10,7 +10,7 @@ import type { LearnOrder } from './work.ts';
 
 const { extraStopWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
-const LEARN = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
+export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
 const UPDATE = { extraStopWords } as const;
 const TOPIC = {
   label: text({ help: 'what people call it' }),
@@ -31,11 +31,11 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/topics',
     summary: 'Finds topics anew; a job',
-    body: jsonSchema(LEARN),
+    body: jsonSchema(LEARN_OPTIONS),
     status: 202,
     answer: 'Job',
     async handle(call, services) {
-      const { device, ...options } = resolve('topics', LEARN, await call.json());
+      const { device, ...options } = resolve('topics', LEARN_OPTIONS, await call.json());
       numberOf(options.topics);
       return startLearning(services, options, device);
     },

@@ -122,8 +122,8 @@ export const demoJob = async (): Promise<Job | undefined> =>
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
 export const topics = () => call<Topics>('/topics');
-export const findTopics = (number: string, extraStopWords?: string) =>
-  post<Job>('/topics', { topics: number, ...(extraStopWords !== undefined && { extraStopWords }) });
+export const findTopics = (number: string, extraStopWords?: string, device = 'auto') =>
+  post<Job>('/topics', { topics: number, device, ...(extraStopWords !== undefined && { extraStopWords }) });
 export const updateTopics = (extraStopWords?: string) =>
   post<Job>('/topics/update', { ...(extraStopWords !== undefined && { extraStopWords }) });
 export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
