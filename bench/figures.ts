@@ -191,7 +191,7 @@ export const FIGURES: readonly Figure[] = [
 ];
 
 export function figuresTable(result: Result, figures: readonly Figure[] = FIGURES): Table {
-  const value: Value = (bench, what, who) => lookUp(result, bench, what, who);
+  const value = valuesOf(result);
   return {
     head: ['wanted', 'measured', 'met?'],
     rows: figures.map((figure) => [figure.wanted, ...judged(figure, value)]),
@@ -200,11 +200,16 @@ export function figuresTable(result: Result, figures: readonly Figure[] = FIGURE
 
 /** What stands in the way of those that are missed. */
 export function obstacles(result: Result, figures: readonly Figure[] = FIGURES): string[] {
-  const value: Value = (bench, what, who) => lookUp(result, bench, what, who);
+  const value = valuesOf(result);
   return figures
     .filter((figure) => figure.because && judged(figure, value)[1].startsWith('no'))
     .map(({ wanted, because }) => `- ${wanted}: ${because}.`);
 }
+
+const valuesOf =
+  (result: Result): Value =>
+  (bench, what, who) =>
+    lookUp(result, bench, what, who);
 
 function judged({ most, least, unit, of }: Figure, look: Value): [measured: string, met: string] {
   const value = of(look);
