@@ -15,6 +15,9 @@ WHISPER.segments[0].words = [
   { word: ' froze.', start: 0.4, end: 1, probability: 0.5 },
 ];
 
+/** Written whole before it has its name: who sees the file can read it. */
+const SAYS_ITS_ID = `fs.writeFileSync(file + '.part', String(process.pid)); fs.renameSync(file + '.part', file + '.pid')`;
+
 /** Programs a user might name; each is a script whose arguments are those of the command. */
 const SCRIPTS = {
   json: `console.log('${JSON.stringify(WHISPER)}')`,
@@ -30,8 +33,8 @@ const SCRIPTS = {
   broken: `console.log('{"segments": [')`,
   binary: `process.stdout.write(Buffer.from(Array.from({ length: 300 }, (_, i) => i % 8)))`,
   error: `console.log('{"error": "out of memory"}')`,
-  endless: `fs.writeFileSync(file + '.pid', String(process.pid)); setInterval(() => {}, 1000)`,
-  stubborn: `process.on('SIGTERM', () => {}); fs.writeFileSync(file + '.pid', String(process.pid)); setInterval(() => {}, 1000)`,
+  endless: `${SAYS_ITS_ID}; setInterval(() => {}, 1000)`,
+  stubborn: `process.on('SIGTERM', () => {}); ${SAYS_ITS_ID}; setInterval(() => {}, 1000)`,
   slow: `console.error('progress = 40 %'); setTimeout(() => console.log('It froze.'), 1300)`,
 };
 
@@ -198,9 +201,11 @@ describe('a command that transcribes', () => {
   });
 });
 
-/** Waits for the program of that id to end; fails after five seconds. */
+/** Waits for the program that wrote the file to end; fails after ten seconds. One that wrote none was ended before. */
 async function gone(file: string): Promise<void> {
+  if (!existsSync(file)) return;
   const pid = Number(await readFile(file, 'utf8'));
+  assert.ok(pid > 0, `${pid} is no id of a program`);
   const lives = () => {
     try {
       return process.kill(pid, 0);
@@ -208,6 +213,6 @@ async function gone(file: string): Promise<void> {
       return false;
     }
   };
-  for (let i = 0; i < 100 && lives(); i++) await wait(50);
+  for (let i = 0; i < 200 && lives(); i++) await wait(50);
   assert.ok(!lives(), `${pid} is still running`);
 }
