@@ -1,11 +1,14 @@
 /**
  * Goes on along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way, so
  * that roots are all it takes. Rows keep their sums; `last` becomes what the matrix was. Without halvings β is 0.
+ * Without a width every number goes by itself.
  */
 import { Four, get, LANES, NUMBER, One, put } from './lanes';
 
 export function leap(matrix: usize, last: usize, length: usize, width: usize, halvings: i32): void {
   const end = matrix + length * NUMBER;
+  const keeps = width > 0 && halvings > 0;
+  if (width == 0) width = length * NUMBER;
   for (; matrix < end; matrix += width, last += width) {
     const whole = width & ~(LANES - 1);
     let before = f64x2.splat(0), after = before;
@@ -27,7 +30,7 @@ export function leap(matrix: usize, last: usize, length: usize, width: usize, ha
       after = f64x2.add(after, pairs(y));
     }
     const sum = total(after);
-    if (halvings > 0 && sum > 0) scale(matrix, width, <f32>(total(before) / sum));
+    if (keeps && sum > 0) scale(matrix, width, <f32>(total(before) / sum));
   }
 }
 

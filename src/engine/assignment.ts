@@ -2,6 +2,7 @@
 import type { WasmCounts, WasmKernels } from '../kernels/index.ts';
 import type { Arrays } from '../models/index.ts';
 import type { TrainingSpec } from './spec.ts';
+import type { Meeting } from './team.ts';
 
 export interface Assignment {
   readonly spec: TrainingSpec;
@@ -13,8 +14,10 @@ export interface Assignment {
   readonly shared: Places;
   readonly local: Places;
   readonly sums: Places;
-  /** The local arrays as momentum remembers them; none where it is not asked for. */
+  /** The shared and the local arrays as momentum remembers them; none where it is not asked for. */
+  readonly before: Places;
   readonly last: Places;
+  readonly meeting: Meeting;
   /** The sums of every thread; a thread's number is its place among them. */
   readonly partials: readonly Places[];
 }
@@ -30,11 +33,13 @@ export type Places = Readonly<Record<string, { readonly offset: number; readonly
 
 /**
  * What a thread is told: to sweep a shard into its sums, or, if it is the first, into those of all; or to add its slice
- * of the partial sums from … to to those of all; or to take its slice of the rows on by momentum, or back.
+ * of the partial sums from … to to those of all; or, with all others, to update what is shared from the sums, or to
+ * take all on by momentum, or back.
  */
 export type Order =
   | { readonly work: 'sweep'; readonly shard: number; readonly first: boolean; readonly measure: boolean }
   | { readonly work: 'merge'; readonly from: number; readonly to: number }
+  | { readonly work: 'update'; readonly sums: Places }
   | { readonly work: 'leap'; readonly level: number }
   | { readonly work: 'undo' };
 

@@ -10,8 +10,6 @@ import {
   type Accelerate,
   type Arrays,
   allocate,
-  goBack,
-  leapShared,
   movesOf,
   type Part,
   rememberedOf,
@@ -23,6 +21,7 @@ import { type Order, placesOf } from './assignment.ts';
 import { openPool, type Pool } from './pool.ts';
 import { roomFor } from './room.ts';
 import type { TrainingSpec } from './spec.ts';
+import { newMeeting } from './team.ts';
 
 export interface Crew {
   readonly kernels: WasmKernels;
@@ -33,6 +32,8 @@ export interface Crew {
   readonly sums: Arrays;
   /** Sweeps some of the parts into the sums, whatever was in them. */
   sweep(from: number, to: number, measure: boolean): Promise<void>;
+  /** What is shared becomes what the training makes of the sums. */
+  update(sums: Arrays): Promise<void>;
   /** Momentum, where it was asked for and the training allows it. */
   readonly momentum: AsyncMover | undefined;
   close(): Promise<void>;
@@ -67,7 +68,7 @@ export function openCrew(
   const local = allocate(kernels, scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
   const lengths = moves ? rememberedOf(shape, moves) : { shared: {}, local: {} };
-  const before = allocate(kernels, lengths.shared);
+  const before = placesOf(allocate(kernels, lengths.shared));
   const last = placesOf(allocate(kernels, scaled(lengths.local, rows)));
   const partials = Array.from({ length: threads }, () => placesOf(allocate(kernels, shape.sums)));
   const shards = parts.map((part) => ({
@@ -75,8 +76,9 @@ export function openCrew(
     rows: part.counts.rows,
     counts: kernels.prepare(part.counts),
   }));
-  const places = { shared: placesOf(shared), local: placesOf(local), sums: placesOf(sums) };
-  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, last, partials });
+  const places = { shared: placesOf(shared), local: placesOf(local), sums: placesOf(sums), before, last };
+  const meeting = newMeeting(shape);
+  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, meeting, partials });
   const all = (order: Order) => pool.round(Array.from({ length: threads }, () => order));
   return {
     kernels,
@@ -85,15 +87,13 @@ export function openCrew(
     local,
     sums,
     sweep: (from, to, measure) => rounds(pool, threads, from, to, measure),
+    async update(sums) {
+      if (training.atHand) training.update(kernels, shared, sums);
+      else await all({ work: 'update', sums: placesOf(sums) });
+    },
     momentum: moves && {
-      async leap(level) {
-        leapShared(kernels, moves, shared, before, level);
-        await all({ work: 'leap', level });
-      },
-      async undo() {
-        goBack(kernels, shared, before);
-        await all({ work: 'undo' });
-      },
+      leap: (level) => all({ work: 'leap', level }),
+      undo: () => all({ work: 'undo' }),
     },
     close: pool.close,
   };

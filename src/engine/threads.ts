@@ -78,7 +78,7 @@ async function passes(training: Training, crew: Crew, plan: readonly Part[][], o
     const level = judge(objective);
     if (level === undefined) await crew.momentum?.undo();
     else {
-      training.update(kernels, shared, sums);
+      await crew.update(sums);
       if (measure) watch.see(objective);
       await crew.momentum?.leap(level);
     }

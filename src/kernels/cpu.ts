@@ -1,6 +1,6 @@
 /** What every kernel set of the CPU does alike: small work beside the sweep, over arrays wherever they are. */
 import { digamma, logBeta } from './gamma.ts';
-import type { Floats, Kernels, PassKernels } from './kernels.ts';
+import type { Floats, PassKernels } from './kernels.ts';
 
 type Alike =
   | 'fill'
@@ -14,7 +14,7 @@ type Alike =
   | 'addDirichlet';
 
 /** `set` gives the kernels that these become part of. */
-export const cpu = (set: () => Kernels): Pick<PassKernels, Alike> => ({
+export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
   fill(array, value) {
     array.fill(value);
   },

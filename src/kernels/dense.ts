@@ -2,7 +2,10 @@
 import type { Kernels } from './kernels.ts';
 import { needs, needsWholeRows, type Workplace } from './workplace.ts';
 
-type Dense = Pick<Kernels, 'multiply' | 'add' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'leap'>;
+type Dense = Pick<Kernels, 'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'leap'>;
+
+/** Rows are added up in runs, and the runs in their order, so that threads can share them. */
+export const RUN = 2048;
 
 export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
   multiply(into, by) {
@@ -19,12 +22,25 @@ export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
     scratch.back(into, to);
   },
 
+  drain(into, from) {
+    needs('from', from, into.length);
+    const [to, source] = scratch.places(into, from);
+    wasm.drain(to, source, into.length);
+    scratch.back(into, to);
+    scratch.back(from, source);
+  },
+
   columnTotals(matrix, topics, totals) {
     needsWholeRows('matrix', matrix, topics);
     const [place] = scratch.places(matrix);
-    const sums = heap.doubles(scratch.room(topics * 8), topics).fill(0);
-    wasm.columnTotals(place, matrix.length, topics, sums.byteOffset);
-    totals.set(sums);
+    const sums = heap.doubles(scratch.room(topics * 8), topics);
+    const all = new Float64Array(topics);
+    for (let from = 0; from < matrix.length; from += RUN * topics) {
+      sums.fill(0);
+      wasm.columnTotals(place + from * 4, Math.min(RUN * topics, matrix.length - from), topics, sums.byteOffset);
+      for (let z = 0; z < topics; z++) all[z] += sums[z];
+    }
+    totals.set(all);
   },
 
   scaleColumns(matrix, topics, factors) {
@@ -37,7 +53,7 @@ export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
   },
 
   leap(matrix, last, topics, halvings) {
-    needsWholeRows('matrix', matrix, topics);
+    if (topics > 0) needsWholeRows('matrix', matrix, topics);
     needs('last', last, matrix.length);
     const [place, before] = scratch.places(matrix, last);
     wasm.leap(place, before, matrix.length, topics * 4, halvings);

@@ -1,3 +1,5 @@
+export { cpu } from './cpu.ts';
+export { RUN } from './dense.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
 export { sharesMemory } from './module.ts';

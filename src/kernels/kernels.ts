@@ -74,7 +74,8 @@ export interface PassKernels {
   normalizeRows(matrix: Floats, topics: number): void;
   /**
    * Goes on along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way;
-   * where either is 0 nothing changes. Rows keep their sums. last becomes what the matrix was.
+   * where either is 0 nothing changes. Rows keep their sums; with `topics` 0 every number goes by itself. last becomes
+   * what the matrix was.
    */
   leap(matrix: Floats, last: Floats, topics: number, halvings: number): void;
   /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
@@ -94,6 +95,8 @@ export interface PassKernels {
 /** All there is, where answers come at once. */
 export interface Kernels extends PassKernels {
   readonly name: 'reference' | 'simd' | 'relaxed';
+  /** into += from, element by element, and from = 0: ready to be added to again. */
+  drain(into: Floats, from: Floats): void;
   /**
    * For every query the `most` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
    * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.

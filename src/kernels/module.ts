@@ -16,6 +16,7 @@ export interface Exports {
   sweepLoose: Sweep;
   multiply(into: number, by: number, length: number): void;
   add(into: number, from: number, length: number): void;
+  drain(into: number, from: number, length: number): void;
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
   normalizeRows(matrix: number, length: number, topics: number): void;

@@ -113,6 +113,7 @@ export function denseKernels(topics: number, rows: number): Readonly<Record<stri
     normalizeRows: (kernels, matrix) => kernels.normalizeRows(matrix, topics),
     normalizeColumns: (kernels, matrix) => kernels.normalizeColumns(matrix, topics),
     leap: (kernels, matrix, own) => kernels.leap(matrix, own(other), topics, 3),
+    'leap, every number by itself': (kernels, matrix, own) => kernels.leap(matrix, own(other), 0, 2),
     'leap, and what is remembered': (kernels, matrix, own) => {
       const last = own(other);
       kernels.leap(matrix, last, topics, 1);

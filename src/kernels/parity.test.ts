@@ -165,6 +165,17 @@ for (const [name, open] of Object.entries(SETS)) {
       }
     });
 
+    it('drains an array into another', () => {
+      const kernels = open();
+      for (const length of [1, 4, 7, 64]) {
+        const [into, from] = [randomFloats(length, 1), randomFloats(length, 2)].map((array) => copyOf(kernels, array));
+        const sums = into.map((x, i) => Math.fround(x + from[i]));
+        kernels.drain(into, from);
+        assertNear(into, sums, 'into', 1e-6);
+        assert.ok(from.every((x: number) => x === 0));
+      }
+    });
+
     it('multiplies counts, and their transpose, with a dense block', () => {
       const kernels = open();
       for (const counts of Object.values(NASTY)) {

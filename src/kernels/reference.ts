@@ -40,6 +40,11 @@ export const reference: Kernels = {
     for (let i = 0; i < into.length; i++) into[i] += from[i];
   },
 
+  drain(into, from) {
+    reference.add(into, from);
+    from.fill(0);
+  },
+
   columnTotals(matrix, topics, totals) {
     const sums = new Float64Array(topics);
     for (let i = 0; i < matrix.length; i += topics) {
@@ -64,9 +69,10 @@ export const reference: Kernels = {
 
   leap(matrix, last, topics, halvings) {
     const power = 1 - 2 ** -halvings;
-    for (let row = 0; row < matrix.length; row += topics) {
+    const width = topics || matrix.length;
+    for (let row = 0; row < matrix.length; row += width) {
       let [before, after] = [0, 0];
-      for (let i = row; i < row + topics; i++) {
+      for (let i = row; i < row + width; i++) {
         const x = matrix[i];
         const known = x > 0 && last[i] > 0;
         matrix[i] *= known ? Math.min(8, Math.max(1 / 8, (x / last[i]) ** power)) : 1;
@@ -74,7 +80,7 @@ export const reference: Kernels = {
         before += x;
         after += matrix[i];
       }
-      if (after > 0) for (let i = row; i < row + topics; i++) matrix[i] *= before / after;
+      if (topics > 0 && after > 0) for (let i = row; i < row + width; i++) matrix[i] *= before / after;
     }
   },
 

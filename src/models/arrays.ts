@@ -1,5 +1,5 @@
 /** State as named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model. */
-import type { Floats, PassKernels } from '../kernels/index.ts';
+import type { Floats, Kernels, PassKernels } from '../kernels/index.ts';
 
 /** Named flat arrays of numbers. */
 export type Arrays = Readonly<Record<string, Floats>>;
@@ -28,6 +28,11 @@ export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perR
 
 export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
+}
+
+/** Adds and empties. */
+export function drainAll(kernels: Kernels, into: Arrays, from: Arrays): void {
+  for (const name of Object.keys(into)) kernels.drain(into[name], from[name]);
 }
 
 export function zero(kernels: PassKernels, arrays: Arrays): void {

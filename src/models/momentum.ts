@@ -95,7 +95,7 @@ export function mover(
 
 export function leapShared(kernels: PassKernels, moves: Moves, shared: Arrays, last: Arrays, level: number): void {
   for (const [name, goes] of Object.entries(moves.shared)) {
-    kernels.leap(shared[name], last[name], shared[name].length, goes ? level : 0);
+    kernels.leap(shared[name], last[name], 0, goes ? level : 0);
   }
   if (level > 0) moves.mend(kernels, shared);
 }

@@ -10,7 +10,7 @@
 import { type Csr, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
 import { rowRange } from '../matrix/index.ts';
 import { type Random, random } from '../random/index.ts';
-import { type Arrays, addAll, allocate, rowsOf, type Shape, scaled, zero } from './arrays.ts';
+import { type Arrays, allocate, drainAll, rowsOf, type Shape, scaled, zero } from './arrays.ts';
 import { type Accelerate, type Moves, momentum, mover, movesOf } from './momentum.ts';
 
 export interface Training {
@@ -113,14 +113,12 @@ export function* train(training: Training, counts: Csr, options: TrainOptions = 
     const measure = iteration % measureEvery === 0;
     zero(kernels, sums);
     for (const parts of plan) {
-      if (ofShard !== sums) zero(kernels, ofShard);
       parts.forEach((part, i) => {
         const into = i === 0 ? ofShard : partial;
-        if (i > 0) zero(kernels, partial);
         training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure || moves !== undefined);
-        if (i > 0) addAll(kernels, ofShard, partial);
+        if (i > 0) drainAll(kernels, ofShard, partial);
       });
-      if (ofShard !== sums) addAll(kernels, sums, ofShard);
+      if (ofShard !== sums) drainAll(kernels, sums, ofShard);
     }
     const objective = sums.objective[0];
     iteration++;

@@ -28,34 +28,41 @@ const normalizeShader = (lanes: Lanes, topics: number): string =>
   ${loop(lanes, topics, `matrix[row + z] = select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0);`)}`,
   );
 
-const leapShader = (lanes: Lanes, topics: number): string =>
+const keepSums = (scale: string): string => /* wgsl */ `
+  before = sumOf(before);
+  after = sumOf(after);
+  if (after > 0.0) { ${scale} }`;
+
+/** Numbers that go by themselves go in runs of so many. */
+const RUN = 1024;
+
+const leapShader = (lanes: Lanes, width: number, keeps: boolean): string =>
   forEveryRow(
     lanes,
     /* wgsl */ `
-struct Given { items: u32, first: u32, last: u32, power: f32 }
+struct Given { items: u32, first: u32, last: u32, power: f32, length: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read_write> matrix: array<f32>;
 @group(0) @binding(2) var<storage, read_write> last: array<f32>;`,
     /* wgsl */ `
-  let row = given.first + item * ${topics}u;
+  let row = item * ${width}u;
   var before = 0.0;
   var after = 0.0;
   ${loop(
     lanes,
-    topics,
+    width,
     /* wgsl */ `
-    let x = matrix[row + z];
-    let y = last[given.last + item * ${topics}u + z];
+    if (row + z >= given.length) { break; }
+    let x = matrix[given.first + row + z];
+    let y = last[given.last + row + z];
     var by = 1.0;
     if (x > 0.0 && y > 0.0) { by = clamp(pow(x / y, given.power), 0.125, 8.0); }
-    matrix[row + z] = x * by;
-    last[given.last + item * ${topics}u + z] = x;
+    matrix[given.first + row + z] = x * by;
+    last[given.last + row + z] = x;
     before += x;
     after += x * by;`,
   )}
-  before = sumOf(before);
-  after = sumOf(after);
-  if (after > 0.0) { ${loop(lanes, topics, 'matrix[row + z] *= before / after;')} }`,
+  ${keeps ? keepSums(loop(lanes, width, 'matrix[given.first + row + z] *= before / after;')) : ''}`,
   );
 
 /** ψ and log Γ as in gamma.ts: recurrence up to 10, then the asymptotic series. */
@@ -136,12 +143,13 @@ export function rows(shop: Workshop): Rows {
 
     leap(matrix, last, topics, halvings) {
       needs('last', last, matrix.length);
-      const others = home.pieces(last, topics);
-      home.pieces(matrix, topics).forEach((piece, p) => {
+      const [whole, width] = topics > 0 ? [topics, topics] : [1, RUN];
+      const others = home.pieces(last, whole);
+      home.pieces(matrix, whole).forEach((piece, p) => {
         const [at, from] = [home.at(piece), home.at(others[p])];
-        const items = piece.length / topics;
-        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -halvings)];
-        orders.run(leapShader(lanes, topics), [at, from], given, groupsFor(lanes, items));
+        const items = Math.ceil(piece.length / width);
+        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -halvings), piece.length];
+        orders.run(leapShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
       });
     },
 
