@@ -6,8 +6,9 @@
 import { Four, get, LANES, NUMBER, One, put } from './lanes';
 
 export function leap(matrix: usize, last: usize, length: usize, width: usize, halvings: i32): void {
+  if (halvings == 0) return memory.copy(last, matrix, length * NUMBER);
   const end = matrix + length * NUMBER;
-  const keeps = width > 0 && halvings > 0;
+  const keeps = width > 0;
   if (width == 0) width = length * NUMBER;
   for (; matrix < end; matrix += width, last += width) {
     const whole = width & ~(LANES - 1);
@@ -34,14 +35,18 @@ export function leap(matrix: usize, last: usize, length: usize, width: usize, ha
   }
 }
 
-/** x (x / last)^β; where either is 0, x. */
+/** x (x / last)^β, which is the root, times the root of the root, and so on; where either is 0, x. */
 // @ts-ignore: decorator
 @inline
 function onward(x: v128, last: v128, halvings: i32): v128 {
   const ratio = f32x4.div(x, last);
-  let root = ratio;
-  for (let i = 0; i < halvings; i++) root = f32x4.sqrt(root);
-  const factor = f32x4.min(f32x4.max(f32x4.div(ratio, root), f32x4.splat(0.125)), f32x4.splat(8));
+  let root = f32x4.sqrt(ratio);
+  let power = root;
+  for (let i = 1; i < halvings; i++) {
+    root = f32x4.sqrt(root);
+    power = f32x4.mul(power, root);
+  }
+  const factor = f32x4.min(f32x4.max(power, f32x4.splat(0.125)), f32x4.splat(8));
   const known = v128.and(f32x4.gt(ratio, f32x4.splat(0)), f32x4.lt(ratio, f32x4.splat(Infinity)));
   return f32x4.mul(x, v128.bitselect(factor, f32x4.splat(1), known));
 }
