@@ -4,7 +4,10 @@
  */
 import { InputError } from '../check/index.ts';
 
-/** Everything starts on a cache line; the first line holds the counter of lines taken. */
+/**
+ * Everything starts on a cache line; the first line holds the counter of lines taken, and how many ever were: what never
+ * was is zero, and costs no memory until it is written to.
+ */
 const LINE = 64;
 const PAGE = 65_536;
 const MOST_PAGES = 65_536;
@@ -35,7 +38,7 @@ export function newMemory(numbers: number, shared: boolean): WebAssembly.Memory 
 
 export function heapOf(memory: WebAssembly.Memory): Heap {
   const { buffer } = memory;
-  const taken = new Uint32Array(buffer, 0, 1);
+  const [taken, ever] = [new Uint32Array(buffer, 0, 1), new Uint32Array(buffer, 4, 1)];
   return {
     memory,
     take(bytes) {
@@ -50,11 +53,13 @@ export function heapOf(memory: WebAssembly.Memory): Heap {
           bytes / 4,
         );
       }
-      new Uint8Array(buffer, offset, bytes).fill(0);
+      const used = Math.min(bytes, (Atomics.load(ever, 0) + 1) * LINE - offset);
+      if (used > 0) new Uint8Array(buffer, offset, used).fill(0);
       return offset;
     },
     mark: () => Atomics.load(taken, 0),
     reset(mark = 0) {
+      Atomics.store(ever, 0, Math.max(Atomics.load(ever, 0), Atomics.load(taken, 0)));
       Atomics.store(taken, 0, mark);
     },
     floats: (offset, length) => new Float32Array(buffer, offset, length),

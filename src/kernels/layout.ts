@@ -19,19 +19,15 @@ export interface Layout {
   readonly column: Uint32Array;
 }
 
-/** An upper bound of the 4-byte numbers in a layout. */
-export function layoutNumbers({ rows, start }: Csr): number {
+/** How long its arrays are at most: of `blocks`, and of each of the others. */
+export function layoutRoom({ rows, start }: Csr): { readonly blocks: number; readonly entries: number } {
   const blocks = Math.ceil(rows / BLOCK_ROWS);
-  return 2 * blocks + 3 * (start[rows] + 3 * blocks);
+  return { blocks: 2 * blocks, entries: start[rows] + 3 * blocks };
 }
 
-export function layout(counts: Csr): Layout {
-  const { rows, start } = counts;
-  const blocks = new Uint32Array(2 * Math.ceil(rows / BLOCK_ROWS));
-  const most = start[rows] + 3 * (blocks.length / 2);
-  const row = new Uint32Array(most);
-  const count = new Float32Array(most);
-  const column = new Uint32Array(most);
+/** Fills the arrays, which are of zeros and as long as `layoutRoom` says. */
+export function layOut(counts: Csr, { blocks, row, count, column }: Layout): void {
+  const { rows } = counts;
   const fours = { row, count, column, entries: 0, columns: 0 };
   const sizes = new Uint32Array(counts.columns);
   for (let b = 0; b < blocks.length; b += 2) {
@@ -40,13 +36,6 @@ export function layout(counts: Csr): Layout {
     blocks[b] = putColumns(block, fours);
     blocks[b + 1] = putLoose(block, fours);
   }
-  const { entries, columns } = fours;
-  return {
-    blocks,
-    row: row.subarray(0, entries),
-    count: count.subarray(0, entries),
-    column: column.subarray(0, columns),
-  };
 }
 
 interface Fours {

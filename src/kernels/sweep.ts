@@ -1,6 +1,6 @@
 /** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Csr, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, layout } from './layout.ts';
+import { BLOCK_ROWS, layOut, layoutRoom } from './layout.ts';
 import { needs, type Workplace } from './workplace.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -12,15 +12,18 @@ export interface WasmCounts extends Prepared {
 }
 
 export function prepare({ heap }: Workplace, counts: Csr): WasmCounts {
-  const { blocks, column, row, count } = layout(counts);
-  const put = (numbers: Uint32Array | Float32Array): number => {
-    const offset = heap.take(numbers.byteLength);
-    const place = numbers instanceof Uint32Array ? heap.integers : heap.floats;
-    place(offset, numbers.length).set(numbers);
-    return offset;
-  };
+  const room = layoutRoom(counts);
+  const [blocks, row, count, column] = [room.blocks, room.entries, room.entries, room.entries].map((length) =>
+    heap.take(length * 4),
+  );
+  layOut(counts, {
+    blocks: heap.integers(blocks, room.blocks),
+    row: heap.integers(row, room.entries),
+    count: heap.floats(count, room.entries),
+    column: heap.integers(column, room.entries),
+  });
   const { rows, columns } = counts;
-  return { rows, columns, blocks: put(blocks), column: put(column), row: put(row), count: put(count) };
+  return { rows, columns, blocks, column, row, count };
 }
 
 export function sweep(

@@ -9,7 +9,7 @@ import { dense } from './dense.ts';
 import { dots } from './dots.ts';
 import { heapOf, newMemory } from './heap.ts';
 import type { Csr, Kernels } from './kernels.ts';
-import { layoutNumbers } from './layout.ts';
+import { layoutRoom } from './layout.ts';
 import { instantiate, runs } from './module.ts';
 import { scratchOf } from './scratch.ts';
 import { sparse } from './sparse.ts';
@@ -42,7 +42,10 @@ export interface WasmKernels extends Kernels {
 const DEFAULT_FLOATS = 16_000_000;
 
 /** The 4-byte numbers that `prepare` takes at most: the layout's, and the beginnings of cache lines. */
-export const numbersOf = (counts: Csr): number => layoutNumbers(counts) + 4 * 16;
+export function numbersOf(counts: Csr): number {
+  const { blocks, entries } = layoutRoom(counts);
+  return blocks + 3 * entries + 4 * 16;
+}
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {
   const name = options.relaxed ? 'relaxed' : 'simd';
