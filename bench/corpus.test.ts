@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { columnSums, rowSums } from '../src/matrix/index.ts';
 import { contest } from './contest.ts';
-import { readMatrix, writeMatrix, zipfCorpus } from './corpus.ts';
+import { writeMatrix, zipfCorpus } from './corpus.ts';
 import { inFolder } from './folder.ts';
 import { openLimits } from './limit.ts';
 import { likelihoods } from './ours.ts';
+import { readMatrix } from './peers/matrix.mjs';
 import { openPython } from './peers/python.ts';
 import { race } from './race.ts';
 

@@ -1,5 +1,5 @@
 /** Counts to measure on, made up with the proportions of a real corpus, and the file that all contestants read. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Csr } from '../src/kernels/index.ts';
 import { type Random, random } from '../src/random/index.ts';
 
@@ -73,12 +73,4 @@ export function writeMatrix(path: string, { rows, columns, start, index, value }
     path,
     Buffer.concat(arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))),
   );
-}
-
-export function readMatrix(path: string): Csr {
-  const { buffer, byteOffset } = readFileSync(path);
-  const [rows, columns, entries] = new Uint32Array(buffer, byteOffset, 3);
-  const start = new Uint32Array(buffer, byteOffset + 12, rows + 1);
-  const index = new Uint32Array(buffer, start.byteOffset + start.byteLength, entries);
-  return { rows, columns, start, index, value: new Float32Array(buffer, index.byteOffset + index.byteLength, entries) };
 }

@@ -31,26 +31,30 @@ const NOT_PACKAGED = { who: 'tomotopy', how: 'not among the packages of Debian, 
 const OURS = 'Aspectra, one thread';
 const TOPICS = 100;
 const MANY_TOPICS = 200;
+/** Memory is measured on a larger corpus too, where the counts and their topics outweigh the language. */
+const MORE = 5;
 
 export const run = (quick: boolean): Promise<Outcome> =>
   inFolder(async (folder) => {
     const counts = zipfCorpus(quick ? SMALL : NEWSGROUPS);
-    const eighth = zipfCorpus(portion(quick ? SMALL : NEWSGROUPS, 8));
-    const [all, part] = [join(folder, 'all'), join(folder, 'part')];
+    const eighth = zipfCorpus(times(quick ? SMALL : NEWSGROUPS, 1 / 8));
+    const [all, part, more] = ['all', 'part', 'more'].map((name) => join(folder, name));
     writeMatrix(all, counts);
     writeMatrix(part, eighth);
+    writeMatrix(more, zipfCorpus(times(quick ? SMALL : NEWSGROUPS, MORE)));
     return joined([
       await iterations(counts, all, quick),
       await learning(eighth, part, quick),
-      await memory(all, quick),
+      await memory('', all, SWIFT.slice(0, quick ? 1 : 2)),
+      await memory(`, ${MORE} times the documents`, more, SWIFT.slice(0, 1)),
       { measures: [], missing: [NOT_PACKAGED] },
     ]);
   });
 
-const portion = ({ documents, words, entries }: typeof NEWSGROUPS, of: number) => ({
-  documents: Math.round(documents / of),
+const times = ({ documents, words, entries }: typeof NEWSGROUPS, by: number) => ({
+  documents: Math.round(documents * by),
   words,
-  entries: Math.round(entries / of),
+  entries: Math.round(entries * by),
 });
 
 function peers(names: readonly PeerName[], matrix: string, topics: number, ...more: string[]) {
@@ -136,15 +140,15 @@ function equalTime(counts: Csr, curves: readonly (readonly [string, Curve])[]): 
 }
 
 /** Of whole processes. */
-async function memory(matrix: string, quick: boolean): Promise<Outcome> {
-  const { answers } = await contest({
+async function memory(of: string, matrix: string, names: readonly PeerName[]): Promise<Outcome> {
+  const { answers, missing } = await contest({
     ours: {},
     peers: {
-      [OURS]: openProcess(process.execPath, [here('./ours-plsa.ts'), matrix, `${MANY_TOPICS}`]),
-      ...peers(SWIFT.slice(0, quick ? 1 : 2), matrix, MANY_TOPICS),
+      [OURS]: openProcess(process.execPath, [here('./ours-plsa.mjs'), matrix, `${MANY_TOPICS}`]),
+      ...peers(names, matrix, MANY_TOPICS),
     },
     rounds: 1,
   });
-  const what = `most memory of the process, ${MANY_TOPICS} topics`;
-  return { measures: measuresOf(what, 'MB', answers, ({ megabytes }) => megabytes) };
+  const what = `most memory of the process, ${MANY_TOPICS} topics${of}`;
+  return { missing, measures: measuresOf(what, 'MB', answers, ({ megabytes }) => megabytes) };
 }

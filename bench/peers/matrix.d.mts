@@ -1,0 +1,3 @@
+import type { Csr } from '../../src/kernels/index.ts';
+
+export function readMatrix(path: string): Csr;

@@ -1,0 +1,23 @@
+/**
+ * ours-plsa.mjs MATRIX TOPICS: our PLSA on one thread as a contestant of process.ts, from the built package as users run
+ * it, so that its memory is its own.
+ */
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { readMatrix } from './matrix.mjs';
+
+const built = new URL('../../dist/engine/index.js', import.meta.url);
+const say = (answer) => console.log(JSON.stringify(answer));
+
+if (!existsSync(built)) say({ missing: 'npm run build' });
+else {
+  const { fitInline } = await import(built.href);
+  const { plsa } = await import(new URL('../models/index.js', built).href);
+  const [path, topics] = process.argv.slice(2);
+  const counts = readMatrix(path);
+  say({});
+  for await (const _ of createInterface({ input: process.stdin })) {
+    fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { iterations: 2, measureEvery: 2, tolerance: 0 });
+    say({ seconds: process.uptime(), megabytes: process.resourceUsage().maxRSS / 1024 });
+  }
+}
