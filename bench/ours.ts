@@ -2,7 +2,7 @@
 import { fitInline, fitThreads, type InlineOptions, modelSpec } from '../src/engine/index.ts';
 import type { Csr } from '../src/kernels/index.ts';
 import { rowSums } from '../src/matrix/index.ts';
-import { plsa } from '../src/models/index.ts';
+import { plsa, type Training } from '../src/models/index.ts';
 import type { Contestant } from './race.ts';
 import { median } from './result.ts';
 
@@ -32,8 +32,13 @@ export const passesOf = (counts: Csr, { topics, threads = 1, relaxed = false }: 
   }, passes);
 
 /** The log-likelihood Σ n log P(w|d) after every pass: the objective less what it says about the documents' lengths. */
-export function likelihoods(counts: Csr, topics: number, passes: number): number[] {
-  const training = plsa({ topics, temper: 1 });
+export function likelihoods(
+  counts: Csr,
+  topics: number,
+  passes: number,
+  change: (training: Training) => Training = (training) => training,
+): number[] {
+  const training = change(plsa({ topics, temper: 1 }));
   const { history } = fitInline(training, counts, { iterations: passes + 1, measureEvery: 1, tolerance: 0 });
   const lengths = rowSums(counts);
   const all = lengths.reduce((sum, n) => sum + n, 0);

@@ -28,6 +28,7 @@ import { here } from './peers/process.ts';
 import * as plsa from './plsa.ts';
 import { type Bench, FORMAT, type Found, merged, parseResult, type Result, short, textOf } from './result.ts';
 import * as scale from './scale.ts';
+import * as sparse from './sparse.ts';
 import * as start from './start.ts';
 import * as store from './store.ts';
 import * as summaries from './summaries.ts';
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   passes,
   news,
   accelerate,
+  sparse,
   scale,
   cluster,
   store,
