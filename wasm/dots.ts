@@ -1,6 +1,6 @@
 /**
  * Dot products of every one of `ones` with every one of `others`; score (i, j) goes to scores + i·oneStep + j·otherStep.
- * width: the bytes of a row. Steps are in bytes.
+ * width: the bytes of a row that count. stride: from a row to the next. Steps are in bytes.
  */
 import { Four, get, LANES, madd, NUMBER, One, sums } from './lanes';
 
@@ -9,30 +9,32 @@ import { Four, get, LANES, madd, NUMBER, One, sums } from './lanes';
  * four come, so these stay in the first-level cache.
  */
 export function dots(
-  ones: usize, oneCount: usize, others: usize, otherCount: usize, width: usize,
+  ones: usize, oneCount: usize, others: usize, otherCount: usize, width: usize, stride: usize,
   scores: usize, oneStep: usize, otherStep: usize,
 ): void {
-  const onesEnd = ones + oneCount * width;
-  for (; otherCount >= 4; otherCount -= 4, others += 4 * width, scores += 4 * otherStep) {
+  const onesEnd = ones + oneCount * stride;
+  for (; otherCount >= 4; otherCount -= 4, others += 4 * stride, scores += 4 * otherStep) {
     let a = ones, score = scores;
-    for (; a + 3 * width < onesEnd; a += 4 * width, score += 4 * oneStep) {
-      fourByFour(width, a, others, score, oneStep, otherStep);
+    for (; a + 3 * stride < onesEnd; a += 4 * stride, score += 4 * oneStep) {
+      fourByFour(width, stride, a, others, score, oneStep, otherStep);
     }
-    for (; a < onesEnd; a += width, score += oneStep) store4(score, otherStep, dots4(width, a, others));
+    for (; a < onesEnd; a += stride, score += oneStep) store4(score, otherStep, dots4(width, stride, a, others));
   }
-  for (; otherCount > 0; otherCount--, others += width, scores += otherStep) {
-    dotsOfOne(others, ones, oneCount, width, scores, oneStep);
+  for (; otherCount > 0; otherCount--, others += stride, scores += otherStep) {
+    dotsOfOne(others, ones, oneCount, width, stride, scores, oneStep);
   }
 }
 
 /** For one against many: these are read from first to last, as memory likes best. */
-export function dotsOfOne(one: usize, others: usize, otherCount: usize, width: usize, scores: usize, step: usize): void {
-  for (; otherCount >= 4; otherCount -= 4, others += 4 * width, scores += 4 * step) {
-    const t0 = lanesOf(width, one, others), t1 = lanesOf(width, one, others + width);
-    const t2 = lanesOf(width, one, others + 2 * width), t3 = lanesOf(width, one, others + 3 * width);
+export function dotsOfOne(
+  one: usize, others: usize, otherCount: usize, width: usize, stride: usize, scores: usize, step: usize,
+): void {
+  for (; otherCount >= 4; otherCount -= 4, others += 4 * stride, scores += 4 * step) {
+    const t0 = lanesOf(width, one, others), t1 = lanesOf(width, one, others + stride);
+    const t2 = lanesOf(width, one, others + 2 * stride), t3 = lanesOf(width, one, others + 3 * stride);
     store4(scores, step, sums(t0, t1, t2, t3));
   }
-  for (; otherCount > 0; otherCount--, others += width, scores += step) {
+  for (; otherCount > 0; otherCount--, others += stride, scores += step) {
     const t = lanesOf(width, one, others);
     v128.store_lane<f32>(scores, sums(t, t, t, t), 0);
   }
@@ -59,13 +61,13 @@ function lanesOf(width: usize, a: usize, b: usize): v128 {
 /** Four rows from a against four from b. */
 // @ts-ignore: decorator
 @inline
-function fourByFour(width: usize, a: usize, b: usize, score: usize, oneStep: usize, otherStep: usize): void {
+function fourByFour(width: usize, stride: usize, a: usize, b: usize, score: usize, oneStep: usize, otherStep: usize): void {
   const whole = width & ~(LANES - 1);
   const zero = f32x4.splat(0);
   let p0 = zero, p1 = zero, p2 = zero, p3 = zero, q0 = zero, q1 = zero, q2 = zero, q3 = zero;
   let r0 = zero, r1 = zero, r2 = zero, r3 = zero, s0 = zero, s1 = zero, s2 = zero, s3 = zero;
-  const a1 = a + width, a2 = a1 + width, a3 = a2 + width;
-  const b1 = b + width, b2 = b1 + width, b3 = b2 + width;
+  const a1 = a + stride, a2 = a1 + stride, a3 = a2 + stride;
+  const b1 = b + stride, b2 = b1 + stride, b3 = b2 + stride;
   let z: usize = 0;
   for (; z < whole; z += LANES) {
     const c0 = get<Four>(b + z), c1 = get<Four>(b1 + z), c2 = get<Four>(b2 + z), c3 = get<Four>(b3 + z);
@@ -131,9 +133,9 @@ function store4(score: usize, step: usize, t: v128): void {
 /** One against the four rows from b. */
 // @ts-ignore: decorator
 @inline
-function dots4(width: usize, a: usize, b: usize): v128 {
+function dots4(width: usize, stride: usize, a: usize, b: usize): v128 {
   const whole = width & ~(LANES - 1);
-  const b1 = b + width, b2 = b1 + width, b3 = b2 + width;
+  const b1 = b + stride, b2 = b1 + stride, b3 = b2 + stride;
   let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
   let z: usize = 0;
   for (; z < whole; z += LANES) {

@@ -22,8 +22,9 @@ export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosi
       const size = Math.min(block, rows - first);
       const from = m + first * width * 4;
       if (many < 4)
-        for (let i = 0; i < many; i++) wasm.dotsOfOne(q + i * width * 4, from, size, width * 4, at + i * block * 4, 4);
-      else wasm.dots(from, size, q, many, width * 4, at, 4, block * 4);
+        for (let i = 0; i < many; i++)
+          wasm.dotsOfOne(q + i * width * 4, from, size, width * 4, width * 4, at + i * block * 4, 4);
+      else wasm.dots(from, size, q, many, width * 4, width * 4, at, 4, block * 4);
       for (let query = 0; query < many; query++) pick(top, query, first, scores, query * block, size);
     }
     return top;

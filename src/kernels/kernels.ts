@@ -102,17 +102,16 @@ export interface Kernels extends PassKernels {
    * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.
    */
   topCosine(matrix: Floats, width: number, queries: Floats, most: number): Top;
-  /** out_j,k = Σ_row block_row,j matrix_row,k: a row of `stride` values for every column of the block. Overwrites out. */
-  columnProducts(columns: Columns, block: Floats, width: number, out: Floats): void;
-  /** block_row,j −= Σ_k matrix_row,k weights_j,k, where a row of the weights has `stride` values. */
-  subtractColumns(block: Floats, width: number, columns: Columns, weights: Floats): void;
-}
-
-/** The first `many` columns of a matrix whose rows have `stride` values. */
-export interface Columns {
-  readonly matrix: Floats;
-  readonly stride: number;
-  readonly many: number;
+  /** A sparse matrix for the two products below, its rows as they come. */
+  prepareRows(matrix: Csr): Prepared;
+  /** A × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
+  multiplyRows(matrix: Prepared, width: number, block: Floats, out: Floats): void;
+  /** AᵀA × block. Overwrites out, which is another array than the block. */
+  multiplySquare(matrix: Prepared, width: number, block: Floats, out: Floats): void;
+  /** out_i,j = Σ_z ones_i,z others_j,z: all dot products of rows of `width` values. */
+  rowProducts(ones: Floats, others: Floats, width: number, out: Floats): void;
+  /** from_j −= Σ_i weights_i,j rows_i, where rows have `width` values. */
+  subtractRows(from: Floats, rows: Floats, width: number, weights: Floats): void;
 }
 
 /** The best rows of every query, best first: `most` of them for the first query, then for the second, and so on. */

@@ -6,9 +6,8 @@ type Factors = [width: number, rows: number, columns: number, rowSums: number, c
 type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
 type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
 
-type WithColumns = (
-  ...given: [rows: number, matrix: number, stride: number, used: number, block: number, width: number, sums: number]
-) => void;
+type Rows = [many: number, start: number, index: number, value: number];
+type RowsProduct = (...given: [...Rows, width: number, block: number, out: number]) => void;
 
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {
@@ -24,15 +23,33 @@ export interface Exports {
   forwardColumns: Product;
   transposedColumns: Product;
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
-  columnProducts: WithColumns;
-  subtractColumns: WithColumns;
-  dotsOfOne(one: number, others: number, otherCount: number, width: number, scores: number, step: number): void;
+  gatherRows: RowsProduct;
+  scatterRows: RowsProduct;
+  subtractRows(
+    from: number,
+    fromCount: number,
+    rows: number,
+    rowCount: number,
+    width: number,
+    stride: number,
+    weights: number,
+  ): void;
+  dotsOfOne(
+    one: number,
+    others: number,
+    otherCount: number,
+    width: number,
+    stride: number,
+    scores: number,
+    step: number,
+  ): void;
   dots(
     ones: number,
     oneCount: number,
     others: number,
     otherCount: number,
     width: number,
+    stride: number,
     scores: number,
     oneStep: number,
     otherStep: number,

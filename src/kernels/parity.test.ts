@@ -23,19 +23,20 @@ it('the reference does hand-computed products', () => {
   const block = Float64Array.of(1, 10, 100, 1000);
   assert.deepEqual([...product(reference, 'multiplySparse', counts, 2, block, 2)], [201, 2010, 300, 3000]);
   assert.deepEqual([...product(reference, 'multiplySparseTransposed', counts, 2, block, 2)], [1, 10, 302, 3020]);
+  assert.deepEqual([...product(reference, 'multiplyRows', counts, 2, block, 2)], [201, 2010, 300, 3000]);
+  assert.deepEqual([...product(reference, 'multiplySquare', counts, 2, block, 2)], [201, 2010, 1302, 13_020]);
   const { row, score } = reference.topCosine(Float64Array.of(1, 3, 2, 3), 1, Float64Array.of(1, -1), 3);
   assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
   assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);
 });
 
-it('the reference multiplies columns as by hand', () => {
-  // Two of three columns, (1, 3) and (2, 4), with one of a block, (10, 1).
-  const columns = { matrix: Float64Array.of(1, 2, 9, 3, 4, 9), stride: 3, many: 2 };
+it('the reference multiplies and subtracts rows as by hand', () => {
+  const rows = Float64Array.of(1, 3, 2, 4);
   const block = Float64Array.of(10, 1);
-  const out = Float64Array.of(7, 7, 7);
-  reference.columnProducts(columns, block, 1, out);
-  assert.deepEqual([...out], [13, 24, 0]);
-  reference.subtractColumns(block, 1, columns, Float64Array.of(1, 2, 5));
+  const out = new Float64Array(2);
+  reference.rowProducts(rows, block, 2, out);
+  assert.deepEqual([...out], [13, 24]);
+  reference.subtractRows(block, rows, 2, Float64Array.of(1, 2));
   assert.deepEqual([...block], [5, -10]);
 });
 
@@ -179,45 +180,39 @@ for (const [name, open] of Object.entries(SETS)) {
     it('multiplies counts, and their transpose, with a dense block', () => {
       const kernels = open();
       for (const counts of Object.values(NASTY)) {
-        for (const width of [1, 3, 4, 6, 17]) {
-          const [byRow, byColumn] = [randomFloats(counts.rows * width, 15), randomFloats(counts.columns * width, 16)];
-          const forward = product(kernels, 'multiplySparse', counts, width, byColumn, counts.rows);
-          assertNear(forward, product(reference, 'multiplySparse', counts, width, byColumn, counts.rows), 'forward');
-          const back = product(kernels, 'multiplySparseTransposed', counts, width, byRow, counts.columns);
-          assertNear(
-            back,
-            product(reference, 'multiplySparseTransposed', counts, width, byRow, counts.columns),
-            'back',
-          );
+        for (const width of [1, 3, 4, 6, 17, 37]) {
+          for (const [name, from, to] of [
+            ['multiplySparse', counts.columns, counts.rows],
+            ['multiplySparseTransposed', counts.rows, counts.columns],
+            ['multiplyRows', counts.columns, counts.rows],
+            ['multiplySquare', counts.columns, counts.columns],
+          ] as const) {
+            const block = randomFloats(from * width, 15);
+            const [found, expected] = [kernels, reference].map((set) => product(set, name, counts, width, block, to));
+            assertNear(found, expected, name);
+          }
           if ('reset' in kernels) (kernels.reset as () => void)();
         }
       }
     });
 
-    it('multiplies and subtracts columns', () => {
+    it('multiplies and subtracts rows', () => {
       const kernels = open();
-      for (const [rows, stride, many] of [
-        [1, 1, 1],
-        [3, 5, 4],
-        [9, 12, 7],
-        [130, 40, 40],
-      ]) {
+      for (const width of [1, 6, 130, 4100]) {
         // biome-ignore format: sizes
-        for (const width of [1, 4, 6]) {
-          const [matrix, block, weights] = [stride, width, (width * stride) / rows].map((values, i) =>
-            randomFloats(Math.round(rows * values), i, 1),
-          );
+        for (const [many, less] of [[1, 1], [4, 4], [7, 5], [13, 4]]) {
+          const [rows, block] = [many, less].map((n, i) => randomFloats(n * width, i));
+          const weights = randomFloats(many * less, 2);
           const done = [kernels, reference].map((set) => {
-            const columns = { matrix: copyOf(set, matrix), stride, many };
-            const [out, less] = [set.floats(width * stride).fill(7), copyOf(set, block)];
-            set.columnProducts(columns, less, width, out);
-            set.subtractColumns(less, width, columns, weights);
-            return { out, less };
+            const [out, from] = [set.floats(many * less).fill(7), copyOf(set, block)];
+            set.rowProducts(copyOf(set, rows), from, width, out);
+            set.subtractRows(from, copyOf(set, rows), width, weights);
+            return { out, from };
           });
-          assertNear(done[0].out, done[1].out, `products, ${rows} rows, width ${width}`);
-          const size = 1 + many;
-          done[0].less.forEach((x, i) => {
-            assert.ok(Math.abs(x - done[1].less[i]) < 2e-6 * size, `${rows} rows, width ${width}: ${x}`);
+          assertNear(done[0].out, done[1].out, `products, ${many} by ${less} of ${width}`);
+          done[0].from.forEach((x, i) => {
+            const off = Math.abs(x - done[1].from[i]);
+            assert.ok(off < 1e-6 * (1 + many), `${many} by ${less} of ${width}: ${x}`);
           });
         }
       }
@@ -261,14 +256,15 @@ for (const [name, open] of Object.entries(SETS)) {
 
 function product(
   kernels: Kernels,
-  name: 'multiplySparse' | 'multiplySparseTransposed',
+  name: 'multiplySparse' | 'multiplySparseTransposed' | 'multiplyRows' | 'multiplySquare',
   counts: Csr,
   width: number,
   block: Floats,
   rows: number,
 ): Floats {
   const out = kernels.floats(rows * width).fill(7);
-  kernels[name](kernels.prepare(counts), width, block, out);
+  const prepared = name.startsWith('multiplySparse') ? kernels.prepare(counts) : kernels.prepareRows(counts);
+  kernels[name](prepared, width, block, out);
   return out;
 }
 

@@ -117,21 +117,34 @@ export const reference: Kernels = {
     return top;
   },
 
-  columnProducts({ matrix, stride, many }, block, width, out) {
-    out.fill(0, 0, width * stride);
-    for (let row = 0; row < block.length / width; row++) {
-      for (let j = 0; j < width; j++) {
-        for (let k = 0; k < many; k++) out[j * stride + k] += block[row * width + j] * matrix[row * stride + k];
+  prepareRows: (matrix) => matrix,
+
+  multiplyRows(matrix, width, block, out) {
+    reference.multiplySparse(matrix, width, block, out);
+  },
+
+  multiplySquare(matrix, width, block, out) {
+    const between = new Float64Array(matrix.rows * width);
+    reference.multiplySparse(matrix, width, block, between);
+    reference.multiplySparseTransposed(matrix, width, between, out);
+  },
+
+  rowProducts(ones, others, width, out) {
+    let at = 0;
+    for (let i = 0; i < ones.length; i += width) {
+      for (let j = 0; j < others.length; j += width) {
+        let sum = 0;
+        for (let z = 0; z < width; z++) sum += ones[i + z] * others[j + z];
+        out[at++] = sum;
       }
     }
   },
 
-  subtractColumns(block, width, { matrix, stride, many }, weights) {
-    for (let row = 0; row < block.length / width; row++) {
-      for (let j = 0; j < width; j++) {
-        let sum = 0;
-        for (let k = 0; k < many; k++) sum += matrix[row * stride + k] * weights[j * stride + k];
-        block[row * width + j] -= sum;
+  subtractRows(from, rows, width, weights) {
+    let at = 0;
+    for (let i = 0; i < rows.length; i += width) {
+      for (let j = 0; j < from.length; j += width, at++) {
+        for (let z = 0; z < width; z++) from[j + z] -= weights[at] * rows[i + z];
       }
     }
   },

@@ -3,7 +3,6 @@
  * arrays from `floats` are used where they are, any others are copied in and, where written to, back.
  */
 import { InputError } from '../check/index.ts';
-import { columns } from './columns.ts';
 import { cpu } from './cpu.ts';
 import { dense } from './dense.ts';
 import { dots } from './dots.ts';
@@ -11,9 +10,11 @@ import { heapOf, newMemory } from './heap.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { layoutRoom } from './layout.ts';
 import { instantiate, runs } from './module.ts';
+import { rows } from './rows.ts';
 import { scratchOf } from './scratch.ts';
 import { sparse } from './sparse.ts';
 import { prepare, sweep, type WasmCounts } from './sweep.ts';
+import { vectors } from './vectors.ts';
 
 export interface WasmOptions {
   /** How many 4-byte numbers the memory must hold: every array, and `numbersOf` the counts. 16 million when not said. */
@@ -69,7 +70,8 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     ...dense(place),
     ...sparse(place),
     ...dots(place),
-    ...columns(place),
+    ...rows(place),
+    ...vectors(place),
     ...cpu(() => kernels),
   };
   return kernels;

@@ -9,7 +9,8 @@ import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
 import { transpose } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { BLOCK, blockLanczos, type LanczosOptions, lanczosRoom, type Wish } from './block-lanczos.ts';
+import { BLOCK, blockLanczos, type LanczosOptions, lanczosRoom } from './block-lanczos.ts';
+import { transposeDense, type Wish } from './krylov.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
@@ -75,31 +76,29 @@ function* search(
   const { values: squares, vectors, restarts, converged } = yield* blockLanczos(columns, options, random, kernels);
   const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
   const dimensions = values.length;
-  const long = new Float64Array(rows * dimensions);
-  yield { block: vectors, width: dimensions, image: long };
-  return { dimensions, values, ...finish(wide, vectors, long, values), iterations: restarts, converged };
+  const [short, long] = [columns, rows].map((many) => new Float64Array(many * dimensions));
+  transposeDense(vectors, columns, short);
+  yield { block: short, width: dimensions, image: long };
+  return { dimensions, values, ...finish(wide, short, long, values), iterations: restarts, converged };
 }
 
 /** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
   const blocks = (2 * BLOCK + dimensions) * (long + short);
-  const floats = 4 * (index.length + long + short) + blocks + lanczosRoom(short, dimensions);
+  const floats = 2 * index.length + long + blocks + lanczosRoom(short, dimensions);
   return openKernels({ floats, relaxed });
 }
 
 /** Does the products, one after the other. */
 export function multiplier(tall: Csr, kernels: Kernels): (product: Product) => void {
-  const counts = kernels.prepare(tall);
-  const short = kernels.floats(counts.columns * BLOCK);
-  const long = kernels.floats(counts.rows * BLOCK);
+  const matrix = kernels.prepareRows(tall);
+  const copy = kernels.floats(matrix.columns * BLOCK);
   return ({ block, width, image }) => {
-    if (image) return kernels.multiplySparse(counts, width, block, image);
-    const [from, to] = [short.subarray(0, block.length), long.subarray(0, counts.rows * width)];
+    if (image) return kernels.multiplyRows(matrix, width, block, image);
+    const from = copy.subarray(0, block.length);
     from.set(block);
-    kernels.multiplySparse(counts, width, from, to);
-    kernels.multiplySparseTransposed(counts, width, to, from);
-    block.set(from);
+    kernels.multiplySquare(matrix, width, from, block);
   };
 }
 
