@@ -5,3 +5,4 @@ export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, loose, transposedColumns } from './sparse';
 export { subtractRows } from './subtract';
 export { sweepColumns, sweepLoose } from './sweep';
+export { transpose } from './transpose';

@@ -3,8 +3,10 @@
  * lost GPU owes is done here too, and so is the rest. Without Node: a page can do this too.
  */
 import type { Csr, Floats, GpuKernels } from '../kernels/index.ts';
+import { transpose } from '../matrix/index.ts';
 import {
   SVD_BLOCK as BLOCK,
+  isWide,
   multiplier,
   type Product,
   SVD_OPTIONS,
@@ -31,8 +33,11 @@ export async function svdOnGpu(
   { random: chance = random(), signal, say }: GpuSvdOptions = {},
 ): Promise<Svd> {
   const kernels = svdKernels(matrix, given.dimensions ?? SVD_OPTIONS.dimensions.default);
-  const { tall, steps } = svdSteps(matrix, given, chance, kernels);
-  let multiply: (product: Product) => void | Promise<void> = gpuMultiplier(tall, gpu);
+  const steps = svdSteps(matrix, given, chance, kernels);
+  let multiply: (product: Product) => void | Promise<void> = gpuMultiplier(
+    isWide(matrix) ? transpose(matrix) : matrix,
+    gpu,
+  );
   for (;;) {
     signal?.throwIfAborted();
     const step = steps.next();
@@ -43,7 +48,7 @@ export async function svdOnGpu(
       const reason = await lossOf(gpu);
       if (reason === undefined) throw error;
       say?.(`the GPU was lost (${reason}); going on on the CPU`);
-      multiply = multiplier(tall, kernels);
+      multiply = multiplier(matrix, kernels);
       multiply(step.value);
     }
   }

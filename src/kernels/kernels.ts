@@ -106,8 +106,10 @@ export interface Kernels extends PassKernels {
   prepareRows(matrix: Csr): Prepared;
   /** A × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
   multiplyRows(matrix: Prepared, width: number, block: Floats, out: Floats): void;
-  /** AᵀA × block. Overwrites out, which is another array than the block. */
-  multiplySquare(matrix: Prepared, width: number, block: Floats, out: Floats): void;
+  /** Aᵀ × block. Overwrites out. */
+  multiplyRowsTransposed(matrix: Prepared, width: number, block: Floats, out: Floats): void;
+  /** into_z,row = matrix_row,z, where a row of the matrix has `width` values. */
+  transpose(matrix: Floats, width: number, into: Floats): void;
   /** out_i,j = Σ_z ones_i,z others_j,z: all dot products of rows of `width` values. */
   rowProducts(ones: Floats, others: Floats, width: number, out: Floats): void;
   /** from_j −= Σ_i weights_i,j rows_i, where rows have `width` values. */

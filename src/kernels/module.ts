@@ -19,6 +19,7 @@ export interface Exports {
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
   normalizeRows(matrix: number, length: number, topics: number): void;
+  transpose(from: number, rows: number, width: number, into: number): void;
   leap(matrix: number, last: number, length: number, width: number, halvings: number): void;
   forwardColumns: Product;
   transposedColumns: Product;

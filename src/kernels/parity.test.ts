@@ -24,14 +24,17 @@ it('the reference does hand-computed products', () => {
   assert.deepEqual([...product(reference, 'multiplySparse', counts, 2, block, 2)], [201, 2010, 300, 3000]);
   assert.deepEqual([...product(reference, 'multiplySparseTransposed', counts, 2, block, 2)], [1, 10, 302, 3020]);
   assert.deepEqual([...product(reference, 'multiplyRows', counts, 2, block, 2)], [201, 2010, 300, 3000]);
-  assert.deepEqual([...product(reference, 'multiplySquare', counts, 2, block, 2)], [201, 2010, 1302, 13_020]);
+  assert.deepEqual([...product(reference, 'multiplyRowsTransposed', counts, 2, block, 2)], [1, 10, 302, 3020]);
   const { row, score } = reference.topCosine(Float64Array.of(1, 3, 2, 3), 1, Float64Array.of(1, -1), 3);
   assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
   assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);
 });
 
-it('the reference multiplies and subtracts rows as by hand', () => {
+it('the reference multiplies, subtracts and transposes rows as by hand', () => {
   const rows = Float64Array.of(1, 3, 2, 4);
+  const columns = new Float64Array(4);
+  reference.transpose(rows, 2, columns);
+  assert.deepEqual([...columns], [1, 2, 3, 4]);
   const block = Float64Array.of(10, 1);
   const out = new Float64Array(2);
   reference.rowProducts(rows, block, 2, out);
@@ -185,7 +188,7 @@ for (const [name, open] of Object.entries(SETS)) {
             ['multiplySparse', counts.columns, counts.rows],
             ['multiplySparseTransposed', counts.rows, counts.columns],
             ['multiplyRows', counts.columns, counts.rows],
-            ['multiplySquare', counts.columns, counts.columns],
+            ['multiplyRowsTransposed', counts.rows, counts.columns],
           ] as const) {
             const block = randomFloats(from * width, 15);
             const [found, expected] = [kernels, reference].map((set) => product(set, name, counts, width, block, to));
@@ -193,6 +196,20 @@ for (const [name, open] of Object.entries(SETS)) {
           }
           if ('reset' in kernels) (kernels.reset as () => void)();
         }
+      }
+    });
+
+    it('transposes', () => {
+      const kernels = open();
+      // biome-ignore format: sizes
+      for (const [rows, width] of [[1, 1], [4, 4], [3, 9], [13, 6], [5, 131]]) {
+        const matrix = randomFloats(rows * width, 3);
+        const [found, expected] = [kernels, reference].map((set) => {
+          const into = set.floats(rows * width);
+          set.transpose(copyOf(set, matrix), width, into);
+          return into;
+        });
+        assertNear(found, expected, `${rows} by ${width}`, 0);
       }
     });
 
@@ -256,7 +273,7 @@ for (const [name, open] of Object.entries(SETS)) {
 
 function product(
   kernels: Kernels,
-  name: 'multiplySparse' | 'multiplySparseTransposed' | 'multiplyRows' | 'multiplySquare',
+  name: 'multiplySparse' | 'multiplySparseTransposed' | 'multiplyRows' | 'multiplyRowsTransposed',
   counts: Csr,
   width: number,
   block: Floats,

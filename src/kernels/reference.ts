@@ -123,10 +123,13 @@ export const reference: Kernels = {
     reference.multiplySparse(matrix, width, block, out);
   },
 
-  multiplySquare(matrix, width, block, out) {
-    const between = new Float64Array(matrix.rows * width);
-    reference.multiplySparse(matrix, width, block, between);
-    reference.multiplySparseTransposed(matrix, width, between, out);
+  multiplyRowsTransposed(matrix, width, block, out) {
+    reference.multiplySparseTransposed(matrix, width, block, out);
+  },
+
+  transpose(matrix, width, into) {
+    const rows = matrix.length / width;
+    for (let i = 0; i < rows; i++) for (let z = 0; z < width; z++) into[z * rows + i] = matrix[i * width + z];
   },
 
   rowProducts(ones, others, width, out) {

@@ -1,10 +1,9 @@
-/**
- * Sparse rows × narrow blocks, in WebAssembly, over the rows as they come. There and back is done for a few rows at a
- * time, so that their entries are fetched once for both.
- */
+/** Sparse rows × blocks, in WebAssembly, over the rows as they come: for blocks that are narrow, or used once. */
 import { InputError } from '../check/index.ts';
-import type { Csr, Kernels, Prepared } from './kernels.ts';
+import type { Kernels, Prepared } from './kernels.ts';
 import { needs, type Workplace } from './workplace.ts';
+
+type Rows = Pick<Kernels, 'prepareRows' | 'multiplyRows' | 'multiplyRowsTransposed'>;
 
 /** Byte offsets of the arrays. */
 interface WasmRows extends Prepared {
@@ -13,56 +12,43 @@ interface WasmRows extends Prepared {
   readonly value: number;
 }
 
-const PIECE = 64;
-
-/** The 4-byte numbers that `prepareRows` takes, and the beginnings of cache lines. */
-export const numbersOfRows = ({ rows, index }: Csr): number => rows + 1 + 2 * index.length + 3 * 16;
-
-export const rows = ({
-  heap,
-  scratch,
-  wasm,
-}: Workplace): Pick<Kernels, 'prepareRows' | 'multiplyRows' | 'multiplySquare'> => ({
+export const rows = ({ heap, scratch, wasm }: Workplace): Rows => ({
   prepareRows({ rows, columns, start, index, value }): WasmRows {
-    for (const column of index) {
-      if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
-    }
-    const place = (numbers: Uint32Array): number => {
+    const outside = index.findIndex((column) => column >= columns);
+    if (outside >= 0) throw new InputError('kernels', `a column must be below ${columns}`, index[outside]);
+    const integers = (numbers: Uint32Array): number => {
       const offset = heap.take(numbers.byteLength);
       heap.integers(offset, numbers.length).set(numbers);
       return offset;
     };
     const values = heap.take(value.length * 4);
     heap.floats(values, value.length).set(value);
-    return { rows, columns, start: place(start), index: place(index), value: values };
+    return { rows, columns, start: integers(start), index: integers(index), value: values };
   },
 
   multiplyRows(matrix, width, block, out) {
     needs('block', block, matrix.columns * width);
     needs('out', out, matrix.rows * width);
     const [from, to] = scratch.places(block, out);
-    for (const [first, ...piece] of pieces(matrix as WasmRows)) {
-      wasm.gatherRows(...piece, width * 4, from, to + first * width * 4);
-    }
+    for (const [first, ...some] of pieces(matrix)) wasm.gatherRows(...some, width * 4, from, to + first * width * 4);
     scratch.back(out, to);
   },
 
-  multiplySquare(matrix, width, block, out) {
-    needs('block', block, matrix.columns * width);
+  multiplyRowsTransposed(matrix, width, block, out) {
+    needs('block', block, matrix.rows * width);
     needs('out', out, matrix.columns * width);
     const [from, to] = scratch.places(block, out);
-    const between = scratch.room(PIECE * width * 4);
     heap.floats(to, matrix.columns * width).fill(0);
-    for (const [, ...piece] of pieces(matrix as WasmRows)) {
-      wasm.gatherRows(...piece, width * 4, from, between);
-      wasm.scatterRows(...piece, width * 4, between, to);
-    }
+    for (const [first, ...some] of pieces(matrix)) wasm.scatterRows(...some, width * 4, from + first * width * 4, to);
     scratch.back(out, to);
   },
 });
 
-/** The first of a few rows, then how many they are, where they start, and all entries. */
-function* pieces({ rows, start, index, value }: WasmRows) {
+const PIECE = 1024;
+
+/** The first of some rows, then how many they are, where they start, and all entries; see `blocksOf` for why. */
+function* pieces(matrix: Prepared) {
+  const { rows, start, index, value } = matrix as WasmRows;
   for (let first = 0; first < rows; first += PIECE) {
     yield [first, Math.min(PIECE, rows - first), start + first * 4, index, value] as const;
   }

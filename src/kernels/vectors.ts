@@ -5,7 +5,19 @@ import { needs, needsWholeRows, type Workplace } from './workplace.ts';
 /** Numbers of every vector that are taken at a time: four vectors of them stay in the first-level cache. */
 const PIECE = 2048;
 
-export const vectors = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'rowProducts' | 'subtractRows'> => ({
+export const vectors = ({
+  heap,
+  scratch,
+  wasm,
+}: Workplace): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows'> => ({
+  transpose(matrix, width, into) {
+    const rows = countOf('matrix', matrix, width);
+    needs('into', into, matrix.length);
+    const [from, to] = scratch.places(matrix, into);
+    wasm.transpose(from, rows, width, to);
+    scratch.back(into, to);
+  },
+
   rowProducts(ones, others, width, out) {
     const [oneCount, otherCount] = [countOf('ones', ones, width), countOf('others', others, width)];
     needs('out', out, oneCount * otherCount);

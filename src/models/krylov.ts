@@ -86,10 +86,10 @@ export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Kryl
 
 export function* grow(basis: Krylov): Generator<Wish, void> {
   const { kernels, size, width, many, image, turned, rest } = basis;
-  transposeDense(nextOf(basis), size, turned);
+  kernels.transpose(nextOf(basis), size, turned);
   basis.many += width;
   yield { block: turned, width };
-  transposeDense(turned, width, image);
+  kernels.transpose(turned, width, image);
   basis.longest = Math.max(basis.longest, ...takeOff(basis, image, basis.since));
   note(basis, basis.since);
   const taken = takeOff(basis, image, 0);
@@ -107,12 +107,6 @@ export function* grow(basis: Krylov): Generator<Wish, void> {
 }
 
 const nextOf = ({ vectors, size, many, width }: Krylov): Floats => vectors.subarray(many * size, (many + width) * size);
-
-/** Rows of `width` values become columns. */
-export function transposeDense(from: Floats, width: number, into: Floats): void {
-  const rows = from.length / width;
-  for (let row = 0, at = 0; row < rows; row++) for (let to = row; to < into.length; to += rows) into[to] = from[at++];
-}
 
 /** What the vectors from `first` on have of a block is taken off it. The squares of that, vector by vector. */
 function takeOff({ kernels, vectors, size, width, many, sums }: Krylov, block: Floats, first: number): Float64Array {
@@ -165,8 +159,11 @@ export function keep(basis: Krylov, best: Eigen): void {
 export function combined({ kernels, vectors, size, many, combined }: Krylov, best: Eigen): Floats {
   const wanted = best.vectors.length / many;
   const weights = new Float64Array(best.vectors.length);
-  transposeDense(best.vectors, many, weights);
-  for (let i = 0; i < weights.length; i++) weights[i] *= -1;
+  kernels.transpose(
+    best.vectors.map((x) => -x),
+    many,
+    weights,
+  );
   const sums = combined.subarray(0, wanted * size).fill(0);
   kernels.subtractRows(sums, vectors.subarray(0, many * size), size, weights);
   return sums;

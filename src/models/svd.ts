@@ -6,11 +6,10 @@
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
-import { transpose } from '../matrix/index.ts';
+import { type Csr, type Floats, type Kernels, openKernels, reference } from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { BLOCK, blockLanczos, type LanczosOptions, lanczosRoom } from './block-lanczos.ts';
-import { transposeDense, type Wish } from './krylov.ts';
+import { BLOCK, blockLanczos, lanczosRoom } from './block-lanczos.ts';
+import type { Wish } from './krylov.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
@@ -38,8 +37,8 @@ export function svd(
   random: Random = seeded(),
   kernels: Kernels = reference,
 ): Svd {
-  const { tall, steps } = svdSteps(matrix, given, random, kernels);
-  const multiply = multiplier(tall, kernels);
+  const steps = svdSteps(matrix, given, random, kernels);
+  const multiply = multiplier(matrix, kernels);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -47,77 +46,69 @@ export function svd(
   }
 }
 
-/** A product that the search waits for: A × block into `image`; without one AᵀA × block, in its place. */
+/**
+ * A product that the search waits for, where A is the matrix or, if that is taller, its transpose: A × block into `image`;
+ * without one AᵀA × block, in its place.
+ */
 export interface Product extends Wish {
-  readonly image?: Float64Array;
+  readonly image?: Floats;
 }
 
-/** The search step by step, and the matrix that its products are with: the given one, or its transpose if that is taller. */
-export function svdSteps(
-  matrix: Csr,
-  given: SvdSettings,
-  random: Random,
-  kernels: Kernels,
-): { readonly tall: Csr; readonly steps: Generator<Product, Svd> } {
-  const { dimensions, iterations, tolerance } = resolve('svd', SVD_OPTIONS, given);
-  const wide = matrix.columns > matrix.rows;
-  const tall = wide ? transpose(matrix) : matrix;
-  const options = { wanted: Math.min(dimensions, tall.columns), tolerance, restarts: iterations };
-  return { tall, steps: search(tall, wide, options, random, kernels) };
-}
+/** Whether the matrix is wider than tall: the search is on the shorter side. */
+export const isWide = ({ rows, columns }: Csr): boolean => columns > rows;
 
-function* search(
-  { rows, columns }: Csr,
-  wide: boolean,
-  options: LanczosOptions,
-  random: Random,
-  kernels: Kernels,
-): Generator<Product, Svd> {
-  const { values: squares, vectors, restarts, converged } = yield* blockLanczos(columns, options, random, kernels);
+/** The search step by step. */
+export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels): Generator<Product, Svd> {
+  const settings = resolve('svd', SVD_OPTIONS, given);
+  const [short, long] = [matrix.rows, matrix.columns].sort((a, b) => a - b);
+  const dimensions = Math.min(settings.dimensions, short);
+  const options = { wanted: dimensions, tolerance: settings.tolerance, restarts: settings.iterations };
+  const { values: squares, vectors, restarts, converged } = yield* blockLanczos(short, options, random, kernels);
   const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
-  const dimensions = values.length;
-  const [short, long] = [columns, rows].map((many) => new Float64Array(many * dimensions));
-  transposeDense(vectors, columns, short);
-  yield { block: short, width: dimensions, image: long };
-  return { dimensions, values, ...finish(wide, short, long, values), iterations: restarts, converged };
+  const [ofShort, ofLong] = [short, long].map((many) => kernels.floats(many * dimensions));
+  kernels.transpose(vectors, short, ofShort);
+  yield { block: ofShort, width: dimensions, image: ofLong };
+  finish(ofShort, ofLong, values, isWide(matrix), kernels);
+  const [left, right] = (isWide(matrix) ? [ofShort, ofLong] : [ofLong, ofShort]).map((side) => new Float64Array(side));
+  return { dimensions, values, left, right, iterations: restarts, converged };
 }
 
 /** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
   const blocks = (2 * BLOCK + dimensions) * (long + short);
-  const floats = 2 * index.length + long + blocks + lanczosRoom(short, dimensions);
+  const floats = 2 * index.length + rows + blocks + lanczosRoom(short, dimensions);
   return openKernels({ floats, relaxed });
 }
 
 /** Does the products, one after the other. */
-export function multiplier(tall: Csr, kernels: Kernels): (product: Product) => void {
-  const matrix = kernels.prepareRows(tall);
-  const copy = kernels.floats(matrix.columns * BLOCK);
+export function multiplier(matrix: Csr, kernels: Kernels): (product: Product) => void {
+  const rows = kernels.prepareRows(matrix);
+  const there = isWide(matrix) ? kernels.multiplyRowsTransposed : kernels.multiplyRows;
+  const back = isWide(matrix) ? kernels.multiplyRows : kernels.multiplyRowsTransposed;
+  const between = kernels.floats(Math.max(matrix.rows, matrix.columns) * BLOCK);
   return ({ block, width, image }) => {
-    if (image) return kernels.multiplyRows(matrix, width, block, image);
-    const from = copy.subarray(0, block.length);
-    from.set(block);
-    kernels.multiplySquare(matrix, width, from, block);
+    there(rows, width, block, image ?? between);
+    if (!image) back(rows, width, between, block);
   };
 }
 
 /** u = A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
-function finish(wide: boolean, short: Float64Array, long: Float64Array, values: Float64Array) {
-  const dimensions = values.length;
-  const lengths = values.map((value) => (value > 1e-12 * values[0] ? 1 / value : 0));
-  reference.scaleColumns(long, dimensions, lengths);
-  const signs = signsOf(wide ? long : short, dimensions);
-  for (const side of [short, long]) reference.scaleColumns(side, dimensions, signs);
-  return wide ? { left: short, right: long } : { left: long, right: short };
+function finish(short: Floats, long: Floats, values: Float64Array, wide: boolean, kernels: Kernels): void {
+  const signs = signsOf(wide ? long : short, values.length);
+  kernels.scaleColumns(short, values.length, signs);
+  const factors = values.map((value, k) => (value > 1e-12 * values[0] ? signs[k] / value : 0));
+  kernels.scaleColumns(long, values.length, factors);
 }
 
 /** −1 for every column whose largest entry is negative. */
-function signsOf(matrix: Float64Array, dimensions: number): Float64Array {
+function signsOf(matrix: Floats, dimensions: number): Float64Array {
   const best = new Float64Array(dimensions);
-  for (let i = 0; i < matrix.length; i++) {
-    const k = i % dimensions;
-    if (Math.abs(matrix[i]) > Math.abs(best[k]) + 1e-9) best[k] = matrix[i];
+  for (let row = 0; row < matrix.length; row += dimensions) {
+    for (let k = 0; k < dimensions; k++) {
+      const x = matrix[row + k];
+      if (Math.abs(x) > Math.abs(best[k]) * (1 + 1e-9)) best[k] = x;
+    }
   }
   return best.map((value) => (value < 0 ? -1 : 1));
 }

@@ -23,19 +23,25 @@ export function tridiagonal(matrix: ArrayLike<number>, n: number): Tridiagonal {
 
 /** The unit vector v whose reflection clears column k below its first subdiagonal entry, which is put in its place. */
 function reflection(a: Float64Array, n: number, k: number): Float64Array | undefined {
-  const v = Float64Array.from({ length: n - k - 1 }, (_, i) => a[(k + 1 + i) * n + k]);
+  const v = new Float64Array(n - k - 1);
+  for (let i = 0, at = (k + 1) * n + k; i < v.length; i++, at += n) v[i] = a[at];
   const length = lengthOf(v);
   if (length === 0 || length === Math.abs(v[0])) return undefined;
   const signed = v[0] < 0 ? -length : length;
   a[(k + 1) * n + k] = -signed;
   v[0] += signed;
   const size = lengthOf(v);
-  return v.map((x) => x / size);
+  for (let i = 0; i < v.length; i++) v[i] /= size;
+  return v;
 }
 
+/** By way of the largest number, so that no square is too large or too small. */
 function lengthOf(v: Float64Array): number {
-  const largest = v.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  return largest === 0 ? 0 : largest * Math.sqrt(v.reduce((sum, x) => sum + (x / largest) ** 2, 0));
+  let [largest, sum] = [0, 0];
+  for (let i = 0; i < v.length; i++) largest = Math.max(largest, Math.abs(v[i]));
+  if (largest === 0) return 0;
+  for (let i = 0; i < v.length; i++) sum += (v[i] / largest) ** 2;
+  return largest * Math.sqrt(sum);
 }
 
 /** A ← (I − 2vvᵀ) A (I − 2vvᵀ) from row and column `from` on: A − vwᵀ − wvᵀ with w = 2(Av − (vᵀAv) v). */
