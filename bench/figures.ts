@@ -105,8 +105,6 @@ export const FIGURES: readonly Figure[] = [
     most: 1,
     unit: '×',
     of: ratio('svd', 'time to the residual of ours, 100 dimensions', 'Aspectra', 'scipy ARPACK'),
-    because:
-      'a third of the time goes into keeping the basis orthogonal and a third into small dense problems, where BLAS is faster',
   },
   {
     wanted: 'PLSA, 200 topics of the 21,578 Reuters texts, 50 passes on two cores within 20 s',
