@@ -28,7 +28,7 @@ export interface Library {
   /** Whether it is there again when it is opened next time. */
   readonly lasting: boolean;
   place(): Promise<Place>;
-  /** Grows with every change of the documents. */
+  /** Grows with every change of the documents and their tags. */
   revision(): number;
   size(): Promise<number>;
   list(page: {
@@ -43,6 +43,7 @@ export interface Library {
   source(id: string, version?: number): Promise<Entry | undefined>;
   add(documents: readonly NewDocument[]): Promise<Added[]>;
   remove(id: string): Promise<boolean>;
+  tag(id: string, tags: readonly string[]): Promise<void>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
   /** By words and by meaning in one list, or by meaning alone. */
   searchByMeaning(query: string, limit: number, filter: Filter, by: SearchOptions['by']): Promise<Found[]>;

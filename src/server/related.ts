@@ -1,21 +1,22 @@
-/** What belongs with a document. A thread of its own holds the collection; it is fitted anew when something changed. */
-import type { Quality, Recommended, Similar, SimilarOptions } from '../tasks/similar/index.ts';
+/** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
+import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
+import {
+  type Quality,
+  type Recommended,
+  SIMILAR_OPTIONS,
+  type Similar,
+  type SimilarOptions,
+  settle,
+} from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import type { Collection, Pair } from './finding.ts';
+import type { Collection } from './finding.ts';
 import type { Library } from './library.ts';
-import type { Worker } from './worker.ts';
+import { shelfOf } from './shelf.ts';
 import type { Workers } from './workers.ts';
-
-/** Whether documents with a tag in common belong together, besides what people said. */
-export interface Teaching {
-  readonly tags: boolean;
-}
 
 export interface Related {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(asked: string | Source, top: number, teaching: Teaching): Promise<Similar>;
-  /** The same in a space that is asked for. */
-  similarIn(asked: string | Source, options: SimilarOptions, teaching: Teaching): Promise<Similar>;
+  similar(asked: string | Source, options: SimilarOptions, teaching: Teaching): Promise<Similar>;
   next(history: readonly string[], top: number, teaching: Teaching): Promise<Recommended>;
   /** Everything there is to learn from. */
   collection(teaching: Teaching): Promise<Collection>;
@@ -26,73 +27,38 @@ export interface Related {
   close(): Promise<void>;
 }
 
-const PAGE = 500;
+const USUAL = settle('similar', SIMILAR_OPTIONS, {}).settings;
+const isUsual = (settings: typeof USUAL): boolean => JSON.stringify(settings) === JSON.stringify(USUAL);
 
 export function relatedIn(library: Library, workers: Workers): Related {
-  let worker: Worker | undefined;
-  /** What the thread has seen. */
-  let known: { readonly library: string; readonly pairs: readonly Pair[] } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const pairs = async (): Promise<Pair[]> =>
-    (await library.store.relations.all()).map(({ a, b, accepted }) => [a, b, accepted]);
-  const collection = async ({ tags }: Teaching): Promise<Collection> => {
-    const [items, labels] = await everything(library);
-    return { items, relations: { pairs: await pairs(), ...(tags && { labels }) } };
-  };
-  const fresh = async (teaching: Teaching): Promise<Worker> => {
-    worker ??= workers.open();
-    const now = { library: `${library.revision()} ${teaching.tags}`, pairs: await pairs() };
-    const more = now.library === known?.library ? added(known.pairs, now.pairs) : undefined;
-    if (!more || (more.length > 0 && !(await worker.do({ name: 'learnPairs', input: { pairs: more } })))) {
-      known = undefined;
-      await worker.do({ name: 'openCollection', input: await collection(teaching) });
-    }
-    known = now;
-    return worker;
-  };
-  /** One after the other: a thread does one thing at a time. */
-  const inTurn = <T>(teaching: Teaching, ask: (worker: Worker) => Promise<T>): Promise<T> => {
-    const answer = last.then(() => fresh(teaching)).then(ask);
-    last = answer.catch(() => {});
-    return answer;
-  };
+  const { store } = library;
+  const unwatched = { signal: new AbortController().signal, progress: () => {} };
+  const usual = shelfOf(library, workers, (order) => workers.alone('learnCollection', order, unwatched));
+  // What someone asks for may take no longer than any other request.
+  const other = shelfOf(library, workers, (order) => workers.run('learnCollection', order));
   return {
-    similar: (asked, top, teaching) =>
-      inTurn(teaching, (thread) => thread.do({ name: 'similarTo', input: { asked, top } })),
-    similarIn: async (asked, options, teaching) =>
-      workers.run('similarIn', { ...(await collection(teaching)), asked, options }),
-    next: (history, top, teaching) =>
-      inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
-    collection,
-    async quality(teaching) {
-      const bytes = await inTurn(teaching, (thread) => thread.do({ name: 'collectionBytes', input: {} }));
+    async similar(asked, options, { tags }) {
+      const { common, settings } = settle('similar', SIMILAR_OPTIONS, options);
+      const { top, why } = common;
+      const shelf = isUsual(settings) ? usual : other;
+      return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
+    },
+    next: (history, top, { tags }) =>
+      usual.ask({ tags, settings: USUAL }, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
+    collection: async (teaching) => ({
+      items: await allItems(store, () => {}),
+      relations: await knownOf(store, teaching),
+    }),
+    async quality({ tags }) {
+      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
+        thread.do({ name: 'collectionBytes', input: {} }),
+      );
       return workers.run('learningWorth', { bytes });
     },
-    warm: () => inTurn({ tags: false }, async () => {}),
-    close: async () => void (await worker?.end()),
+    warm: () => usual.ask({ tags: false, settings: USUAL }, async () => {}),
+    async close() {
+      await usual.close();
+      await other.close();
+    },
   };
-}
-
-/** What was said since; undefined where something was taken back. */
-function added(before: readonly Pair[], now: readonly Pair[]): Pair[] | undefined {
-  const old = new Set(before.map((pair) => JSON.stringify(pair)));
-  const more = now.filter((pair) => !old.delete(JSON.stringify(pair)));
-  return old.size === 0 ? more : undefined;
-}
-
-/** The texts of the library, and the tags of its documents. */
-async function everything(library: Library): Promise<[Source[], [id: string, tag: string][]]> {
-  const sources: Source[] = [];
-  const tags: [string, string][] = [];
-  let after: string | undefined;
-  do {
-    const page = await library.list({ after, limit: PAGE });
-    for (const card of page.documents) {
-      sources.push((await library.source(card.id))!);
-      tags.push(...card.tags.map((tag): [string, string] => [card.id, tag]));
-    }
-    after = page.next;
-  } while (after !== undefined);
-  return [sources, tags];
 }

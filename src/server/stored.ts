@@ -62,6 +62,10 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       if (gone.length > 0) revision++;
       return gone.length > 0;
     },
+    async tag(id, tags) {
+      await documents.tag(id, tags);
+      revision++;
+    },
     async search(query, limit, filter = {}): Promise<Found[]> {
       const asked = asTyped(query);
       if (asked === '') return [];

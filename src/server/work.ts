@@ -13,11 +13,12 @@ import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions, type TopicsW
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
   collectionBytes,
+  followChange,
+  isCollectionOpen,
+  learnCollection,
   learningWorth,
-  learnPairs,
   nextAfter,
   openCollection,
-  similarIn,
   similarTo,
 } from './finding.ts';
 import { type Learning, learnFrom } from './learn.ts';
@@ -52,11 +53,12 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
   structure: ({ source, options }: { source: Source; options: StructureOptions }): Promise<Structure> =>
     structure(source, options),
 
+  learnCollection,
   openCollection,
+  followChange,
+  isCollectionOpen,
   similarTo,
-  similarIn,
   nextAfter,
-  learnPairs,
   collectionBytes,
   learningWorth,
 

@@ -53,7 +53,7 @@ describe('a latent space', () => {
       return scores[1];
     };
     const before = best();
-    space.relate(related(problem.relations, 0, 1, true), 0, 1);
+    space.relate(related(problem.relations, 0, 1, true), [[0, 1]]);
     assert.ok(best() > before);
   });
 

@@ -77,13 +77,15 @@ export async function findSimilar(
   queries: readonly (string | Item)[],
   { top, why }: { readonly top: number; readonly why: boolean },
 ): Promise<Similar[]> {
-  const { settings, catalogue } = open.state;
+  const { settings, catalogue, gone = [] } = open.state;
   const asked = await open.ask(queries);
   return queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
-    const best = known ? neighbours(asked.projection, row, top, new Set(self === undefined ? [] : [self])) : [];
+    const best = known
+      ? neighbours(asked.projection, row, top, new Set(self === undefined ? gone : [...gone, self]))
+      : [];
     const results = best.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
@@ -107,10 +109,10 @@ export async function findNext(
   { top, why, diversity }: { readonly top: number; readonly why: boolean; readonly diversity: number },
 ): Promise<Recommended> {
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
-  const { settings, catalogue } = open.state;
+  const { settings, catalogue, gone = [] } = open.state;
   const asked = await open.ask(history);
   const scores = historyScores(asked.projection, history.length);
-  const seen = new Set(asked.rows as number[]);
+  const seen = new Set([...gone, ...(asked.rows as number[])]);
   const picks = diversified(catalogue.counts, scores, seen, top, diversity);
   const rows = history.map((_, row) => row);
   const results = picks.map((target) => foundOf(catalogue, asked, rows, target, scores[target], why));
