@@ -265,6 +265,22 @@ describe('the library as a whole', () => {
     assert.deepEqual((await ask('/relations')).body.relations, []);
   });
 
+  it('writes everything out as lines, and an empty library takes them in to be the same', async () => {
+    const put = { method: 'PUT', headers: { 'Content-Type': 'application/json' } };
+    await ask('/relations', { ...put, body: JSON.stringify({ a: 'tea-1.txt', b: 'sea-2.txt', accepted: false }) });
+    const exported = await (await app.request(`${BASE}/library/export`)).text();
+    const other = await open();
+    const back = await other.request(`${BASE}/documents?name=library.jsonl`, { method: 'POST', body: exported });
+    const { added, notes } = await back.json();
+    assert.deepEqual([back.status, notes], [201, []]);
+    assert.ok(added.length > 3 && added.every(({ state }: { state: string }) => state === 'new'));
+    assert.equal(await (await other.request(`${BASE}/library/export`)).text(), exported);
+    const topics = await (await other.request(`${BASE}/topics`)).json();
+    assert.deepEqual(topics.topics, (await ask('/topics')).body.topics);
+    await other.close();
+    await ask('/relations?a=tea-1.txt&b=sea-2.txt', { method: 'DELETE' });
+  });
+
   it('says what to read next', async () => {
     const { body } = await post('/recommend', { history: ['sea-1.txt'], top: 1 });
     assert.equal(body.results[0].document, 'sea-2.txt');

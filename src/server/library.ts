@@ -42,6 +42,11 @@ export interface Library {
   /** The document as it is, or as an earlier version had it. */
   source(id: string, version?: number): Promise<Entry | undefined>;
   add(documents: readonly NewDocument[]): Promise<Added[]>;
+  /** Brings back what an export has: documents with their versions, relations, models. */
+  restore(
+    bytes: Uint8Array,
+    who: string,
+  ): Promise<{ readonly added: readonly Added[]; readonly notes: readonly string[] }>;
   remove(id: string): Promise<boolean>;
   tag(id: string, tags: readonly string[]): Promise<void>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;

@@ -4,6 +4,7 @@
  * and follow from the rest, stay behind.
  */
 import { InputError } from '../check/index.ts';
+import { toBase64 } from './base64.ts';
 import { isKeptSpace } from './library-similar.ts';
 import type { Store, Version, Whole } from './store.ts';
 
@@ -19,7 +20,7 @@ export async function* exportLines(store: Store, tell: (problem: string) => void
       if (!(error instanceof InputError)) throw error;
       tell(error.message);
     });
-    if (model) yield JSON.stringify({ model: { ...model, bytes: Buffer.from(model.bytes).toString('base64') } });
+    if (model) yield JSON.stringify({ model: { ...model, bytes: toBase64(model.bytes) } });
   }
 }
 
