@@ -1,15 +1,27 @@
-/** A model of the library as a file for others to use: a space to compare documents in, or word clusters. */
-import { InputError, type Options, suggestion } from '../check/index.ts';
-import { saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+/** A model of the library as a file for others to use: topics, a space to compare documents in, or word clusters. */
+import { InputError, type Options, resolve, suggestion } from '../check/index.ts';
+import { fitInline } from '../engine/inline.ts';
+import { plsa, plsaOf, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+import { random } from '../random/index.ts';
 import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
+import {
+  countTexts,
+  MEASURE_EVERY,
+  PLSA_MODEL_OPTIONS,
+  type PlsaModelSettings,
+  plsaFile,
+} from '../tasks/topics/index.ts';
+import type { Source } from '../text/index.ts';
 import type { Collection } from './finding.ts';
 
 const CLUSTERS = 'word-clusters';
-export const MODELS: readonly string[] = [CLUSTERS, ...Object.keys(SPACES)];
+const TOPICS = 'plsa';
+export const MODELS: readonly string[] = [TOPICS, CLUSTERS, ...Object.keys(SPACES)];
 /** The options of every model; each refuses what is not its own. */
 export const TRAIN_OPTIONS: Options = Object.assign(
   {},
+  PLSA_MODEL_OPTIONS,
   WORD_CLUSTERS_OPTIONS,
   ...Object.values(SPACES).map(({ options }) => options),
 );
@@ -37,7 +49,24 @@ export async function train(
     const background = await learnBackground(items, options);
     return { model, texts: background.model.texts, bytes: saveWordClusters(background), notes: [] };
   }
+  if (model === TOPICS) return trainTopics(items, resolve(model, PLSA_MODEL_OPTIONS, options), progress);
   const { settings } = settle('train', SIMILAR_OPTIONS, { ...options, space: model as SpaceName });
   const open = await finder(items, settings, { relations, onProgress: (_, done, of) => progress(done, of) });
   return { model, texts: open.state.catalogue.ids.length, bytes: saveSpace(open), notes: open.notes };
+}
+
+async function trainTopics(
+  items: readonly Source[],
+  settings: PlsaModelSettings,
+  progress: (done: number, of: number) => void,
+): Promise<TrainedFile> {
+  const { topics, temper, iterations, tolerance, accelerate, minUnits, seed, withoutDocuments } = settings;
+  const counted = await countTexts(items, minUnits);
+  const fit = fitInline(plsa({ topics, temper }), counted.counts, {
+    ...{ iterations, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
+    onProgress: ({ iteration, of }) => progress(iteration, of),
+  });
+  const model = plsaOf({ topics, temper }, fit);
+  const { bytes, notes } = plsaFile(model, counted, items.length, { documents: !withoutDocuments });
+  return { model: TOPICS, texts: items.length, bytes, notes };
 }
