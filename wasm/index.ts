@@ -1,5 +1,5 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
-export { dots, dotsOfOne } from './dots';
+export { above, dots, dotsOfOne } from './dots';
 export { leap } from './leap';
 export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, loose, transposedColumns } from './sparse';

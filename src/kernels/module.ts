@@ -35,6 +35,7 @@ export interface Exports {
     stride: number,
     weights: number,
   ): void;
+  above(scores: number, rows: number, size: number, step: number, least: number, hits: number): number;
   dotsOfOne(
     one: number,
     others: number,
