@@ -2,8 +2,8 @@
 import type { Kernels } from './kernels.ts';
 import { needs, needsWholeRows, type Workplace } from './workplace.ts';
 
-/** Numbers of every vector that are taken at a time: four vectors of them stay in the first-level cache. */
-const PIECE = 2048;
+/** Numbers of every vector that are taken at a time: four vectors of them stay in the second-level cache. */
+const PIECE = 8192;
 
 export const vectors = ({
   heap,

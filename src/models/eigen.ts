@@ -1,8 +1,10 @@
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix, largest value first.
  *
- * Method  tridiagonal form, then implicit QL with Wilkinson's shifts (Golub & Van Loan)
+ * Method  tridiagonal form, then implicit QL with Wilkinson's shifts (Golub & Van Loan); where few vectors are wanted, QL
+ *         for the values alone and inverse iteration
  */
+import { vectorsOf } from './inverse-iteration.ts';
 import { type Tridiagonal, tridiagonal } from './tridiagonal.ts';
 
 export interface Eigen {
@@ -16,30 +18,43 @@ export function symmetricEigen(matrix: ArrayLike<number>, n: number): Eigen {
   return eigenOf(tridiagonal(matrix, n), n);
 }
 
-/** All values, and the vectors of the first `wanted`. */
-export function eigenOf({ size, diagonal, beside, reflections }: Tridiagonal, wanted: number): Eigen {
-  const turned = new Float64Array(size * size);
-  for (let i = 0; i < size; i++) turned[i * size + i] = 1;
-  const { values, vectors } = diagonalized(diagonal, beside, turned, size, wanted);
-  for (let k = reflections.length - 1; k >= 0; k--) {
-    const v = reflections[k];
-    if (v) for (let at = k + 1; at < vectors.length; at += size) reflect(vectors, at, v);
+/** All values, and the vectors of the first `wanted`: few of them by inverse iteration, many with all the others. */
+export function eigenOf(matrix: Tridiagonal, wanted: number): Eigen {
+  const { size, reflections } = matrix;
+  const few = 2 * wanted < size ? fewOf(matrix, wanted) : undefined;
+  const { values, vectors } = few ?? diagonalized(matrix, identity(size), size, wanted);
+  for (let at = 0; at < vectors.length; at += size) {
+    const vector = vectors.subarray(at, at + size);
+    for (let k = reflections.length - 1; k >= 0; k--) reflect(vector, k + 1, reflections[k]);
   }
   return { values, vectors };
 }
 
+function fewOf(matrix: Tridiagonal, wanted: number): Eigen | undefined {
+  const { values } = diagonalized(matrix, new Float64Array(0), 0, 0);
+  const vectors = vectorsOf(matrix, values.subarray(0, wanted));
+  return vectors && { values, vectors };
+}
+
+function identity(size: number): Float64Array {
+  const square = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) square[i * size + i] = 1;
+  return square;
+}
+
 /** All values, and of all vectors the last `many` numbers alone: much less work. */
-export function eigenEnds({ size, diagonal, beside, reflections }: Tridiagonal, many: number): Eigen {
+export function eigenEnds(matrix: Tridiagonal, many: number): Eigen {
+  const { size, reflections } = matrix;
   const ends = new Float64Array(size * many);
   const vector = new Float64Array(size);
   for (let j = 0; j < many; j++) {
     vector.fill(0)[size - many + j] = 1;
     reflections.forEach((v, k) => {
-      if (v) reflect(vector, k + 1, v);
+      reflect(vector, k + 1, v);
     });
     for (let i = 0; i < size; i++) ends[i * many + j] = vector[i];
   }
-  return diagonalized(diagonal, beside, ends, many, size);
+  return diagonalized(matrix, ends, many, size);
 }
 
 /** The part of x from `at` on becomes (I − 2vvᵀ) of itself. */
@@ -51,13 +66,7 @@ function reflect(x: Float64Array, at: number, v: Float64Array): void {
 }
 
 /** `turned`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */
-function diagonalized(
-  diagonal: Float64Array,
-  beside: Float64Array,
-  turned: Float64Array,
-  width: number,
-  wanted: number,
-): Eigen {
+function diagonalized({ diagonal, beside }: Tridiagonal, turned: Float64Array, width: number, wanted: number): Eigen {
   const values = diagonal.slice();
   diagonalize(values, beside.slice(), turned, width);
   const order = Array.from(values, (_, k) => k).sort((a, b) => values[b] - values[a] || a - b);

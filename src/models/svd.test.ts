@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { type Csr, fromDense, fromEntries, transpose } from '../matrix/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsThePromises, toyCounts } from './contract.case.ts';
-import { symmetricEigen } from './eigen.ts';
+import { eigenEnds, eigenOf, symmetricEigen } from './eigen.ts';
 import { svd, svdKernels } from './svd.ts';
+import { tridiagonal } from './tridiagonal.ts';
 
 const column = (matrix: Float64Array, dimensions: number, k: number) =>
   Float64Array.from({ length: matrix.length / dimensions }, (_, i) => matrix[i * dimensions + k]);
@@ -126,6 +127,39 @@ describe('svd', () => {
     }
   });
 
+  it('has orthonormal vectors in single precision too, over restarts and where directions run out', () => {
+    const chance = random(5);
+    const flat = fromEntries(
+      300,
+      500,
+      Array.from({ length: 9000 }, () => [chance.below(300), chance.below(500), 1 + chance.below(5)] as const),
+    );
+    // Row r is like all rows of the same r mod 7.
+    const poor = fromEntries(
+      200,
+      90,
+      Array.from({ length: 1400 }, (_, i) => [i % 200, (5 * ((i % 200) % 7) + Math.floor(i / 200)) % 90, 1] as const),
+    );
+    for (const [matrix, dimensions, rank] of [
+      [flat, 8, 8],
+      [poor, 12, 7],
+    ] as const) {
+      const found = svd(matrix, { dimensions, tolerance: 1e-5 }, random(3), svdKernels(matrix, dimensions));
+      assert.equal(found.converged, true);
+      assert.equal(found.iterations > 1, matrix === flat);
+      const sides = [found.left, found.right];
+      for (const side of sides) {
+        for (let k = 0; k < rank; k++) {
+          for (let j = 0; j <= k; j++) {
+            const product = column(side, dimensions, k).reduce((sum, x, i) => sum + x * side[i * dimensions + j], 0);
+            assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 2e-5, `${k}, ${j}: ${product}`);
+          }
+        }
+      }
+      close(found.values, svd(matrix, { dimensions, tolerance: 1e-8 }).values, 1e-3 * found.values[0]);
+    }
+  });
+
   it('gives the same answer for the same seed, no more dimensions than there are, and zeros for nothing', () => {
     const matrix = toyCounts();
     assert.deepEqual(svd(matrix, { dimensions: 3 }, random(1)), svd(matrix, { dimensions: 3 }, random(1)));
@@ -170,6 +204,59 @@ describe('symmetric eigenvalues', () => {
         }
         if (k > 0) assert.ok(values[k] <= values[k - 1]);
       }
+    }
+  });
+
+  /** A diagonal of values that come twice, turned by reflections so that nothing of it is seen. */
+  const twice = (n: number) => {
+    const matrix = new Float64Array(n * n);
+    const v = Float64Array.from({ length: n }, (_, i) => Math.sin(i + 1));
+    const square = v.reduce((sum, x) => sum + x * x, 0);
+    const value = (i: number) => 1 + (i >> 1);
+    const turned = (i: number, k: number) => (i === k ? 1 : 0) - (2 * v[i] * v[k]) / square;
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++)
+        for (let k = 0; k < n; k++) matrix[i * n + j] += turned(i, k) * value(k) * turned(j, k);
+    return matrix;
+  };
+
+  it('have vectors where few are wanted, even for values that are equal', () => {
+    const [zeros, band] = [new Float64Array(400), new Float64Array(400)];
+    for (let i = 0; i < 20; i++) band[i * 20 + i] = Math.abs(i - 10);
+    for (let i = 1; i < 20; i++) band[i * 20 + i - 1] = band[i * 20 - 20 + i] = 1;
+    for (const matrix of [symmetric(40, 7), twice(30), zeros, band]) {
+      const n = Math.sqrt(matrix.length);
+      const wanted = Math.ceil(n / 3);
+      const [all, few] = [symmetricEigen(matrix, n), eigenOf(tridiagonal(matrix, n), wanted)];
+      close(few.values, all.values, 1e-12);
+      for (let k = 0; k < wanted; k++) {
+        const v = few.vectors.subarray(k * n, (k + 1) * n);
+        const image = v.map((_, i) => v.reduce((sum, x, j) => sum + matrix[i * n + j] * x, 0));
+        close(
+          image,
+          v.map((x) => x * few.values[k]),
+          1e-12,
+        );
+        for (let j = 0; j <= k; j++) {
+          const product = v.reduce((sum, x, i) => sum + x * few.vectors[j * n + i], 0);
+          assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-12, `${k}, ${j}: ${product}`);
+        }
+      }
+    }
+  });
+
+  it('have the ends of their vectors alone', () => {
+    const matrix = symmetric(17, 3);
+    const [all, ends] = [symmetricEigen(matrix, 17), eigenEnds(tridiagonal(matrix, 17), 2)];
+    close(ends.values, all.values, 1e-13);
+    for (let k = 0; k < 17; k++) {
+      const [end, whole] = [ends.vectors.subarray(2 * k, 2 * k + 2), all.vectors.subarray(17 * k + 15, 17 * k + 17)];
+      const sign = Math.sign(end[0] * whole[0]);
+      close(
+        end.map((x) => sign * x),
+        whole,
+        1e-12,
+      );
     }
   });
 

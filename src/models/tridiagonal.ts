@@ -4,8 +4,8 @@ export interface Tridiagonal {
   readonly diagonal: Float64Array;
   /** The entries below the diagonal; the last is 0. */
   readonly beside: Float64Array;
-  /** Q = H_0 H_1 …, H_k = I − 2vvᵀ: v begins at row k + 1; nothing where nothing was to be reflected. */
-  readonly reflections: readonly (Float64Array | undefined)[];
+  /** Q = H_0 H_1 …, H_k = I − 2vvᵀ, where v begins at row k + 1; it is empty where nothing was to be reflected. */
+  readonly reflections: readonly Float64Array[];
 }
 
 /** `matrix` has n rows of n values, of which those up to the diagonal are read; it is left as it is. */
@@ -13,7 +13,7 @@ export function tridiagonal(matrix: ArrayLike<number>, n: number): Tridiagonal {
   const a = Float64Array.from(matrix);
   const reflections = Array.from({ length: Math.max(0, n - 2) }, (_, k) => {
     const v = reflection(a, n, k);
-    if (v) reflect(a, n, k + 1, v);
+    reflect(a, n, k + 1, v);
     return v;
   });
   const diagonal = Float64Array.from({ length: n }, (_, i) => a[i * n + i]);
@@ -22,11 +22,11 @@ export function tridiagonal(matrix: ArrayLike<number>, n: number): Tridiagonal {
 }
 
 /** The unit vector v whose reflection clears column k below its first subdiagonal entry, which is put in its place. */
-function reflection(a: Float64Array, n: number, k: number): Float64Array | undefined {
+function reflection(a: Float64Array, n: number, k: number): Float64Array {
   const v = new Float64Array(n - k - 1);
   for (let i = 0, at = (k + 1) * n + k; i < v.length; i++, at += n) v[i] = a[at];
   const length = lengthOf(v);
-  if (length === 0 || length === Math.abs(v[0])) return undefined;
+  if (length === 0 || length === Math.abs(v[0])) return new Float64Array(0);
   const signed = v[0] < 0 ? -length : length;
   a[(k + 1) * n + k] = -signed;
   v[0] += signed;
