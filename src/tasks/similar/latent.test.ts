@@ -5,6 +5,7 @@ import { fromDense } from '../../matrix/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';
+import { basisRows } from './projection.ts';
 import { related, relationsOf } from './relations.ts';
 
 describe('a latent space', () => {
@@ -55,6 +56,20 @@ describe('a latent space', () => {
     const before = best();
     space.relate(related(problem.relations, 0, 1, true), [[0, 1]]);
     assert.ok(best() > before);
+  });
+
+  it('has no place for a document whose words have nothing but rounding along the directions', () => {
+    const basis = Float32Array.of(1, 3e-6, 0, 1, 2e-6, -1e-6);
+    const rows = basisRows(
+      { arrays: { idf: Float32Array.of(1, 1, 1), basis }, notes: [] },
+      fromDense([
+        [2, 0, 1],
+        [0, 0, 5],
+      ]),
+      'tf-idf',
+    );
+    assert.ok(Math.abs(rows[0] - 1) < 1e-5 && Math.abs(rows[1]) < 1e-5);
+    assert.deepEqual([...rows.subarray(2)], [0, 0]);
   });
 
   it('splits a score among factors and words, and both add up', () => {

@@ -82,8 +82,11 @@ function rowLengths(matrix: Floats, dimensions: number): Float64Array {
   return squares.map(Math.sqrt);
 }
 
-/** Every row at length 1; a row of zeros stays as it is. */
-export function unitRows(matrix: Floats, dimensions: number): Float64Array {
+/** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
+export function unitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
   const lengths = rowLengths(matrix, dimensions);
-  return Float64Array.from(matrix, (x, i) => (x === 0 ? 0 : x / lengths[Math.floor(i / dimensions)]));
+  return Float64Array.from(matrix, (x, i) => {
+    const length = lengths[Math.floor(i / dimensions)];
+    return length > nothing ? x / length : 0;
+  });
 }

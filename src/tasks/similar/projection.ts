@@ -1,6 +1,7 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
 import type { Csr } from '../../kernels/index.ts';
 import { unitRows as unitWords, type Weighting, weigh } from '../../matrix/index.ts';
+import { SVD_OPTIONS } from '../../models/index.ts';
 import { latentSpace, sums, unitRows } from './latent.ts';
 import type { Targets, Trained } from './space.ts';
 import { idfOf, wordsOf } from './words.ts';
@@ -11,6 +12,9 @@ export interface Basis {
   readonly basis: Float64Array;
   readonly notes?: readonly string[];
 }
+
+/** A unit row of words that has no more than this along the basis has what directions are off by, and no place there. */
+const ERROR = SVD_OPTIONS.tolerance.default;
 
 export function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Trained {
   const idf = idfOf(counts);
@@ -25,7 +29,7 @@ export function basisSpace(
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
-  const rows = unitRows(sums(targets, basis, dimensions), dimensions);
+  const rows = unitRows(sums(targets, basis, dimensions), dimensions, ERROR);
   return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis });
 }
 
@@ -33,7 +37,7 @@ export function basisSpace(
 export function basisRows({ arrays: { idf, basis } }: Trained, counts: Csr, weighting: Weighting): Float64Array {
   const dimensions = basis.length / counts.columns;
   const words = unitWords(weigh(counts, weighting, Float64Array.from(idf)));
-  return unitRows(sums(words, basis, dimensions), dimensions);
+  return unitRows(sums(words, basis, dimensions), dimensions, ERROR);
 }
 
 /** Says so when there are fewer directions than were asked for. */
