@@ -8,6 +8,7 @@ import { newTop, offer } from './top.ts';
 import { needsWholeRows, type Workplace } from './workplace.ts';
 
 const BLOCK_BYTES = 32_768;
+const MOST_ROWS = 512;
 
 export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosine'> => ({
   topCosine(matrix, width, queries, most) {
@@ -15,7 +16,7 @@ export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosi
     needsWholeRows('queries', queries, width);
     const [rows, many] = [matrix.length / width, queries.length / width];
     const top = newTop(many, Math.min(most, rows));
-    const block = Math.max(4, Math.floor(BLOCK_BYTES / (width * 4)));
+    const block = Math.max(4, Math.min(MOST_ROWS, Math.floor(BLOCK_BYTES / (width * 4))));
     const [m, q] = scratch.places(matrix, queries);
     const room = scratch.room((2 * block + 1) * many * 4);
     const scores = heap.floats(room, block * many);

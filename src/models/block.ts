@@ -14,10 +14,10 @@ const MOST_PASSES = 4;
  */
 export function orthonormalize(block: Floats, size: number, spare: Floats, kernels: Kernels): boolean {
   for (let pass = 1; ; pass++) {
-    const { columns, even } = orthonormalizer(gram(block, size, kernels), Math.round(block.length / size));
+    const { weights, even } = orthonormalizer(gram(block, size, kernels), block.length / size);
     spare.set(block);
     block.fill(0);
-    kernels.subtractRows(block, spare, size, columns);
+    kernels.subtractRows(block, spare, size, weights);
     if (even || pass === MOST_PASSES) return even && pass === 1;
   }
 }
@@ -30,17 +30,17 @@ export function gram(block: Floats, size: number, kernels: Kernels): Float64Arra
   return products;
 }
 
-/** Columns W such that X − X' W is orthonormal where X is nothing, given X'X'ᵀ; and whether one pass is enough. */
-function orthonormalizer(products: Float64Array, many: number): { columns: Float64Array; even: boolean } {
+/** W such that the rows of −WᵀX are orthonormal, given XXᵀ; and whether one pass is enough. */
+function orthonormalizer(products: Float64Array, many: number): { weights: Float64Array; even: boolean } {
   const scale = Float64Array.from({ length: many }, (_, k) => inverseRoot(products[k * many + k]));
   const scaled = products.map((x, at) => x * scale[Math.floor(at / many)] * scale[at % many]);
   const { values, vectors } = symmetricEigen(scaled, many);
   const kept = values.filter((value) => value > NOTHING * values[0]);
-  const columns = scaled.map((_, at) => {
+  const weights = scaled.map((_, at) => {
     const [i, k] = [Math.floor(at / many), at % many];
     return k < kept.length ? (-vectors[k * many + i] * scale[i]) / Math.sqrt(values[k]) : 0;
   });
-  return { columns, even: kept.length === 0 || kept[kept.length - 1] >= EVEN * values[0] };
+  return { weights, even: kept.length === 0 || kept[kept.length - 1] >= EVEN * values[0] };
 }
 
 const inverseRoot = (square: number): number => (square > 0 ? 1 / Math.sqrt(square) : 0);

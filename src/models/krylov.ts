@@ -98,7 +98,7 @@ export function* grow(basis: Krylov): Generator<Wish, void> {
   if (basis.many === size) return;
   const next = nextOf(basis);
   next.set(image);
-  const sure = isSure(basis, next, taken);
+  const sure = renew(basis, next, taken);
   if (!orthonormalize(next, size, basis.spare, kernels) || !sure) {
     takeOff(basis, next, 0);
     orthonormalize(next, size, basis.spare, kernels);
@@ -125,8 +125,8 @@ function note({ small, room, sums, width, many }: Krylov, first: number): void {
   }
 }
 
-/** Whether more is left of every vector than was taken. One that is mere rounding is drawn afresh. */
-function isSure({ kernels, size, longest, nothing, draw }: Krylov, block: Floats, taken: Float64Array): boolean {
+/** A vector that is mere rounding is drawn afresh. Whether none was, and more is left of every one than was taken. */
+function renew({ kernels, size, longest, nothing, draw }: Krylov, block: Floats, taken: Float64Array): boolean {
   const products = gram(block, size, kernels);
   return taken.reduce((sure, square, j) => {
     const left = products[j * taken.length + j];

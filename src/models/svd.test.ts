@@ -163,6 +163,20 @@ describe('svd', () => {
   it('gives the same answer for the same seed, no more dimensions than there are, and zeros for nothing', () => {
     const matrix = toyCounts();
     assert.deepEqual(svd(matrix, { dimensions: 3 }, random(1)), svd(matrix, { dimensions: 3 }, random(1)));
+    for (const [rows, columns] of [
+      [0, 0],
+      [0, 3],
+      [4, 0],
+      [40, 30],
+    ]) {
+      const empty = fromEntries(rows, columns, []);
+      for (const kernels of [undefined, svdKernels(empty, 2)]) {
+        const { dimensions, values, left, right } = svd(empty, { dimensions: 2 }, random(1), kernels);
+        assert.equal(dimensions, Math.min(2, rows, columns));
+        assert.ok(values.every((value) => value === 0));
+        assert.deepEqual([left.length, right.length], [rows * dimensions, columns * dimensions]);
+      }
+    }
     assert.equal(svd(fromDense([[1, 2, 3]]), { dimensions: 9 }).dimensions, 1);
     assert.deepEqual(
       [

@@ -62,6 +62,7 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   const settings = resolve('svd', SVD_OPTIONS, given);
   const [short, long] = [matrix.rows, matrix.columns].sort((a, b) => a - b);
   const dimensions = Math.min(settings.dimensions, short);
+  if (dimensions === 0) return NOTHING;
   const options = { wanted: dimensions, tolerance: settings.tolerance, restarts: settings.iterations };
   const { values: squares, vectors, restarts, converged } = yield* blockLanczos(short, options, random, kernels);
   const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
@@ -72,6 +73,10 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   const [left, right] = (isWide(matrix) ? [ofShort, ofLong] : [ofLong, ofShort]).map((side) => new Float64Array(side));
   return { dimensions, values, left, right, iterations: restarts, converged };
 }
+
+const none = new Float64Array(0);
+/** Of a matrix without rows or columns. */
+const NOTHING: Svd = { dimensions: 0, values: none, left: none, right: none, iterations: 0, converged: true };
 
 /** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
