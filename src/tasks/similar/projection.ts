@@ -12,21 +12,25 @@ export interface Basis {
   readonly notes?: readonly string[];
 }
 
-export function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Trained {
+export async function trainBasis(
+  counts: Csr,
+  weighting: Weighting,
+  basisOf: (targets: Csr) => Basis | Promise<Basis>,
+): Promise<Trained> {
   const idf = idfOf(counts);
-  const { basis, notes = [] } = basisOf(unitWords(weigh(counts, weighting, idf)));
+  const { basis, notes = [] } = await basisOf(unitWords(weigh(counts, weighting, idf)));
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
 export function basisSpace(
   { arrays: { idf, basis } }: Trained,
-  { counts }: Targets,
+  { counts, search }: Targets,
   { weighting }: { readonly weighting: Weighting },
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
   const rows = unitRows(sums(targets, basis, dimensions), dimensions);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, search });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */

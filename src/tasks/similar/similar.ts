@@ -15,7 +15,7 @@ import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { type Item, SPOKEN_OPTIONS } from './documents.ts';
 import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 import { neighbours } from './neighbours.ts';
-import { diversified, historyScores } from './recommend.ts';
+import { diversified, wideFor } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
 import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
 
@@ -79,12 +79,18 @@ export async function findSimilar(
 ): Promise<Similar[]> {
   const { settings, catalogue } = open.state;
   const asked = await open.ask(queries);
+  // One more, for a document is not told that it is like itself.
+  const best = await neighbours(
+    asked.projection,
+    queries.map((_, row) => [row]),
+    top + 1,
+  );
   return queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
-    const best = known ? neighbours(asked.projection, row, top, new Set(self === undefined ? [] : [self])) : [];
-    const results = best.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
+    const others = known ? best[row].filter(({ target }) => target !== self).slice(0, top) : [];
+    const results = others.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
   });
@@ -109,11 +115,12 @@ export async function findNext(
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
   const { settings, catalogue } = open.state;
   const asked = await open.ask(history);
-  const scores = historyScores(asked.projection, history.length);
-  const seen = new Set(asked.rows as number[]);
-  const picks = diversified(catalogue.counts, scores, seen, top, diversity);
+  const seen = new Set(asked.rows);
   const rows = history.map((_, row) => row);
-  const results = picks.map((target) => foundOf(catalogue, asked, rows, target, scores[target], why));
+  const [best] = await neighbours(asked.projection, [rows], wideFor(top, diversity) + seen.size);
+  const unseen = best.filter(({ target }) => !seen.has(target));
+  const picks = diversified(catalogue.counts, unseen, top, diversity);
+  const results = picks.map(({ target, score }) => foundOf(catalogue, asked, rows, target, score, why));
   return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
 }
 
