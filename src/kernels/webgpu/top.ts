@@ -14,7 +14,7 @@ const LANES = 256;
 const OWN = 8;
 const BLOCK = LANES * OWN;
 /** The most rows of one query: a block must leave fewer than it takes. */
-const MOST = 512;
+export const MOST = 512;
 /** Queries, and bytes of scores, that are on the GPU at once. */
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
