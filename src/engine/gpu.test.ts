@@ -20,7 +20,17 @@ import {
   type Training,
 } from '../models/index.ts';
 import { random } from '../random/index.ts';
-import { adapterFor, fitGpu, fitOn, fitOnGpu, type GpuFitOptions, modelSpec, svdOn, svdOnGpu } from './index.ts';
+import {
+  adapterFor,
+  fitGpu,
+  fitInline,
+  fitOn,
+  fitOnGpu,
+  type GpuFitOptions,
+  modelSpec,
+  svdOn,
+  svdOnGpu,
+} from './index.ts';
 
 const skip = (await noGpu()) ?? false;
 const counts = toyCounts(60, 40);
@@ -99,6 +109,49 @@ describe('fitOnGpu', { skip }, () => {
     const stop = new AbortController();
     const abort = ({ iteration }: { iteration: number }) => iteration === 2 && stop.abort(new Error('enough'));
     await assert.rejects(onGpu(PLSA, { signal: stop.signal, onProgress: abort, iterations: 50 }), /enough/);
+  });
+
+  describe('with momentum', () => {
+    const options = { accelerate: 'momentum', iterations: 24 } as const;
+    const faster = (training: Training) => fit(training, counts, { ...OPTIONS, ...options, random: random(3) });
+
+    for (const name of ['plsa', 'supervised plsa']) {
+      it(`goes the way of the CPU: ${name}`, async () => {
+        const found = await onGpu(models[name], options);
+        const expected = faster(models[name]);
+        alike(found, expected, 2e-3);
+        const plain = await onGpu(models[name], { iterations: 24 });
+        assert.ok(found.history.at(-1)! > plain.history.at(-1)!, 'it is further than plain EM');
+      });
+    }
+
+    it('never lets the likelihood fall, reads one number a pass, and undoes what was too far', async () => {
+      const calls = { first: 0, pull: 0, copy: 0 };
+      const counted = <K extends keyof typeof calls>(name: K) =>
+        ((...given: never[]) => {
+          calls[name]++;
+          return (kernels[name] as (...given: never[]) => unknown)(...given);
+        }) as GpuKernels[K];
+      const watched = { ...kernels, first: counted('first'), pull: counted('pull'), copy: counted('copy') };
+      const { history, iterations } = await onGpu(PLSA, { ...options, iterations: 60 }, watched);
+      assert.equal(calls.first, iterations);
+      assert.equal(calls.pull, 0);
+      // Two arrays go back for every pass undone, and once at the end.
+      assert.equal(history.length, iterations - (calls.copy / 2 - 1));
+      assert.ok(history.length < iterations, 'a step was undone');
+      history.slice(1).forEach((at, i) => {
+        assert.ok(at >= history[i] - 1e-6 * Math.abs(at), `pass ${i + 2}: ${history[i]} → ${at}`);
+      });
+    });
+
+    it('begins where many rows let the CPU begin, and is plain where it streams', async () => {
+      const many = toyCounts(420, 30);
+      const run = { ...OPTIONS, ...options, iterations: 4 };
+      const found = await fitOnGpu(PLSA, many, kernels, { ...run, random: random(3) });
+      const { sums: _, ...local } = found.local;
+      alike({ ...found, local }, fitInline(PLSA, many, { ...run, random: random(3) }), 2e-3);
+      alike(await onGpu(PLSA, { ...options, memory: 20_000 }), await onGpu(PLSA, { iterations: 24 }));
+    });
   });
 
   it('refuses a model that works on its arrays by itself', async () => {
