@@ -75,13 +75,21 @@ export function sums(words: Csr, wordFactors: Floats, dimensions: number): Float
 }
 
 function rowLengths(matrix: Floats, dimensions: number): Float64Array {
-  const squares = new Float64Array(matrix.length / dimensions);
-  for (let i = 0; i < matrix.length; i++) squares[Math.floor(i / dimensions)] += matrix[i] * matrix[i];
-  return squares.map(Math.sqrt);
+  const lengths = new Float64Array(matrix.length / dimensions);
+  for (let row = 0, i = 0; row < lengths.length; row++) {
+    let square = 0;
+    for (const end = i + dimensions; i < end; i++) square += matrix[i] * matrix[i];
+    lengths[row] = Math.sqrt(square);
+  }
+  return lengths;
 }
 
 /** Every row at length 1; a row of zeros stays as it is. */
 export function unitRows(matrix: Floats, dimensions: number): Float64Array {
   const lengths = rowLengths(matrix, dimensions);
-  return Float64Array.from(matrix, (x, i) => (x === 0 ? 0 : x / lengths[Math.floor(i / dimensions)]));
+  const unit = new Float64Array(matrix.length);
+  for (let row = 0, i = 0; row < lengths.length; row++) {
+    for (const end = i + dimensions; i < end; i++) unit[i] = matrix[i] === 0 ? 0 : matrix[i] / lengths[row];
+  }
+  return unit;
 }
