@@ -11,10 +11,7 @@ export interface OnDevice<T> {
 }
 
 /** `flags` may be the values of DEVICE_OPTIONS too. The GPU is given back when the work is done. */
-export async function onDevice<T>(
-  flags: object,
-  work: (elsewhere: Required<Elsewhere>) => Promise<T>,
-): Promise<OnDevice<T>> {
+export async function onDevice<T>(flags: object, work: (elsewhere: Elsewhere) => Promise<T>): Promise<OnDevice<T>> {
   const choice = given<DeviceChoice>(DEVICE_OPTIONS, flags as Record<string, unknown>);
   const said = new Set<string>();
   const { close, ...elsewhere } = elsewhereOn({ ...choice, say: (words) => said.add(`${words}.`) });

@@ -4,8 +4,11 @@
  */
 import { aboutOf, type Csr, type GpuKernels, openGpu } from '../kernels/index.ts';
 import {
+  type Decompose,
   type Elsewhere,
   type Fit,
+  type Schedule,
+  type Search,
   type Searched,
   SVD_OPTIONS,
   type Svd,
@@ -26,8 +29,16 @@ const WORTH = 1e10;
 /** The same for an SVD: non-zeros × dimensions. */
 const SVD_WORTH = 5e8;
 
-/** All that may be done on a GPU, for the tasks. Ask for no more after `close`, which gives the GPU back. */
-export function elsewhereOver(find: FindGpu, choice: DeviceChoice): Required<Elsewhere> & { close(): void } {
+/** All that may be done on a GPU, for the tasks. */
+export interface OnGpu extends Elsewhere {
+  readonly fit: Schedule;
+  readonly svd: Decompose;
+  readonly search: Search;
+  /** Gives the GPU back; nothing more is to be asked of it. */
+  close(): void;
+}
+
+export function elsewhereOver(find: FindGpu, choice: DeviceChoice): OnGpu {
   const kept: Searched[] = [];
   return {
     fit: (training, counts, options, here) => fitOver(find, training, counts, { ...options, ...choice }, here),

@@ -6,7 +6,7 @@ export { type FindGpu, findInPage } from './gpu-finding.ts';
 export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu-fit.ts';
 export { searchedBy } from './gpu-search.ts';
 export { type GpuSvdOptions, svdOnGpu } from './gpu-svd.ts';
-export { elsewhereOver, fitGpu } from './gpu-where.ts';
+export { elsewhereOver, fitGpu, type OnGpu } from './gpu-where.ts';
 export { fitInline, type InlineOptions } from './inline.ts';
 export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online.ts';
 export { modelSpec, type TrainingSpec } from './spec.ts';
