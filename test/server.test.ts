@@ -271,6 +271,24 @@ describe('the library as a whole', () => {
     assert.equal((await post('/recommend', { history: [] })).status, 400);
     assert.equal((await post('/recommend', { history: ['gone'] })).status, 404);
   });
+
+  it('compares and learns on a GPU too, and says so', { skip: noDevice }, async () => {
+    const ids = ({ results }: { results: { document: string }[] }) => results.map(({ document }) => document);
+    const question = { document: 'tea-1.txt', options: { space: 'svd', dimensions: 2, top: 1 } };
+    const [there, here] = [
+      await post('/similar', { ...question, device: 'gpu' }),
+      await post('/similar', { ...question, device: 'cpu' }),
+    ];
+    assert.deepEqual(ids(there.body), ids(here.body));
+    assert.match(there.body.notes.join(), /searched on the GPU: .*SwiftShader/);
+    assert.doesNotMatch(here.body.notes.join(), /GPU/);
+    const next = await post('/recommend', { history: ['sea-1.txt'], top: 1, device: 'gpu' });
+    assert.deepEqual(ids(next.body), ['sea-2.txt']);
+    assert.match(next.body.notes.join(), /the products of the SVD are done on the GPU/);
+    const { body: job } = await post('/train', { model: 'pvsm', options: { topics: 2, passes: 5 }, device: 'gpu' });
+    assert.match((await done(job.id)).result.notes.join(), /training on the GPU/);
+    assert.equal((await post('/similar', { ...question, device: 'abacus' })).status, 400);
+  });
 });
 
 describe('bad input', () => {

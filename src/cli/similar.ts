@@ -4,7 +4,7 @@ import { OptionError } from '../check/index.ts';
 import { renderSimilar } from '../render/index.ts';
 import { type Finder, findSimilar, type Item, SIMILAR_OPTIONS, type Similar } from '../tasks/similar/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from './asking.ts';
-import { onDevice } from './on-device.ts';
+import { onTheDevice } from './on-device.ts';
 import { print } from './output.ts';
 import { readFor } from './read.ts';
 
@@ -21,7 +21,7 @@ export function similarCommand(): Command {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
-    const { found, told } = await onDevice(flags, async (elsewhere) => {
+    const { found, told } = await onTheDevice(flags, async (elsewhere) => {
       const { open, options, notes } = await readyToAsk('similar', SIMILAR_OPTIONS, flags, elsewhere);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);

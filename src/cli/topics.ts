@@ -18,7 +18,7 @@ import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
 import { stages } from './counter.ts';
 import { addFlags, given } from './flags.ts';
 import { withLibrary } from './library.ts';
-import { onDevice } from './on-device.ts';
+import { onTheDevice } from './on-device.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible } from './progress.ts';
 import { readFor } from './read.ts';
@@ -46,7 +46,7 @@ export function topicsCommand(): Command {
     }
     const progress = stages(flags.quiet);
     const { found, told } = await interruptible((signal) =>
-      onDevice(flags, (elsewhere) => {
+      onTheDevice(flags, (elsewhere) => {
         const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),

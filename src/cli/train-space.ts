@@ -12,7 +12,7 @@ import {
   saveSpace,
   settle,
 } from '../tasks/similar/index.ts';
-import { onDevice } from './on-device.ts';
+import { onTheDevice } from './on-device.ts';
 import type { Trainable } from './trainable.ts';
 
 const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }), ...SPOKEN_OPTIONS } as const;
@@ -23,7 +23,7 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   async train(entries, { device, half, ...given }, analysis, { relations, onProgress: progress }) {
     const { settings } = settle('train', SIMILAR_OPTIONS, { ...given, ...analysis, space });
     const onProgress = (_: string, done: number, of: number) => progress(done, of);
-    const { found: open, told } = await onDevice({ device, half }, (elsewhere) =>
+    const { found: open, told } = await onTheDevice({ device, half }, (elsewhere) =>
       finder(entries, settings, { ...elsewhere, relations, onProgress }),
     );
     const { catalogue, relations: known } = open.state;

@@ -6,7 +6,7 @@ import type { FindGpu } from './gpu-finding.ts';
 import { lossOf } from './gpu-fit.ts';
 
 /** Below so many rows × width × queries the start of a GPU and the way to it are not won back. */
-const SEARCH_WORTH = 5e10;
+const SEARCH_WORTH = 2e10;
 
 /** The rows on a GPU, if told to or where that pays. */
 export async function searchOnGpu(

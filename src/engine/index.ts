@@ -8,6 +8,7 @@ export { searchedBy } from './gpu-search.ts';
 export { type GpuSvdOptions, svdOnGpu } from './gpu-svd.ts';
 export { elsewhereOver, fitGpu, type OnGpu } from './gpu-where.ts';
 export { fitInline, type InlineOptions } from './inline.ts';
+export { type Done, type OpenDevice, onDevice } from './on-device.ts';
 export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online.ts';
 export { modelSpec, type TrainingSpec } from './spec.ts';
 export { fitThreads, THREADS_OPTIONS, type ThreadsOptions } from './threads.ts';

@@ -1,5 +1,6 @@
 /** The collection as one thread holds it: fitted once, asked as often as one likes. Lives in that thread alone. */
 import { InputError } from '../check/index.ts';
+import type { Elsewhere } from '../models/index.ts';
 import {
   type Finder,
   finder,
@@ -11,6 +12,7 @@ import {
   quality,
   RECOMMEND_OPTIONS,
   type Recommended,
+  recommend,
   SIMILAR_OPTIONS,
   type Similar,
   type SimilarOptions,
@@ -41,15 +43,26 @@ export async function similarTo({ asked, top }: { asked: string | Source; top: n
   return (await findSimilar(opened(), [asked], common))[0];
 }
 
-/** The same in another space, fitted for this one question. */
-export async function similarIn({
-  asked,
-  items,
-  relations,
-  options,
-}: Collection & { asked: string | Source; options: SimilarOptions }): Promise<Similar> {
-  return (await similar([asked], items, options, { relations }))[0];
+export interface CollectionAsked extends Collection {
+  readonly asked: string | Source;
+  readonly options: SimilarOptions;
 }
+
+/** The same in another space, fitted for this one question. */
+export async function similarIn(
+  { asked, items, relations, options }: CollectionAsked,
+  elsewhere: Elsewhere,
+): Promise<Similar> {
+  return (await similar([asked], items, options, { ...elsewhere, relations }))[0];
+}
+
+export interface NextAsked extends Collection {
+  readonly history: readonly string[];
+  readonly top: number;
+}
+
+export const nextIn = ({ history, top, items, relations }: NextAsked, elsewhere: Elsewhere): Promise<Recommended> =>
+  recommend(history, items, { top, why: true }, { ...elsewhere, relations });
 
 /** A person's yes and no, one after the other; false where the space has to be trained anew to learn one. */
 export async function learnPairs({ pairs }: { pairs: readonly Pair[] }): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** What belongs with a document. A thread of its own holds the collection; it is fitted anew when something changed. */
+import type { Device } from '../engine/device.ts';
 import type { Quality, Recommended, Similar, SimilarOptions } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Collection, Pair } from './finding.ts';
@@ -15,8 +16,8 @@ export interface Related {
   /** Documents like one of the library, or like a text that is not in it. */
   similar(asked: string | Source, top: number, teaching: Teaching): Promise<Similar>;
   /** The same in a space that is asked for. */
-  similarIn(asked: string | Source, options: SimilarOptions, teaching: Teaching): Promise<Similar>;
-  next(history: readonly string[], top: number, teaching: Teaching): Promise<Recommended>;
+  similarIn(asked: string | Source, options: SimilarOptions, teaching: Teaching, where: Where): Promise<Similar>;
+  next(history: readonly string[], top: number, teaching: Teaching, where: Where): Promise<Recommended>;
   /** Everything there is to learn from. */
   collection(teaching: Teaching): Promise<Collection>;
   /** What learning is worth on documents kept out; nothing where too little is taught. */
@@ -26,7 +27,15 @@ export interface Related {
   close(): Promise<void>;
 }
 
+/** On what device, and whether the answer is still wanted. */
+export interface Where {
+  readonly device: Device;
+  readonly signal: AbortSignal;
+}
+
 const PAGE = 500;
+/** With fewer documents there is nothing to gain for which a process would have to be started. */
+const MANY = 10_000;
 
 export function relatedIn(library: Library, workers: Workers): Related {
   let worker: Worker | undefined;
@@ -57,13 +66,30 @@ export function relatedIn(library: Library, workers: Workers): Related {
     last = answer.catch(() => {});
     return answer;
   };
+  /** One after the other: there is one GPU. */
+  let busy: Promise<unknown> = Promise.resolve();
+  const onGpu = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = busy.then(ask);
+    busy = answer.catch(() => {});
+    return answer;
+  };
   return {
     similar: (asked, top, teaching) =>
       inTurn(teaching, (thread) => thread.do({ name: 'similarTo', input: { asked, top } })),
-    similarIn: async (asked, options, teaching) =>
-      workers.run('similarIn', { ...(await collection(teaching)), asked, options }),
-    next: (history, top, teaching) =>
-      inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
+    async similarIn(asked, options, teaching, { device, signal }) {
+      const order = { ...(await collection(teaching)), asked, options, device };
+      if (device === 'gpu' || (device === 'auto' && order.items.length >= MANY)) {
+        return onGpu(() => workers.alone('similarIn', order, { signal, progress() {} }, true));
+      }
+      return workers.run('similarIn', { ...order, device: 'cpu' }, signal);
+    },
+    async next(history, top, teaching, { device, signal }) {
+      // By itself it asks the collection that is open already.
+      if (device !== 'gpu')
+        return inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } }));
+      const order = { ...(await collection(teaching)), history, top, device };
+      return onGpu(() => workers.alone('nextIn', order, { signal, progress() {} }, true));
+    },
     collection,
     async quality(teaching) {
       const bytes = await inTurn(teaching, (thread) => thread.do({ name: 'collectionBytes', input: {} }));

@@ -1,6 +1,6 @@
 /** A model of the library as a file for others to use: a space to compare documents in, or word clusters. */
 import { InputError, type Options, suggestion } from '../check/index.ts';
-import { saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+import { type Elsewhere, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import type { Collection } from './finding.ts';
@@ -29,6 +29,7 @@ export interface TrainedFile {
 export async function train(
   { model, items, relations, options }: TrainOrder,
   progress: (done: number, of: number) => void,
+  elsewhere: Elsewhere,
 ): Promise<TrainedFile> {
   if (!MODELS.includes(model)) {
     throw new InputError('train', `model must be one of ${MODELS.join(', ')}${suggestion(model, MODELS)}`, model);
@@ -38,6 +39,7 @@ export async function train(
     return { model, texts: background.model.texts, bytes: saveWordClusters(background), notes: [] };
   }
   const { settings } = settle('train', SIMILAR_OPTIONS, { ...options, space: model as SpaceName });
-  const open = await finder(items, settings, { relations, onProgress: (_, done, of) => progress(done, of) });
+  const onProgress = (_: string, done: number, of: number) => progress(done, of);
+  const open = await finder(items, settings, { ...elsewhere, relations, onProgress });
   return { model, texts: open.state.catalogue.ids.length, bytes: saveSpace(open), notes: open.notes };
 }

@@ -1,6 +1,6 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import { InputError } from '../check/index.ts';
 import type { Device } from '../engine/device.ts';
+import { type OpenDevice, onDevice } from '../engine/on-device.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -9,13 +9,16 @@ import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions, type TopicsWork } from '../tasks/topics/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
+  type CollectionAsked,
   collectionBytes,
   learningWorth,
   learnPairs,
+  type NextAsked,
   nextAfter,
+  nextIn,
   openCollection,
   similarIn,
   similarTo,
@@ -35,8 +38,11 @@ export interface Watch {
   progress(done: number, of: number): void;
 }
 
-/** `open` opens a library for reading; `trainOn` trains on a device, where there is a choice. */
-export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (device: Device) => TopicsWork['fit']) => ({
+/** What may be done on a device. */
+type Placed<T> = T & { readonly device: Device };
+
+/** `open` opens a library for reading. */
+export const workWith = (open: (place: Place) => Promise<Store>, openDevice: OpenDevice) => ({
   parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
   sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
@@ -54,16 +60,27 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
 
   openCollection,
   similarTo,
-  similarIn,
   nextAfter,
   learnPairs,
   collectionBytes,
   learningWorth,
 
+  async similarIn({ device, ...asked }: Placed<CollectionAsked>) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(asked, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
+
+  async nextIn({ device, ...asked }: Placed<NextAsked>) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => nextIn(asked, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
+
   async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
-    if (device === 'gpu' && !trainOn) throw new InputError('device', 'must be auto or cpu in a page', device);
-    const fit = trainOn?.(device);
-    return learnFrom(await open(place), options, { fit, onProgress: (_, done, of) => progress(done, of) });
+    const onProgress = (_: string, done: number, of: number) => progress(done, of);
+    const { found } = await onDevice(openDevice, { device }, async (elsewhere) =>
+      learnFrom(await open(place), options, { ...elsewhere, onProgress }),
+    );
+    return found;
   },
 
   judge: ({
@@ -75,7 +92,10 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
     items: readonly Source[];
     options: JudgeOptions;
   }) => judgeTopics(topics, items, options),
-  train: (order: TrainOrder, { progress }: Watch): Promise<TrainedFile> => train(order, progress),
+  async train({ device, ...order }: Placed<TrainOrder>, { progress }: Watch): Promise<TrainedFile> {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => train(order, progress, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
     { progress }: Watch,
