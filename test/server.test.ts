@@ -234,6 +234,7 @@ describe('the library as a whole', () => {
     const { state, result } = await done(whole.id);
     assert.equal(state, 'done');
     assert.equal(result.topics.length, 2);
+    assert.match(result.notes.join(), /training on the GPU: .*SwiftShader/);
     const { body: job } = await post('/topics', { topics: '3', device: 'gpu' });
     const events = (await app.request(`${BASE}/jobs/${job.id}/events`)).body!.getReader();
     const begun = /"progress":0\.0*[1-9]/;

@@ -23,7 +23,7 @@ import {
   similarIn,
   similarTo,
 } from './finding.ts';
-import { type Learning, learnFrom } from './learn.ts';
+import { type Learning, learnFrom, withNotes } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
 import { type TrainedFile, type TrainOrder, train } from './train.ts';
@@ -77,10 +77,10 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
 
   async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
     const onProgress = (_: string, done: number, of: number) => progress(done, of);
-    const { found } = await onDevice(openDevice, { device }, async (elsewhere) =>
+    const { found, told } = await onDevice(openDevice, { device }, async (elsewhere) =>
       learnFrom(await open(place), options, { ...elsewhere, onProgress }),
     );
-    return found;
+    return withNotes(found, told);
   },
 
   judge: ({
