@@ -26,6 +26,7 @@ import {
   fitInline,
   fitOn,
   fitOnGpu,
+  fitWhere,
   type GpuFitOptions,
   modelSpec,
   svdOn,
@@ -194,6 +195,13 @@ describe('fitOn', { skip }, () => {
     assert.equal(await adapterFor('auto'), undefined);
     await fitOn(SPEC, counts, { ...options, device: 'auto', random: random(3) });
     assert.equal(said.length, 1);
+  });
+
+  it('has a way for a training that is at hand: documents are folded in', async () => {
+    const training = folding(fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) }));
+    alike(await fitWhere(training, counts, { ...OPTIONS, device: 'gpu' }), onCpu(training));
+    const here = await fitWhere(training, counts, { ...OPTIONS, device: 'cpu' });
+    assert.deepEqual(here, fitInline(training, counts, OPTIONS));
   });
 });
 
