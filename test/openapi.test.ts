@@ -25,7 +25,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getSearch: { path: '/search?q=harb&from=2002' },
   getMeta: {},
   postSummarize: { body: { documents: ['tea-1', 'sea-1'], options: { words: 30, explain: true } } },
-  postStructure: { body: { texts, options: { method: 'stm' } } },
+  postStructure: { body: { texts, library: true, options: { method: 'stm', gamma: 0.6 } } },
   postStructureBlocks: { body: { texts, boundaries: [3] } },
   postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
   postTopicsUpdate: { body: {}, job: true },

@@ -187,6 +187,33 @@ describe('the playground', { skip }, () => {
     await page.getByText('1 pair taught').waitFor();
   });
 
+  it('saves all it has as one file, and takes that in elsewhere', async () => {
+    await page.goto(`${url}#/`);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'save all' }).click(),
+    ]);
+    const lines = readFileSync(await saved.path(), 'utf8')
+      .trim()
+      .split('\n');
+    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1 });
+    const models = lines.filter((line) => line.startsWith('{"model":')).map((line) => JSON.parse(line).model.name);
+    assert.deepEqual(models, ['topics']);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    other.setDefaultTimeout(15_000);
+    await other.goto(url);
+    await other
+      .getByLabel('Files to add')
+      .setInputFiles({ name: 'library.jsonl', mimeType: 'text/plain', buffer: readFileSync(await saved.path()) });
+    await other.getByText(`${DOCUMENTS} documents`, { exact: true }).first().waitFor();
+    await other.goto(`${url}#/topics`);
+    await other.getByRole('button', { name: /Of our own/ }).waitFor();
+    await other.goto(`${url}#/related/${encodeURIComponent('tea.md')}`);
+    await other.getByText('1 pair taught').waitFor();
+    await elsewhere.close();
+  });
+
   it('says so when it is open twice', async () => {
     const other = await context.newPage();
     await other.goto(url);

@@ -31,7 +31,7 @@ export type AskingFlags = CollectionFlags;
 export function askingFlags(command: Command, declared: Options): Command {
   command
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
-    .option('--library <dir>', 'the collection: a library')
+    .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
   return addFlags(addFlags(command, { ...SPACE_FLAGS, ...declared }), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
@@ -57,16 +57,22 @@ export async function readyToAsk<D extends Options>(
     const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
     return { open, options: resolve(who, declared, told as object), notes: [] };
   }
-  const collection = await readCollection(who, flags);
   const { common, settings } = settle(who, declared, told);
+  const options = common as unknown as Ready<D>['options'];
   const progress = stages(flags.quiet);
+  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
+    const { openKept } = await import('./kept-space.ts');
+    const work = { ...elsewhere, onProgress: progress.update };
+    return { options, ...(await openKept(flags.library, settings, work).finally(progress.stop)) };
+  }
+  const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
   const open = await finder(collection.items, settings, {
     ...elsewhere,
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
-  return { open, options: common as unknown as Ready<D>['options'], notes: collection.notes };
+  return { open, options, notes: collection.notes };
 }
 
 /** The path of a saved space, if that is what was given. */

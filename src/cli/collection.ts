@@ -35,15 +35,11 @@ async function fromPaths(paths: readonly string[], flags: CollectionFlags): Prom
 }
 
 async function fromLibrary(folder: string): Promise<Collection> {
-  const { openLibrary } = await import('../store/library.ts');
+  const { allItems, openLibrary } = await import('../store/index.ts');
   const store = await openLibrary(folder);
   try {
     const notes: string[] = [];
-    const items: Item[] = [];
-    for await (const { id, tags, versions } of store.documents.all((problem) => notes.push(problem))) {
-      const { added: _added, version: _version, ...current } = versions[versions.length - 1];
-      items.push({ id, ...current, tags });
-    }
+    const items = await allItems(store, (problem) => notes.push(problem));
     const judged = await store.relations.all();
     const labels = items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const));
     const pairs = judged.map(({ a, b, accepted }) => [a, b, accepted] as const);

@@ -26,6 +26,7 @@ import {
   type Order,
   openLibrary,
   openSearch,
+  relearnSimilar,
   repair,
   SEARCH_OPTIONS,
   type SearchOptions,
@@ -239,13 +240,14 @@ function updateCommand(): Command {
         asJob(store, 'update', async () => {
           const work = { signal, onProgress: progress.update };
           const space = await learnSpace(store, given<LibrarySpaceOptions>(LIBRARY_SPACE_OPTIONS, { ...flags }), work);
-          const below = `\n\n${renderSpace(space)}`;
+          const similar = await relearnSimilar(store, work);
+          const below = `\n\n${renderSpace(space)}${similar.map((name) => `; ${name}`).join('')}`;
           if (await hasTopics(store)) {
             const topics = await updateTopics(store, work, options);
-            return print({ space, ...topics }, () => renderUpdated(topics) + below, flags);
+            return print({ space, similar, ...topics }, () => renderUpdated(topics) + below, flags);
           }
           const topics = await learnTopics(store, options, work);
-          print({ space, ...topics }, () => renderTopics(topics) + below, flags);
+          print({ space, similar, ...topics }, () => renderTopics(topics) + below, flags);
         });
       await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
         progress.stop,

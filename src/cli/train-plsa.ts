@@ -1,5 +1,5 @@
 /** `aspectra train CORPUS --model plsa -o FILE`: topics of a corpus on all cores or a GPU, saved in one small file. */
-import { flag, integer, number, type Values } from '../check/index.ts';
+import { integer, type Values } from '../check/index.ts';
 import {
   countCorpus,
   DEVICE_OPTIONS,
@@ -11,46 +11,36 @@ import {
   THREADS_OPTIONS,
 } from '../engine/index.ts';
 import type { Csr } from '../kernels/index.ts';
-import { documentCounts, rowRange } from '../matrix/index.ts';
-import { ACCELERATE_OPTIONS, type Fit, PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../models/index.ts';
-import { DEFAULT_SEED, random } from '../random/index.ts';
-import { analyze, vocabulary } from '../text/index.ts';
+import { rowRange } from '../matrix/index.ts';
+import { type Fit, type Plsa, plsa, plsaOf } from '../models/index.ts';
+import { random } from '../random/index.ts';
+import { type CountedTexts, countTexts, MEASURE_EVERY, PLSA_MODEL_OPTIONS, plsaFile } from '../tasks/topics/index.ts';
 import type { Trainable, Watch } from './trainable.ts';
 
 const OPTIONS = {
-  ...PLSA_OPTIONS,
-  iterations: integer({ default: 100, min: 1, help: 'most passes over the texts' }),
-  tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
-  minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
-  ...ACCELERATE_OPTIONS,
+  ...PLSA_MODEL_OPTIONS,
   batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
   ...ONLINE_OPTIONS,
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
   shards: integer({
     min: 1,
     max: 4096,
     help: 'shards that add up their sums first; a cluster gives each to a worker, one machine gives the same bytes',
   }),
-  withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
   ...THREADS_OPTIONS,
   ...DEVICE_OPTIONS,
 } as const;
-
-/** The likelihood is asked for only so often: its logarithms cost as much as many topics. */
-const MEASURE_EVERY = 5;
 
 export const plsaTraining: Trainable<typeof OPTIONS> = {
   options: OPTIONS,
   async train(entries, options, analysis, watch) {
     const { topics, temper, minUnits, batch, withoutDocuments } = options;
-    const corpus = await analyze(entries, analysis);
-    const words = vocabulary(corpus, { unit: 'document', minUnits });
-    const counts = documentCounts(corpus, words);
-    const told: string[] = [...corpus.notes];
+    const counted = await countTexts(entries, minUnits, analysis);
+    const told: string[] = [...counted.notes];
     const say = (words: string) => told.push(`${words}.`);
+    const { counts } = counted;
     const fit = await (batch ? learnOnline(counts, batch, options, watch) : learn(counts, options, watch, say));
-    const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
-    const result = trained(plsaOf({ topics, temper }, fit), labels, entries.length, told, !withoutDocuments);
+    const model = plsaOf({ topics, temper }, fit);
+    const result = trained(model, { ...counted, notes: told }, entries.length, !withoutDocuments);
     if (!batch) return result;
     const { logLikelihood, converged, ...about } = result.about;
     return { ...result, about: { ...about, batch }, notes: told };
@@ -73,7 +63,7 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
       `On a cluster EM is plain and documents stay where they are: on one machine --shards ${fit.shards} --accelerate none ` +
         '--without-documents gives the same bytes.',
     ];
-    const result = trained(model, words.labels, words.texts, told, false);
+    const result = trained(model, { labels: words.labels, notes: told }, words.texts, false);
     return { ...result, about: { ...result.about, shards: fit.shards, run: fit.run, storage: storage.place } };
   },
 };
@@ -105,24 +95,8 @@ function learnOnline(counts: Csr, batch: number, settings: Settings, watch: Watc
   });
 }
 
-function trained(model: Plsa, labels: readonly string[], texts: number, notes: readonly string[], documents: boolean) {
-  const { topics, iterations, converged, history } = model;
-  return {
-    bytes: savePlsa({ model, words: labels }, { documents }),
-    about: {
-      model: 'plsa',
-      texts,
-      words: labels.length,
-      topics,
-      iterations,
-      converged,
-      logLikelihood: history.at(-1),
-    },
-    text: topicLines(model, labels).join('\n'),
-    notes: converged
-      ? notes
-      : [...notes, `PLSA had not converged after ${iterations} passes; raise iterations to let it.`],
-  };
+function trained(model: Plsa, words: Pick<CountedTexts, 'labels' | 'notes'>, texts: number, documents: boolean) {
+  return { ...plsaFile(model, words, texts, { documents }), text: topicLines(model, words.labels).join('\n') };
 }
 
 const SHOWN_WORDS = 10;

@@ -93,14 +93,29 @@ export function decodeModel(bytes: Uint8Array, who = 'model file'): Required<Mod
   return { kind, about, arrays: real as Arrays, indices: whole as Required<ModelFile>['indices'] };
 }
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+/** Table k: what a byte does to the checksum when k bytes follow it. */
+const CRC_TABLES = Array.from({ length: 4 }, () => new Uint32Array(256));
+for (let byte = 0; byte < 256; byte++) {
   let c = byte;
   for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  return c;
-});
+  CRC_TABLES[0][byte] = c;
+}
+for (let k = 1; k < CRC_TABLES.length; k++) {
+  CRC_TABLES[k].forEach((_, byte) => {
+    const before = CRC_TABLES[k - 1][byte];
+    CRC_TABLES[k][byte] = (before >>> 8) ^ CRC_TABLES[0][before & 0xff];
+  });
+}
 
+/** Four bytes at a time: a space of many documents is checked in a fraction of a second. */
 export function crc32(bytes: Uint8Array): number {
+  const [t0, t1, t2, t3] = CRC_TABLES;
   let crc = ~0;
-  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff];
+  let i = 0;
+  for (; i + 4 <= bytes.length; i += 4) {
+    crc ^= bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24);
+    crc = t3[crc & 0xff] ^ t2[(crc >>> 8) & 0xff] ^ t1[(crc >>> 16) & 0xff] ^ t0[crc >>> 24];
+  }
+  for (; i < bytes.length; i++) crc = (crc >>> 8) ^ t0[(crc ^ bytes[i]) & 0xff];
   return ~crc >>> 0;
 }

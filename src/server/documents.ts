@@ -2,6 +2,7 @@
 import { integer, text } from '../check/index.ts';
 import type { Entry } from '../formats/entry.ts';
 import { type Order, sortOption } from '../store/order.ts';
+import { isExport } from '../store/restore.ts';
 import { readBytes } from './body.ts';
 import type { Added } from './library.ts';
 import { notFound, Refused } from './refused.ts';
@@ -37,7 +38,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/documents',
-    summary: 'Adds a file: its bytes as the body, or files as multipart/form-data',
+    summary: 'Adds a file, or brings back an export: its bytes as the body, or files as multipart/form-data',
     query: UPLOAD,
     status: 201,
     answer: 'Added',
@@ -83,6 +84,13 @@ async function upload({ request, query }: Call, services: Services) {
   const added: Added[] = [];
   const notes: string[] = [];
   for (const { name, bytes } of files) {
+    if (isExport(bytes)) {
+      const back = await services.library.restore(bytes, name);
+      services.topics.forget();
+      added.push(...back.added);
+      notes.push(...back.notes);
+      continue;
+    }
     const reading = await services.workers.run('parse', { bytes, name }, request.signal);
     if (reading.entries.length === 0) throw new Refused(422, reading.notes.join(' ') || `${name} has no text`);
     const documents = reading.entries.map((entry) => ({

@@ -1,8 +1,10 @@
-/** The collection as one thread holds it: fitted once, asked as often as one likes. Lives in that thread alone. */
+/** The collection as one thread holds it: open once, asked as often as one likes. Lives in that thread alone. */
 import { InputError } from '../check/index.ts';
 import type { Elsewhere } from '../models/index.ts';
 import {
+  type Change,
   type Finder,
+  type FinderSettings,
   finder,
   findNext,
   findSimilar,
@@ -13,7 +15,6 @@ import {
   RECOMMEND_OPTIONS,
   type Recommended,
   recommend,
-  SIMILAR_OPTIONS,
   type Similar,
   type SimilarOptions,
   saveSpace,
@@ -22,9 +23,6 @@ import {
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 
-/** Two ids, and whether they belong together. */
-export type Pair = readonly [a: string, b: string, accepted: boolean];
-
 export interface Collection {
   readonly items: readonly Source[];
   readonly relations: GivenRelations;
@@ -32,15 +30,43 @@ export interface Collection {
 
 let open: Finder | undefined;
 
-export async function openCollection({ items, relations }: Collection): Promise<{ notes: readonly string[] }> {
-  open = await finder(items, settle('similar', SIMILAR_OPTIONS, {}).settings, { relations });
-  return { notes: open.notes };
+export interface LearnedFrom extends Collection {
+  readonly settings: FinderSettings;
 }
 
+/** Learns a space from documents; its bytes. */
+export async function learnCollection(
+  { items, relations, settings }: LearnedFrom,
+  elsewhere: Elsewhere,
+): Promise<Uint8Array> {
+  return saveSpace(await finder(items, settings, { ...elsewhere, relations }));
+}
+
+/** Opens what was learned, with what has changed since; false where that takes training. */
+export async function openCollection({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
+  open = undefined;
+  const learned = openSpace(bytes, 'library');
+  if (!(await learned.follow(change))) return false;
+  open = learned;
+  return true;
+}
+
+/** Goes along with what has changed; false where nothing is open, or it takes training. */
+export const followChange = async ({ change }: { change: Change }): Promise<boolean> =>
+  (await open?.follow(change)) ?? false;
+
+export const isCollectionOpen = async (_: object): Promise<boolean> => open !== undefined;
+
 /** `asked` is the id of a document of the collection, or a text that is not in it. */
-export async function similarTo({ asked, top }: { asked: string | Source; top: number }): Promise<Similar> {
-  const { common } = settle('similar', SIMILAR_OPTIONS, { top, why: true });
-  return (await findSimilar(opened(), [asked], common))[0];
+export async function similarTo({
+  asked,
+  ...how
+}: {
+  asked: string | Source;
+  top: number;
+  why: boolean;
+}): Promise<Similar> {
+  return (await findSimilar(opened(), [asked], how))[0];
 }
 
 export interface CollectionAsked extends Collection {
@@ -48,7 +74,7 @@ export interface CollectionAsked extends Collection {
   readonly options: SimilarOptions;
 }
 
-/** The same in another space, fitted for this one question. */
+/** The same of a collection that is learned for this one question. */
 export async function similarIn(
   { asked, items, relations, options }: CollectionAsked,
   elsewhere: Elsewhere,
@@ -63,11 +89,6 @@ export interface NextAsked extends Collection {
 
 export const nextIn = ({ history, top, items, relations }: NextAsked, elsewhere: Elsewhere): Promise<Recommended> =>
   recommend(history, items, { top, why: true }, { ...elsewhere, relations });
-
-/** A person's yes and no, one after the other; false where the space has to be trained anew to learn one. */
-export async function learnPairs({ pairs }: { pairs: readonly Pair[] }): Promise<boolean> {
-  return pairs.every(([a, b, accepted]) => opened().relate(a, b, accepted));
-}
 
 /** The collection as it is now, for another thread. */
 export const collectionBytes = async (_: object): Promise<Uint8Array> => saveSpace(opened());

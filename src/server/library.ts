@@ -28,7 +28,7 @@ export interface Library {
   /** Whether it is there again when it is opened next time. */
   readonly lasting: boolean;
   place(): Promise<Place>;
-  /** Grows with every change of the documents. */
+  /** Grows with every change of the documents and their tags. */
   revision(): number;
   size(): Promise<number>;
   list(page: {
@@ -42,7 +42,13 @@ export interface Library {
   /** The document as it is, or as an earlier version had it. */
   source(id: string, version?: number): Promise<Entry | undefined>;
   add(documents: readonly NewDocument[]): Promise<Added[]>;
+  /** Brings back what an export has: documents with their versions, relations, models. */
+  restore(
+    bytes: Uint8Array,
+    who: string,
+  ): Promise<{ readonly added: readonly Added[]; readonly notes: readonly string[] }>;
   remove(id: string): Promise<boolean>;
+  tag(id: string, tags: readonly string[]): Promise<void>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
   /** By words and by meaning in one list, or by meaning alone. */
   searchByMeaning(query: string, limit: number, filter: Filter, by: SearchOptions['by']): Promise<Found[]>;

@@ -37,7 +37,7 @@ export const RELATED_ROUTES: readonly Route[] = [
     answer: 'Similar',
     async handle({ params: { id }, query }, services) {
       await sourceOf(services, id);
-      return services.related.similar(id, Number(query.top), { tags: query.tags === true });
+      return services.related.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
     },
   },
   {
@@ -64,7 +64,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
       const where = { device, signal: call.request.signal };
-      return services.related.similarIn(asked, options as SimilarOptions, { tags }, where);
+      return services.related.similar(asked, options as SimilarOptions, { tags }, where);
     },
   },
   {
@@ -115,12 +115,13 @@ export const RELATED_ROUTES: readonly Route[] = [
     summary: 'Says much at once: lines of a<TAB>b, a<TAB>b<TAB>no, or id<TAB>label, which become tags',
     body: jsonSchema(LINES),
     answer: 'Relations',
-    async handle(call, { library: { store } }) {
+    async handle(call, { library }) {
+      const { store } = library;
       const { lines = '' } = resolve('relations', LINES, await call.json());
       const ids = new Set((await store.documents.list()).map(({ id }) => id));
       const { pairs = [], labels = [] } = parseRelations(lines, ids, 'relations');
       await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
-      for (const [id, label] of labels) await store.documents.tag(id, [label]);
+      for (const [id, label] of labels) await library.tag(id, [label]);
       return { relations: await store.relations.all() };
     },
   },

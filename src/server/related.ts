@@ -1,22 +1,24 @@
-/** What belongs with a document. A thread of its own holds the collection; it is fitted anew when something changed. */
+/** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
 import type { Device } from '../engine/device.ts';
-import type { Quality, Recommended, Similar, SimilarOptions } from '../tasks/similar/index.ts';
+import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
+import {
+  type Quality,
+  type Recommended,
+  SIMILAR_OPTIONS,
+  type Similar,
+  type SimilarOptions,
+  settle,
+} from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import type { Collection, Pair } from './finding.ts';
+import type { Collection } from './finding.ts';
 import type { Library } from './library.ts';
-import type { Worker } from './worker.ts';
+import { shelfOf } from './shelf.ts';
+import type { Input, Output } from './work.ts';
 import type { Workers } from './workers.ts';
-
-/** Whether documents with a tag in common belong together, besides what people said. */
-export interface Teaching {
-  readonly tags: boolean;
-}
 
 export interface Related {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(asked: string | Source, top: number, teaching: Teaching): Promise<Similar>;
-  /** The same in a space that is asked for. */
-  similarIn(asked: string | Source, options: SimilarOptions, teaching: Teaching, where: Where): Promise<Similar>;
+  similar(asked: string | Source, options: SimilarOptions, teaching: Teaching, where?: Where): Promise<Similar>;
   next(history: readonly string[], top: number, teaching: Teaching, where: Where): Promise<Recommended>;
   /** Everything there is to learn from. */
   collection(teaching: Teaching): Promise<Collection>;
@@ -33,92 +35,64 @@ export interface Where {
   readonly signal: AbortSignal;
 }
 
-const PAGE = 500;
+const USUAL = settle('similar', SIMILAR_OPTIONS, {}).settings;
+const isUsual = (settings: typeof USUAL): boolean => JSON.stringify(settings) === JSON.stringify(USUAL);
 /** With fewer documents there is nothing to gain for which a process would have to be started. */
 const MANY = 10_000;
 
 export function relatedIn(library: Library, workers: Workers): Related {
-  let worker: Worker | undefined;
-  /** What the thread has seen. */
-  let known: { readonly library: string; readonly pairs: readonly Pair[] } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const pairs = async (): Promise<Pair[]> =>
-    (await library.store.relations.all()).map(({ a, b, accepted }) => [a, b, accepted]);
-  const collection = async ({ tags }: Teaching): Promise<Collection> => {
-    const [items, labels] = await everything(library);
-    return { items, relations: { pairs: await pairs(), ...(tags && { labels }) } };
-  };
-  const fresh = async (teaching: Teaching): Promise<Worker> => {
-    worker ??= workers.open();
-    const now = { library: `${library.revision()} ${teaching.tags}`, pairs: await pairs() };
-    const more = now.library === known?.library ? added(known.pairs, now.pairs) : undefined;
-    if (!more || (more.length > 0 && !(await worker.do({ name: 'learnPairs', input: { pairs: more } })))) {
-      known = undefined;
-      await worker.do({ name: 'openCollection', input: await collection(teaching) });
-    }
-    known = now;
-    return worker;
-  };
-  /** One after the other: a thread does one thing at a time. */
-  const inTurn = <T>(teaching: Teaching, ask: (worker: Worker) => Promise<T>): Promise<T> => {
-    const answer = last.then(() => fresh(teaching)).then(ask);
-    last = answer.catch(() => {});
-    return answer;
-  };
+  const { store } = library;
+  const unwatched = { signal: new AbortController().signal, progress: () => {} };
+  const usual = shelfOf(library, workers, (order) => {
+    const device = order.items.length < MANY ? 'cpu' : 'auto';
+    return workers.alone('learnCollection', { ...order, device }, unwatched, device !== 'cpu');
+  });
+  // What someone asks for may take no longer than any other request.
+  const other = shelfOf(library, workers, (order) => workers.run('learnCollection', { ...order, device: 'cpu' }));
+  const collection: Related['collection'] = async (teaching) => ({
+    items: await allItems(store, () => {}),
+    relations: await knownOf(store, teaching),
+  });
   /** One after the other: there is one GPU. */
   let busy: Promise<unknown> = Promise.resolve();
-  const onGpu = <T>(ask: () => Promise<T>): Promise<T> => {
-    const answer = busy.then(ask);
+  const onGpu = <K extends 'similarIn' | 'nextIn'>(
+    name: K,
+    order: Input<K>,
+    signal: AbortSignal,
+  ): Promise<Output<K>> => {
+    const answer = busy.then(() => workers.alone(name, order, { ...unwatched, signal }, true));
     busy = answer.catch(() => {});
     return answer;
   };
   return {
-    similar: (asked, top, teaching) =>
-      inTurn(teaching, (thread) => thread.do({ name: 'similarTo', input: { asked, top } })),
-    async similarIn(asked, options, teaching, { device, signal }) {
-      const order = { ...(await collection(teaching)), asked, options, device };
-      if (device === 'gpu' || (device === 'auto' && order.items.length >= MANY)) {
-        return onGpu(() => workers.alone('similarIn', order, { signal, progress() {} }, true));
+    async similar(asked, options, teaching, where) {
+      const { common, settings } = settle('similar', SIMILAR_OPTIONS, options);
+      if (where?.device === 'gpu') {
+        return onGpu('similarIn', { ...(await collection(teaching)), asked, options, device: 'gpu' }, where.signal);
       }
-      return workers.run('similarIn', { ...order, device: 'cpu' }, signal);
+      const { tags } = teaching;
+      const { top, why } = common;
+      const shelf = isUsual(settings) ? usual : other;
+      return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
     },
     async next(history, top, teaching, { device, signal }) {
-      // By itself it asks the collection that is open already.
-      if (device !== 'gpu')
-        return inTurn(teaching, (thread) => thread.do({ name: 'nextAfter', input: { history, top } }));
-      const order = { ...(await collection(teaching)), history, top, device };
-      return onGpu(() => workers.alone('nextIn', order, { signal, progress() {} }, true));
+      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
+      const { tags } = teaching;
+      return usual.ask({ tags, settings: USUAL }, (thread) =>
+        thread.do({ name: 'nextAfter', input: { history, top } }),
+      );
     },
     collection,
-    async quality(teaching) {
-      const bytes = await inTurn(teaching, (thread) => thread.do({ name: 'collectionBytes', input: {} }));
+    async quality({ tags }) {
+      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
+        thread.do({ name: 'collectionBytes', input: {} }),
+      );
       return workers.run('learningWorth', { bytes });
     },
-    warm: () => inTurn({ tags: false }, async () => {}),
-    close: async () => void (await worker?.end()),
+    warm: () => usual.ask({ tags: false, settings: USUAL }, async () => {}),
+    async close() {
+      await usual.close();
+      await other.close();
+    },
   };
-}
-
-/** What was said since; undefined where something was taken back. */
-function added(before: readonly Pair[], now: readonly Pair[]): Pair[] | undefined {
-  const old = new Set(before.map((pair) => JSON.stringify(pair)));
-  const more = now.filter((pair) => !old.delete(JSON.stringify(pair)));
-  return old.size === 0 ? more : undefined;
-}
-
-/** The texts of the library, and the tags of its documents. */
-async function everything(library: Library): Promise<[Source[], [id: string, tag: string][]]> {
-  const sources: Source[] = [];
-  const tags: [string, string][] = [];
-  let after: string | undefined;
-  do {
-    const page = await library.list({ after, limit: PAGE });
-    for (const card of page.documents) {
-      sources.push((await library.source(card.id))!);
-      tags.push(...card.tags.map((tag): [string, string] => [card.id, tag]));
-    }
-    after = page.next;
-  } while (after !== undefined);
-  return [sources, tags];
 }

@@ -1,9 +1,11 @@
 /** A store as the server works on it; what is new is analysed in a thread. */
 import { InputError } from '../check/index.ts';
+import { linesOf } from '../formats/blocks.ts';
 import { foldIntoSpace } from '../store/library-space.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
+import { restoreLines } from '../store/restore.ts';
 import { openSearch } from '../store/search.ts';
-import type { About, Store } from '../store/store.ts';
+import type { About, Outcome, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Library, NewDocument } from './library.ts';
@@ -57,10 +59,26 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       const states = new Map(unknown.map((item, i) => [item, added[i]]));
       return items.map((item) => states.get(item) ?? { id: item.id, state: 'same' });
     },
+    async restore(bytes, who) {
+      const added: Outcome[] = [];
+      const notes: string[] = [];
+      await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
+        who,
+        stored: (outcomes) => added.push(...outcomes),
+        tell: (note) => notes.push(note),
+        analyse: (items) => workers.run('analyse', { items: items.map((item) => ({ ...item, kind: '' })) }),
+      });
+      revision++;
+      return { added, notes };
+    },
     async remove(id) {
       const gone = await documents.remove([id]);
       if (gone.length > 0) revision++;
       return gone.length > 0;
+    },
+    async tag(id, tags) {
+      await documents.tag(id, tags);
+      revision++;
     },
     async search(query, limit, filter = {}): Promise<Found[]> {
       const asked = asTyped(query);

@@ -4,11 +4,9 @@ import { COMPARE_OPTIONS } from '../tasks/compare/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../tasks/structure/index.ts';
 import { METHODS, SUMMARIZE_OPTIONS, type SummarySentence } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
-import { sourceOf } from './documents.ts';
-import { Refused } from './refused.ts';
-import type { Call, Route, Services } from './route.ts';
-
-const MOST_DOCUMENTS = 1000;
+import { BACKGROUND, backgroundFor } from './background.ts';
+import { asked, only, TEXTS } from './given-texts.ts';
+import type { Route, Services } from './route.ts';
 
 const OF_METHODS = (methods: Readonly<Record<string, { options: object }>>): object =>
   Object.assign({}, ...Object.values(methods).map(({ options }) => options));
@@ -22,15 +20,6 @@ const COMPARE_JOB = {
   sets: text({ help: 'JSON lines of {id, text, refs} or {id, docs, refs}' }),
   words: integer({ default: 100, min: 1, help: 'length of the summaries in words' }),
 } as const;
-
-const TEXTS = {
-  documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },
-  texts: {
-    type: 'array',
-    items: { $ref: '#/components/schemas/Source' },
-    description: 'texts that are not in the library',
-  },
-};
 
 export const TASK_ROUTES: readonly Route[] = [
   {
@@ -49,23 +38,25 @@ export const TASK_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/structure',
     summary: 'Where a document changes topic, and what each part is about',
-    body: objectOf({ ...TEXTS, options: jsonSchema(STRUCTURE_ALL) }),
+    body: objectOf({ ...TEXTS, ...BACKGROUND, options: jsonSchema(STRUCTURE_ALL) }),
     answer: 'Structure',
     async handle(call, services) {
-      const { sources, options } = await asked(call, services);
-      return services.workers.run('structure', { source: only(sources), options }, call.request.signal);
+      const { sources, options, body } = await asked(call, services);
+      const [source, background] = [only(sources), await backgroundFor(body, options, services)];
+      return services.workers.run('structure', { source, options, background }, call.request.signal);
     },
   },
   {
     method: 'post',
     path: '/structure/blocks',
     summary: 'The blocks of a document cut at given sentences, with their topics and titles',
-    body: objectOf({ ...TEXTS, boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } } }),
+    body: objectOf({ ...TEXTS, ...BACKGROUND, boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } } }),
     answer: 'Blocks',
     async handle(call, services) {
       const { sources, body } = await asked(call, services);
       const options = { boundaries: (body.boundaries ?? []) as readonly number[] };
-      const cut = await services.workers.run('structure', { source: only(sources), options }, call.request.signal);
+      const [source, background] = [only(sources), await backgroundFor(body, {}, services)];
+      const cut = await services.workers.run('structure', { source, options, background }, call.request.signal);
       return { boundaries: cut.boundaries, blocks: cut.blocks };
     },
   },
@@ -96,32 +87,4 @@ async function withSources(sentences: readonly SummarySentence[], sources: reado
 
 function objectOf(properties: object): object {
   return { type: 'object', properties, additionalProperties: false };
-}
-
-async function asked(call: Call, services: Services) {
-  const body = await call.json();
-  const { documents = [], texts = [], options = {} } = body;
-  if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
-  if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
-  if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
-  if (documents.length + texts.length > MOST_DOCUMENTS) {
-    throw new Refused(413, `at most ${MOST_DOCUMENTS} documents at once`);
-  }
-  const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
-  const sources: readonly Source[] = [...kept, ...(texts as Source[])];
-  if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
-  return { body, sources, options: options as Record<string, string | number | boolean> };
-}
-
-const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
-  Array.isArray(value) && value.every(legal);
-
-function isSource(item: unknown): boolean {
-  const { id, text } = (item ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof text === 'string';
-}
-
-function only(sources: readonly Source[]): Source {
-  if (sources.length !== 1) throw new Refused(400, `one document at a time; ${sources.length} came`);
-  return sources[0];
 }

@@ -7,7 +7,7 @@ import { MODELS, TRAIN_OPTIONS } from './train.ts';
 
 const { device } = DEVICE_OPTIONS;
 const ORDER = {
-  model: choice(MODELS, { default: 'auto', help: 'what to learn: a space, or word clusters' }),
+  model: choice(MODELS, { default: 'auto', help: 'what to learn: topics, word clusters, or a space' }),
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
   device,
 } as const;
@@ -43,7 +43,7 @@ const TRAIN: Route = {
 const FILE: Route = {
   method: 'get',
   path: '/jobs/{id}/file',
-  summary: 'The model a job has made, as `aspectra similar --in` and `aspectra structure --clusters` read it',
+  summary: 'The model a job has made, as `aspectra train` writes it',
   async handle({ params: { id } }, { jobs }) {
     const bytes = files.get(Object(jobs.get(id).result));
     if (!bytes) throw new Refused(404, `job ${JSON.stringify(id)} has made no file, or not yet`);

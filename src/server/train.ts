@@ -1,15 +1,34 @@
-/** A model of the library as a file for others to use: a space to compare documents in, or word clusters. */
-import { InputError, type Options, suggestion } from '../check/index.ts';
-import { type Elsewhere, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+/** A model of the library as a file for others to use: topics, a space to compare documents in, or word clusters. */
+import { InputError, type Options, resolve, suggestion } from '../check/index.ts';
+import { fitInline } from '../engine/inline.ts';
+import {
+  type Elsewhere,
+  type FitOptions,
+  plsa,
+  plsaOf,
+  saveWordClusters,
+  WORD_CLUSTERS_OPTIONS,
+} from '../models/index.ts';
+import { random } from '../random/index.ts';
 import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
+import {
+  countTexts,
+  MEASURE_EVERY,
+  PLSA_MODEL_OPTIONS,
+  type PlsaModelSettings,
+  plsaFile,
+} from '../tasks/topics/index.ts';
+import type { Source } from '../text/index.ts';
 import type { Collection } from './finding.ts';
 
 const CLUSTERS = 'word-clusters';
-export const MODELS: readonly string[] = [CLUSTERS, ...Object.keys(SPACES)];
+const TOPICS = 'plsa';
+export const MODELS: readonly string[] = [TOPICS, CLUSTERS, ...Object.keys(SPACES)];
 /** The options of every model; each refuses what is not its own. */
 export const TRAIN_OPTIONS: Options = Object.assign(
   {},
+  PLSA_MODEL_OPTIONS,
   WORD_CLUSTERS_OPTIONS,
   ...Object.values(SPACES).map(({ options }) => options),
 );
@@ -38,8 +57,29 @@ export async function train(
     const background = await learnBackground(items, options);
     return { model, texts: background.model.texts, bytes: saveWordClusters(background), notes: [] };
   }
+  if (model === TOPICS) return trainTopics(items, resolve(model, PLSA_MODEL_OPTIONS, options), progress, elsewhere);
   const { settings } = settle('train', SIMILAR_OPTIONS, { ...options, space: model as SpaceName });
   const onProgress = (_: string, done: number, of: number) => progress(done, of);
   const open = await finder(items, settings, { ...elsewhere, relations, onProgress });
   return { model, texts: open.state.catalogue.ids.length, bytes: saveSpace(open), notes: open.notes };
+}
+
+async function trainTopics(
+  items: readonly Source[],
+  settings: PlsaModelSettings,
+  progress: (done: number, of: number) => void,
+  elsewhere: Elsewhere,
+): Promise<TrainedFile> {
+  const { topics, temper, iterations, tolerance, accelerate, minUnits, seed, withoutDocuments } = settings;
+  const counted = await countTexts(items, minUnits);
+  const options: FitOptions = {
+    ...{ iterations, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
+    onProgress: ({ iteration, of }) => progress(iteration, of),
+  };
+  const training = plsa({ topics, temper });
+  const here = async (options: FitOptions) => fitInline(training, counted.counts, options);
+  const fit = await (elsewhere.fit?.(training, counted.counts, options, here) ?? here(options));
+  const model = plsaOf({ topics, temper }, fit);
+  const { bytes, notes } = plsaFile(model, counted, items.length, { documents: !withoutDocuments });
+  return { model: TOPICS, texts: items.length, bytes, notes };
 }

@@ -4,18 +4,22 @@ import { type OpenDevice, onDevice } from '../engine/on-device.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
 import { analysed } from '../store/analysis.ts';
 import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
-import { type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
+import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
-import { type Sentence, type Source, splitSentences } from '../text/index.ts';
+import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
   type CollectionAsked,
   collectionBytes,
+  followChange,
+  isCollectionOpen,
+  type LearnedFrom,
+  learnCollection,
   learningWorth,
-  learnPairs,
   type NextAsked,
   nextAfter,
   nextIn,
@@ -32,6 +36,13 @@ export interface LearnOrder {
   readonly place: Place;
   readonly options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
   readonly device: Device;
+}
+
+export interface StructureOrder {
+  readonly source: Source;
+  readonly options: StructureOptions;
+  /** Word clusters of a corpus. */
+  readonly background?: Uint8Array | undefined;
 }
 
 export interface Watch {
@@ -55,15 +66,26 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
     return summarizeProblem(await prepared(sources, options), options);
   },
 
-  structure: ({ source, options }: { source: Source; options: StructureOptions }): Promise<Structure> =>
-    structure(source, options),
+  structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
+    structure(source, { ...options, ...(background && { background: loadWordClusters(background) }) }),
+
+  async background({ items, options }: { items: readonly Source[]; options: object }): Promise<Uint8Array> {
+    const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;
+    const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
+    return saveWordClusters(await learnBackground(items, clusters, analysis));
+  },
 
   openCollection,
+  followChange,
+  isCollectionOpen,
   similarTo,
   nextAfter,
-  learnPairs,
   collectionBytes,
   learningWorth,
+
+  async learnCollection({ device, ...order }: Placed<LearnedFrom>): Promise<Uint8Array> {
+    return (await onDevice(openDevice, { device }, (elsewhere) => learnCollection(order, elsewhere))).found;
+  },
 
   async similarIn({ device, ...asked }: Placed<CollectionAsked>) {
     const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(asked, elsewhere));

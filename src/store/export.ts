@@ -1,8 +1,11 @@
 /**
  * The whole library as JSON lines: a first line that says so, then documents, relations and models. The lines of
- * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`.
+ * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`. Kept spaces of similarity, which are large
+ * and follow from the rest, stay behind.
  */
 import { InputError } from '../check/index.ts';
+import { toBase64 } from './base64.ts';
+import { isKeptSpace } from './library-similar.ts';
 import type { Store, Version, Whole } from './store.ts';
 
 export const EXPORT_VERSION = 1;
@@ -12,11 +15,12 @@ export async function* exportLines(store: Store, tell: (problem: string) => void
   for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
+    if (isKeptSpace(name)) continue;
     const model = await store.models.get(name).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
       tell(error.message);
     });
-    if (model) yield JSON.stringify({ model: { ...model, bytes: Buffer.from(model.bytes).toString('base64') } });
+    if (model) yield JSON.stringify({ model: { ...model, bytes: toBase64(model.bytes) } });
   }
 }
 

@@ -1,11 +1,13 @@
 /** Files into the library: batch after batch, each on disk before it is told. */
+import { open } from 'node:fs/promises';
 import type { FormatOptions } from '../formats/index.ts';
+import { linesOfFile } from '../formats/read.ts';
 import type { AnalyzeOptions } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
 import { itemsOf } from './items.ts';
 import { languagesFrom } from './languages.ts';
-import { isExport, restoreFrom } from './restore.ts';
+import { EXPORT_BEGINS, isExport, restoreLines } from './restore.ts';
 import type { Item, Outcome, Store } from './store.ts';
 
 export interface ImportOptions {
@@ -43,7 +45,7 @@ export async function importPaths(
   const tell = (note: string) => notes.add(note);
   const languages = languagesFrom(await store.index.languages());
   for (const path of paths) {
-    if (await isExport(path)) await restoreFrom(store, path, stored, tell);
+    if (await holdsExport(path)) await restoreLines(store, linesOfFile(path), { who: path, stored, tell });
     else {
       const items = itemsOf([path], options.formats ?? {}, tell);
       for await (const batch of batches(items, (item) => item.text.length)) {
@@ -52,6 +54,19 @@ export async function importPaths(
     }
   }
   return { ...count, notes: [...notes, ...languages.notes()] };
+}
+
+async function holdsExport(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return false;
+  try {
+    const { buffer } = await file.read(new Uint8Array(EXPORT_BEGINS), 0, EXPORT_BEGINS, 0);
+    return isExport(buffer);
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
 }
 
 async function putAll(

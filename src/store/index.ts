@@ -3,6 +3,7 @@ export { DamagedError, FullError, LockedError } from './failure.ts';
 export { type Imported, type ImportOptions, importPaths } from './import.ts';
 export { asJob } from './jobs.ts';
 export { isLibrary, type OpenOptions, openLibrary } from './library.ts';
+export { allItems, learnSimilar, openSimilar, relearnSimilar, type Teaching } from './library-similar.ts';
 export {
   foldIntoSpace,
   type LearnedSpace,

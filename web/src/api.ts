@@ -90,6 +90,12 @@ export const upload = (file: File) =>
     method: 'POST',
     body: file,
   });
+/** Everything the library has, as one file. */
+export async function exported(): Promise<Blob> {
+  const response = await send(`${BASE}/library/export`);
+  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
+  return response.blob();
+}
 /** A sentence of a summary, with the title of its document and its topic in the library. */
 export type Quoted = SummarySentence & { readonly title?: string; readonly topic?: number };
 export type Summary = Omit<PlainSummary, 'sentences'> & { readonly sentences: readonly Quoted[] };

@@ -78,6 +78,8 @@ class LibraryState {
     this.arrivals.push(...files.map((file): Arrival => ({ name: file.name, state: 'waiting', note: '' })));
     for (const [i, file] of files.entries()) await this.#bring(file, this.arrivals[from + i]);
     await this.reload();
+    // A saved library brings its topics with it.
+    if (!known.all) await known.load();
   }
 
   async #bring(file: File, arrival: Arrival): Promise<void> {

@@ -20,8 +20,9 @@ export function combined(parts: readonly Part[]): Omit<Fitted, 'trained'> {
       };
     },
     ...(parts.some(({ space }) => space.relate) && {
-      relate: (relations: Relations, a: number, b: number) => {
-        for (const { space } of parts) space.relate?.(relations, a, b);
+      exact: parts.every(({ space }) => space.exact || !space.relate),
+      relate: (relations: Relations, pairs: readonly (readonly [number, number])[]) => {
+        for (const { space } of parts) space.relate?.(relations, pairs);
       },
     }),
   };

@@ -50,11 +50,13 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
   return {
     project,
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
-    relate(relations: Relations, a: number, b: number) {
+    relate(relations: Relations, pairs: readonly (readonly [number, number])[]) {
       const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.company[row]);
-      const pair = [verdict(a, b), verdict(b, a)];
-      model.rest(seeded());
-      for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
+      for (const [a, b] of pairs) {
+        const pair = [verdict(a, b), verdict(b, a)];
+        model.rest(seeded());
+        for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
+      }
       moved();
     },
   };

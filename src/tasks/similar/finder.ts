@@ -14,7 +14,7 @@ import {
   teaches,
   withStrangers,
 } from './relations.ts';
-import type { Problem, Projection, Trained } from './space.ts';
+import type { Fitted, Problem, Projection, Trained } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 export interface FinderSettings extends Manner {
@@ -39,6 +39,22 @@ export interface FinderState {
   readonly relations?: Relations | undefined;
   readonly trained: Trained;
   readonly notes: readonly string[];
+  /** Rows of documents that were taken out since: they are found no more. */
+  readonly gone?: ReadonlySet<number> | undefined;
+  /** How many documents came after training. */
+  readonly later?: number | undefined;
+}
+
+/** What became of a collection since it was fitted. A document that changed is gone and comes anew. */
+export interface Change {
+  /** Ids. */
+  readonly gone: readonly string[];
+  readonly more: readonly Item[];
+  /** All that is known to be related now. */
+  readonly relations: GivenRelations;
+  /** The pairs among it that are new, and whether something was taken back or is told by other labels. */
+  readonly said: readonly (readonly [string, string])[];
+  readonly unsaid: boolean;
 }
 
 export interface Finder {
@@ -56,6 +72,8 @@ export interface Finder {
    * the relation is kept for the next training.
    */
   relate(a: string, b: string, yes?: boolean): boolean;
+  /** Goes along with a change, without training; false, and nothing is changed, where only training would do. */
+  follow(change: Change): Promise<boolean>;
 }
 
 export interface Asked {
@@ -88,14 +106,27 @@ export function openFinder(start: FinderState, { search }: Elsewhere = {}): Find
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
     SPACES[fitted.space].open(trained, { counts, relations, search }, fitted.settings);
   let state = start;
-  let open = openSpaceOf(state);
+  let space: Fitted | undefined;
+  // When it is first asked: what follows a change at once need not be opened before it.
+  const open = (): Fitted => {
+    space ??= openSpaceOf(state);
+    return space;
+  };
+  const trained = () => space?.trained ?? state.trained;
   let rows = rowsOf(state);
   const rowOf = (id: string) => rows.get(id);
+  const goOn = (next: Partial<FinderState>) => {
+    state = { ...state, trained: trained(), ...next };
+    space = undefined;
+    rows = rowsOf(state);
+  };
   return {
     get state() {
-      return { ...state, trained: open.trained };
+      return { ...state, trained: trained() };
     },
-    notes: state.notes,
+    get notes() {
+      return [...state.notes, ...laterNotes(state)];
+    },
     rowOf,
     async ask(queries) {
       const known = queries.map((query) => (typeof query === 'string' ? (rowOf(query) ?? unknown(query)) : undefined));
@@ -103,16 +134,13 @@ export function openFinder(start: FinderState, { search }: Elsewhere = {}): Find
       const { catalogue, settings } = state;
       const fresh = texts.length > 0 ? await readWith(catalogue.words, texts, settings) : undefined;
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
-      return { counts, projection: open.project(counts), rows: known, notes: fresh?.notes ?? [] };
+      return { counts, projection: open().project(counts), rows: known, notes: fresh?.notes ?? [] };
     },
     async add(items) {
-      checkItems(items, new Set(state.catalogue.ids));
+      checkItems(items, new Set(rows.keys()));
       const more = await readWith(state.catalogue.words, items, state.settings);
-      const catalogue = withMore(state.catalogue, more);
       const relations = state.relations && withStrangers(state.relations, items.length);
-      state = { ...state, trained: open.trained, catalogue, relations };
-      open = openSpaceOf(state);
-      rows = rowsOf(state);
+      goOn({ catalogue: withMore(state.catalogue, more), relations, later: (state.later ?? 0) + items.length });
       return more.notes;
     },
     relate(a, b, yes = true) {
@@ -120,13 +148,44 @@ export function openFinder(start: FinderState, { search }: Elsewhere = {}): Find
       const [one, other] = [a, b].map((id) => rowOf(id) ?? unknown(id));
       const relations = related(state.relations ?? noRelations(rows.size), one, other, yes);
       state = { ...state, relations };
-      open.relate?.(relations, one, other);
-      return open.relate !== undefined;
+      open().relate?.(relations, [[one, other]]);
+      return open().relate !== undefined;
+    },
+    async follow({ gone: lost, more: items, relations: given, said, unsaid }) {
+      const [left, before] = [new Set(lost), { gone: undefined, later: undefined, ...state, trained: trained() }];
+      const { catalogue: old, settings, fitted } = state;
+      checkItems(items, new Set([...rows.keys()].filter((id) => !left.has(id))));
+      const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
+      const relations = taughtBy(catalogue.ids, given, []);
+      const learns = learnsFrom(fitted.space);
+      if (learns && (relations === undefined) !== (state.relations === undefined)) return false;
+      const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
+      if (lost.length + items.length > 0)
+        goOn({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
+      else if (said.length > 0 || unsaid) state = { ...state, relations };
+      if (!learns || !relations || (said.length === 0 && !unsaid)) return true;
+      const { relate, exact = false } = open();
+      if (!relate || (unsaid && !exact)) {
+        goOn(before);
+        return false;
+      }
+      relate(
+        relations,
+        said.map((pair) => pair.map((id) => rowOf(id) ?? unknown(id)) as [number, number]),
+      );
+      return true;
     },
   };
 }
 
-const rowsOf = ({ catalogue }: FinderState) => new Map(catalogue.ids.map((id, row) => [id, row]));
+/** The row of every document that is there; one that changed is at the last place of its id. */
+const rowsOf = ({ catalogue, gone }: FinderState) =>
+  new Map(catalogue.ids.flatMap((id, row) => (gone?.has(row) ? [] : [[id, row] as const])));
+
+const laterNotes = ({ later = 0 }: FinderState): string[] =>
+  later === 0 ? [] : [`Compared by the words known before they came: ${later} of the documents.`];
+
+const learnsFrom = (space: SpaceName): boolean => space === 'auto' || SPACES[space].learns;
 
 function unknown(id: string): never {
   throw new InputError('similar', 'no document of the collection has this id', id);
@@ -143,6 +202,10 @@ function knownRelations(
     labels: items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const)),
     pairs: items.flatMap(({ id, related = [] }) => related.map((other) => [id, other] as const)),
   };
+  return taughtBy(ids, own, notes);
+}
+
+function taughtBy(ids: readonly string[], own: GivenRelations, notes: string[]): Relations | undefined {
   if ((own.labels ?? []).length + (own.pairs ?? []).length === 0) return undefined;
   const relations = relationsOf(ids, own);
   notes.push(...relations.notes);

@@ -1,5 +1,5 @@
 export { type Item, SPOKEN_OPTIONS } from './documents.ts';
-export { type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
+export { type Change, type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { basisRows } from './projection.ts';
 export { type Quality, quality } from './quality.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';

@@ -65,7 +65,7 @@ describe('a latent space', () => {
       return scores[1];
     };
     const before = await best();
-    space.relate(related(problem.relations, 0, 1, true), 0, 1);
+    space.relate(related(problem.relations, 0, 1, true), [[0, 1]]);
     assert.ok((await best()) > before);
   });
 

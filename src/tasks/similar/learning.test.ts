@@ -39,7 +39,7 @@ describe('a new relation', () => {
         return scores.filter((score) => score > scores[baking]).length;
       };
       const before = rank();
-      fitted.relate!(related(problem.relations!, sailing, baking, true), sailing, baking);
+      fitted.relate!(related(problem.relations!, sailing, baking, true), [[sailing, baking]]);
       assert.ok(rank() < before, `${before} → ${rank()}`);
     });
   }
@@ -56,7 +56,7 @@ describe('a rejected relation', () => {
         return scores[1] / problem.relations!.company[0].reduce((sum, row) => sum + scores[row], 0);
       };
       const before = share();
-      fitted.relate!(related(problem.relations!, 0, 1, false), 0, 1);
+      fitted.relate!(related(problem.relations!, 0, 1, false), [[0, 1]]);
       assert.ok(share() < before, `${before} → ${share()}`);
     });
   }

@@ -42,10 +42,11 @@ export const ridge = space({
     const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);
     const directions = withLeft(targets, arrays.values, arrays.right);
     const inverse = inverseOf(targets, directions, penalty);
-    let known = learn(relations!, directions, inverse, own);
+    let known = { relations, ...learn(relations!, directions, inverse, own) };
     return {
+      exact: true,
       relate(relations) {
-        known = learn(relations, directions, inverse, own);
+        if (relations !== known.relations) known = { relations, ...learn(relations, directions, inverse, own) };
       },
       project(counts) {
         const queries = weigh(counts);
@@ -115,7 +116,7 @@ interface Inverse {
   readonly inner: Float64Array;
   /** The same times σ, for queries given by their products with the right vectors. */
   readonly extra: Float64Array;
-  /** |w|² = restSquare · |1_i|² + Σ squares_k (u_k·1_i)². */
+  /** |w|² = restSquare · (|1_i|² − Σ (u_k·1_i)²) + Σ squares_k (u_k·1_i)². */
   readonly restSquare: number;
   readonly squares: Float64Array;
 }
@@ -133,7 +134,7 @@ function inverseOf(targets: Csr, { values, dimensions }: Directions, penalty: nu
     inner,
     extra: inner.map((x, k) => x * values[k]),
     restSquare,
-    squares: values.map((value) => (value / (value * value + penalty)) ** 2 - restSquare),
+    squares: values.map((value) => (value / (value * value + penalty)) ** 2),
   };
 }
 
@@ -150,9 +151,15 @@ function learn(
     for (const row of members) for (let j = 0; j < k; j++) marks[g * k + j] += left[row * k + j];
   });
   const length = Float64Array.from(groups.of, (g, row) => {
-    let square = restSquare * (groups.members[g].length + 2 * own + own * own);
-    for (let j = 0; j < k; j++) square += squares[j] * (marks[g * k + j] + own * left[row * k + j]) ** 2;
-    return Math.sqrt(Math.max(0, square));
+    let outside = groups.members[g].length + 2 * own + own * own;
+    let square = 0;
+    for (let j = 0; j < k; j++) {
+      const along = (marks[g * k + j] + own * left[row * k + j]) ** 2;
+      outside -= along;
+      square += squares[j] * along;
+    }
+    // The u_k of the smallest values, and of targets that came later, are longer than 1: nothing is left outside them.
+    return Math.sqrt(square + restSquare * Math.max(0, outside));
   });
   return { groups, marks, length };
 }

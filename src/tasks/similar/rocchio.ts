@@ -23,10 +23,11 @@ export const rocchio = space({
   train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts, relations }, { alpha }) {
     const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', idf);
-    let known = learn(targets, relations!, alpha);
+    let known = { relations, ...learn(targets, relations!, alpha) };
     return {
+      exact: true,
       relate(relations) {
-        known = learn(targets, relations, alpha);
+        if (relations !== known.relations) known = { relations, ...learn(targets, relations, alpha) };
       },
       project(counts) {
         const queries = weigh(counts);
@@ -78,10 +79,14 @@ function lengths({ rows, columns, start, index, value }: Csr, groups: Groups, ow
   const sum = new Float64Array(columns);
   const length = new Float64Array(rows);
   groups.members.forEach((members, g) => {
-    sum.fill(0);
-    for (const row of members) for (let i = start[row]; i < start[row + 1]; i++) sum[index[i]] += value[i];
     let square = 0;
-    for (const x of sum) square += x * x;
+    // One at a time, so that a company of few words costs no more than these.
+    for (const row of members) {
+      for (let i = start[row]; i < start[row + 1]; i++) {
+        square += value[i] * (2 * sum[index[i]] + value[i]);
+        sum[index[i]] += value[i];
+      }
+    }
     for (const row of members) {
       if (groups.of[row] !== g) continue;
       let [self, across] = [0, 0];
@@ -91,6 +96,7 @@ function lengths({ rows, columns, start, index, value }: Csr, groups: Groups, ow
       }
       length[row] = Math.sqrt(own[g] ** 2 * self + 2 * own[g] * shared[g] * across + shared[g] ** 2 * square);
     }
+    for (const row of members) for (let i = start[row]; i < start[row + 1]; i++) sum[index[i]] = 0;
   });
   return length;
 }

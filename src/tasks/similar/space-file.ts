@@ -14,19 +14,20 @@ import { SPACES } from './spaces.ts';
 const KIND = 'space';
 
 export function saveSpace({ state }: Finder): Uint8Array {
-  const { settings, fitted, catalogue, relations, trained, notes } = state;
+  const { settings, fitted, catalogue, relations, trained, notes, gone, later } = state;
   const { ids, titles, words, counts, passages } = catalogue;
   const { time, ...places } = passages;
   const labels = words.labels.map((label, i) => (label === words.terms[i] ? '' : label));
   const kept = keep(trained, 'space');
   return encodeModel({
     kind: KIND,
-    about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, trained: kept.about },
+    about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, later, trained: kept.about },
     arrays: { counts: single(counts.value), time: single(time), ...kept.arrays },
     indices: {
       ...named('passages', places),
       ...named('counts', { start: counts.start, index: counts.index }),
       ...(relations && named('company', flat(relations))),
+      ...(gone && { gone: Uint32Array.from(gone) }),
     },
   });
 }
@@ -40,7 +41,7 @@ export function openSpace(
 ): Finder {
   const file = decodeModel(bytes, who);
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
-  const { settings, fitted, ids, titles, terms, labels, notes, trained } = file.about as unknown as About;
+  const { settings, fitted, ids, titles, terms, labels, notes, later, trained } = file.about as unknown as About;
   if (!(fitted.space in SPACES)) throw new InputError(who, 'holds a space this Aspectra does not know', fitted.space);
   const { arrays, indices } = file;
   const words = knownWords(
@@ -63,11 +64,13 @@ export function openSpace(
     relations,
     trained: restored(trained, arrays, 'space'),
     notes,
+    later,
+    ...('gone' in indices && { gone: new Set(indices.gone) }),
   };
   return openFinder(state, elsewhere);
 }
 
-interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes'> {
+interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later'> {
   readonly ids: readonly string[];
   readonly titles: readonly (string | null)[];
   readonly terms: readonly string[];

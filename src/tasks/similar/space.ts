@@ -63,8 +63,10 @@ export interface TrainedPart {
 interface Open {
   /** Folds documents in that were not there at training, a row of counts for each. */
   project(counts: Csr): Projection;
-  /** Learns one more relation in place, without training anew; absent where there is nothing to learn. */
-  relate?(relations: Relations, a: number, b: number): void;
+  /** Goes on with the relations as they are now, of which `pairs` are new; absent where only training would do. */
+  relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
+  /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
+  readonly exact?: boolean;
   /** What it stands on, where that is not simply what it was opened from. */
   readonly trained?: Trained;
 }

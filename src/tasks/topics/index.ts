@@ -5,6 +5,14 @@ export { dayOf } from './day.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
+export {
+  type CountedTexts,
+  countTexts,
+  MEASURE_EVERY,
+  PLSA_MODEL_OPTIONS,
+  type PlsaModelSettings,
+  plsaFile,
+} from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export { newThemes } from './themes.ts';
 export {

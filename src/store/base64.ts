@@ -1,0 +1,14 @@
+/** Bytes as text and back, in Node and in a page alike. */
+
+/** A multiple of three, so that the pieces join without padding between them. */
+const PIECE = 3 * 2 ** 13;
+
+export function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  }
+  return pieces.join('');
+}
+
+export const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

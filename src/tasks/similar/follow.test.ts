@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Change, finder } from './finder.ts';
+import type { GivenRelations } from './relations.ts';
+import { shelf, smallSettings, untagged } from './shelf.case.ts';
+import { findNext, findSimilar, SIMILAR_OPTIONS, settle } from './similar.ts';
+import { openSpace, saveSpace } from './space-file.ts';
+import type { SpaceName } from './spaces.ts';
+
+const items = untagged(shelf());
+const labels = shelf().flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const));
+const nothing: Change = { gone: [], more: [], relations: { labels }, said: [], unsaid: false };
+
+const fitted = (space: SpaceName, relations: GivenRelations = { labels }) =>
+  finder(items, settle('similar', SIMILAR_OPTIONS, { space, language: 'en', ...smallSettings(space) }).settings, {
+    relations,
+  });
+const asked = async (open: Awaited<ReturnType<typeof fitted>>, id: string, top = 30) =>
+  (await findSimilar(open, [id], { top, why: false }))[0];
+
+describe('a collection that changes', () => {
+  for (const space of ['tfidf', 'svd', 'pvsm', 'gvsm', 'sup-gvsm', 'linked', 'rocchio', 'ridge', 'auto'] as const) {
+    it(`forgets, takes in and replaces documents in ${space}, and says so`, async () => {
+      const open = await fitted(space);
+      const bread = {
+        id: 'sailing-0',
+        text: 'Knead the dough; the oven must be hot for bread of rye flour and yeast.',
+      };
+      const change = { ...nothing, gone: ['sailing-0', 'baking-1'], more: [bread] };
+      const now = labels.filter(([id]) => id !== 'sailing-0' && id !== 'baking-1');
+      const unsaid = ['rocchio', 'ridge', 'auto', 'tfidf', 'svd', 'pvsm'].includes(space);
+      assert.equal(await open.follow({ ...change, relations: { labels: now }, unsaid }), true);
+      const { results, notes } = await asked(open, 'sailing-0');
+      assert.match(results[0].document, /^baking/);
+      assert.ok(!results.some(({ document }) => document === 'baking-1' || document === 'sailing-0'));
+      assert.ok(notes.includes('Compared by the words known before they came: 1 of the documents.'));
+      await assert.rejects(asked(open, 'baking-1'), /no document of the collection has this id; got "baking-1"/);
+      const next = await findNext(open, ['baking-0'], { top: 30, why: false, diversity: 0.3 });
+      assert.ok(!next.results.some(({ document }) => document === 'baking-1'));
+      const again = openSpace(saveSpace(open));
+      assert.deepEqual((await asked(again, 'sailing-0')).results, results);
+      assert.deepEqual(again.notes, open.notes);
+    });
+  }
+
+  it('is, in rocchio and ridge, what training anew makes of what was said and taken back', async () => {
+    for (const space of ['rocchio', 'ridge'] as const) {
+      const open = await fitted(space, { labels, pairs: [['sailing-1', 'astronomy-1']] });
+      const relations = { labels, pairs: [['sailing-2', 'baking-2']] as const };
+      assert.equal(await open.follow({ ...nothing, relations, said: [['sailing-2', 'baking-2']], unsaid: true }), true);
+      assert.deepEqual(
+        (await asked(open, 'sailing-2')).results,
+        (await asked(await fitted(space, relations), 'sailing-2')).results,
+      );
+    }
+  });
+
+  it('leaves all as it was where only training would do', async () => {
+    const steps = await fitted('gvsm');
+    const before = await asked(steps, 'sailing-1');
+    const fewer = { labels: labels.slice(0, 20) };
+    assert.equal(await steps.follow({ ...nothing, gone: ['baking-1'], relations: fewer, unsaid: true }), false);
+    assert.deepEqual(await asked(steps, 'sailing-1'), before);
+    const supervised = await fitted('sup-pvsm');
+    const pairs = [['sailing-1', 'baking-1']] as const;
+    assert.equal(await supervised.follow({ ...nothing, relations: { labels, pairs }, said: pairs }), false);
+    const blind = await fitted('auto', {});
+    assert.equal(await blind.follow({ ...nothing, relations: { pairs }, said: pairs }), false);
+    assert.equal(blind.state.relations, undefined);
+    const words = await fitted('tfidf', {});
+    assert.equal(await words.follow({ ...nothing, relations: { pairs }, said: pairs }), true, 'it learns nothing');
+  });
+
+  it('refuses a second document of an id', async () => {
+    const open = await fitted('tfidf');
+    const more = [{ id: 'baking-1', text: 'dough' }];
+    await assert.rejects(open.follow({ ...nothing, more }), /an id of its own; two have; got "baking-1"/);
+  });
+});

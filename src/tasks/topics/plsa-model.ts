@@ -1,0 +1,61 @@
+/** A PLSA of texts as a file of its own: what it is trained from, and what is told of it. How it is trained is handed in. */
+import { flag, integer, number, type Values } from '../../check/index.ts';
+import { type Csr, documentCounts } from '../../matrix/index.ts';
+import { ACCELERATE_OPTIONS, PLSA_OPTIONS, type Plsa, savePlsa } from '../../models/index.ts';
+import { DEFAULT_SEED } from '../../random/index.ts';
+import { type AnalyzeOptions, analyze, type Source, vocabulary } from '../../text/index.ts';
+
+export const PLSA_MODEL_OPTIONS = {
+  ...PLSA_OPTIONS,
+  iterations: integer({ default: 100, min: 1, help: 'most passes over the texts' }),
+  tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
+  minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
+  ...ACCELERATE_OPTIONS,
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
+} as const;
+export type PlsaModelSettings = Values<typeof PLSA_MODEL_OPTIONS>;
+
+/** The likelihood is asked for only so often: its logarithms cost as much as many topics. */
+export const MEASURE_EVERY = 5;
+
+export interface CountedTexts {
+  readonly counts: Csr;
+  /** The words as people write them. */
+  readonly labels: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export async function countTexts(
+  texts: readonly Source[],
+  minUnits: number,
+  analysis: AnalyzeOptions = {},
+): Promise<CountedTexts> {
+  const corpus = await analyze(texts, analysis);
+  const words = vocabulary(corpus, { unit: 'document', minUnits });
+  const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
+  return { counts: documentCounts(corpus, words), labels, notes: corpus.notes };
+}
+
+export function plsaFile(
+  model: Plsa,
+  { labels, notes }: Pick<CountedTexts, 'labels' | 'notes'>,
+  texts: number,
+  { documents }: { readonly documents: boolean },
+) {
+  const { topics, iterations, converged, history } = model;
+  const told = converged ? [] : [`PLSA had not converged after ${iterations} passes; raise iterations to let it.`];
+  return {
+    bytes: savePlsa({ model, words: labels }, { documents }),
+    about: {
+      model: 'plsa',
+      texts,
+      words: labels.length,
+      topics,
+      iterations,
+      converged,
+      logLikelihood: history.at(-1),
+    },
+    notes: [...notes, ...told],
+  };
+}
