@@ -13,13 +13,13 @@ import {
   movesOf,
   type Part,
   rememberedOf,
+  roomFor,
   type Shape,
   scaled,
   type Training,
 } from '../models/index.ts';
 import { type Order, placesOf } from './assignment.ts';
 import { openPool, type Pool } from './pool.ts';
-import { roomFor } from './room.ts';
 import type { TrainingSpec } from './spec.ts';
 import { newMeeting } from './team.ts';
 

@@ -1,8 +1,15 @@
 /** Training in this thread, over WebAssembly memory made to measure. */
 import { type Csr, openKernels } from '../kernels/index.ts';
-import { type Arrays, cutTwice, type Fit, type FitOptions, fit, movesOf, type Training } from '../models/index.ts';
-import { roomFor } from './room.ts';
-import { sampleOf, startFrom } from './sampled-start.ts';
+import {
+  type Arrays,
+  cutTwice,
+  type Fit,
+  type FitOptions,
+  fit,
+  movesOf,
+  roomFor,
+  type Training,
+} from '../models/index.ts';
 
 export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
   /** Fused multiply-add where the machine has it: faster, but the last bits may differ from machine to machine. */
@@ -10,13 +17,10 @@ export interface InlineOptions extends Omit<FitOptions, 'kernels'> {
 }
 
 export function fitInline(training: Training, counts: Csr, options: InlineOptions = {}): Fit {
-  const sample = sampleOf(training, counts, options);
-  const start =
-    sample && startFrom(training, counts, fitInline(training, sample.counts, sample.options), options.random);
   const parts = cutTwice(counts, options.shards ?? 1).flat();
   const floats = roomFor(training, counts, parts, 2, movesOf(training, options));
   const kernels = openKernels({ floats, relaxed: options.relaxed ?? false });
-  const { shared, local, ...rest } = fit(training, counts, { ...options, ...(start && { start }), kernels });
+  const { shared, local, ...rest } = fit(training, counts, { ...options, kernels });
   return { shared: copied(shared), local: copied(local), ...rest };
 }
 

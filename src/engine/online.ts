@@ -16,13 +16,13 @@ import {
   factsOf,
   mapValues,
   prepared,
+  roomFor,
   scaled,
   type Training,
   zero,
 } from '../models/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 import { copied } from './inline.ts';
-import { roomFor } from './room.ts';
 
 export const ONLINE_OPTIONS = {
   epochs: integer({ default: 2, min: 1, help: 'how often all batches come by' }),

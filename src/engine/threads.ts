@@ -17,7 +17,6 @@ import {
 } from '../models/index.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { copied, fitInline, type InlineOptions } from './inline.ts';
-import { sampleOf, startFrom } from './sampled-start.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 
 export const THREADS_OPTIONS = {
@@ -32,9 +31,6 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
-  const sample = sampleOf(training, counts, options);
-  const start =
-    sample && startFrom(training, counts, await fitThreads(spec, sample.counts, sample.options), options.random);
   const plan = cutTwice(counts, options.shards ?? 1);
   const crew = openCrew(spec, training, counts, plan.flat(), {
     threads: threadsFor(Math.max(...plan.map((parts) => parts.length)), options.threads),
@@ -43,7 +39,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
   try {
-    begin(training, counts, crew.shared, crew.local, start ? { ...options, start } : options);
+    begin(training, counts, crew.shared, crew.local, options);
     return await passes(training, crew, plan, options);
   } finally {
     await crew.close();

@@ -18,6 +18,7 @@ export * from './plsa-file.ts';
 export * from './plsa-linked.ts';
 export * from './plsa-supervised.ts';
 export * from './plsa-supervised-printed.ts';
+export * from './room.ts';
 export * from './single-link.ts';
 export * from './svd.ts';
 export * from './training.ts';

@@ -6,6 +6,7 @@
  * Departures  a cluster left without rows is started anew from the row worst served; ties go to the lower number.
  */
 import { integer, resolve, type Values } from '../check/index.ts';
+import { type Floats, type Kernels, numbersOf, reference } from '../kernels/index.ts';
 import { type Csr, dotAll, transpose, unitRows } from '../matrix/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
@@ -21,56 +22,68 @@ export interface KMeans {
   /** Cosine of every row to its centroid. */
   readonly cosine: Float64Array;
   /** Unit centroids by column: a row of `clusters` values for every column, so that a sparse row meets all at once. */
-  readonly centroids: Float64Array;
+  readonly centroids: Floats;
   readonly iterations: number;
   readonly converged: boolean;
   /** Σ of cosines after every pass: it never falls. */
   readonly history: readonly number[];
 }
 
+export interface KMeansRun {
+  readonly random?: Random;
+  /** The cluster of every row to begin with. */
+  readonly start?: ArrayLike<number>;
+  /** With room for `kmeansRoom`. */
+  readonly kernels?: Kernels;
+}
+
+/** The 4-byte numbers that it takes of the kernels' memory: the counts, the centroids, and the products of all rows. */
+export const kmeansRoom = (matrix: Csr, clusters: number): number =>
+  numbersOf(matrix) + (matrix.rows + matrix.columns) * clusters;
+
 export function kmeans(
   matrix: Csr,
   given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
-  { random = seeded(), start }: { random?: Random; start?: ArrayLike<number> } = {},
+  { random = seeded(), start, kernels = reference }: KMeansRun = {},
 ): KMeans {
   const { clusters: asked, iterations: most } = resolve('kmeans', KMEANS_OPTIONS, given);
   const unit = unitRows(matrix);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
   const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random);
   const cosine = new Float64Array(unit.rows);
+  const [centroids, products] = [unit.columns, unit.rows].map((rows) => kernels.floats(rows * clusters));
+  const prepared = kernels.prepare(unit);
   const history: number[] = [];
-  let centroids = centroidsOf(unit, clusterOf, clusters);
   let moved = Infinity;
   let pass = 0;
   for (; pass < most && moved > 0; pass++) {
-    moved = assign(unit, centroids, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
-    centroids = centroidsOf(unit, clusterOf, clusters);
+    putCentroids(kernels, unit, clusterOf, clusters, centroids);
+    kernels.multiplySparse(prepared, clusters, centroids, products);
+    moved = assign(products, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
     history.push(cosine.reduce((sum, of) => sum + of, 0));
   }
-  return { clusters, clusterOf, cosine, centroids, iterations: pass, converged: moved === 0, history };
+  putCentroids(kernels, unit, clusterOf, clusters, centroids);
+  return {
+    clusters,
+    clusterOf,
+    cosine,
+    centroids: centroids.slice(),
+    iterations: pass,
+    converged: moved === 0,
+    history,
+  };
 }
 
 /** Moves every row to its nearest centroid; returns how many moved. */
-function assign(
-  unit: Csr,
-  centroids: Float64Array,
-  clusters: number,
-  clusterOf: Int32Array,
-  cosine: Float64Array,
-): number {
-  const products = new Float64Array(clusters);
+function assign(products: Floats, clusters: number, clusterOf: Int32Array, cosine: Float64Array): number {
   let moved = 0;
-  for (let row = 0; row < unit.rows; row++) {
-    products.fill(0);
-    for (let i = unit.start[row]; i < unit.start[row + 1]; i++) {
-      const at = unit.index[i] * clusters;
-      for (let c = 0; c < clusters; c++) products[c] += unit.value[i] * centroids[at + c];
-    }
+  for (let row = 0; row < clusterOf.length; row++) {
+    const at = row * clusters;
     let best = clusterOf[row];
-    for (let c = 0; c < clusters; c++) if (products[c] > products[best] + 1e-12) best = c;
+    for (let c = 0; c < clusters; c++) if (products[at + c] > products[at + best] + 1e-12) best = c;
     if (best !== clusterOf[row]) moved++;
     clusterOf[row] = best;
-    cosine[row] = products[best];
+    cosine[row] = products[at + best];
   }
   return moved;
 }
@@ -96,16 +109,24 @@ function refill(clusterOf: Int32Array, cosine: Float64Array, clusters: number): 
   return moved;
 }
 
-function centroidsOf(unit: Csr, clusterOf: Int32Array, clusters: number): Float64Array {
-  const sums = new Float64Array(unit.columns * clusters);
-  const squares = new Float64Array(clusters);
-  for (let row = 0; row < unit.rows; row++) {
-    for (let i = unit.start[row]; i < unit.start[row + 1]; i++)
-      sums[unit.index[i] * clusters + clusterOf[row]] += unit.value[i];
+/** The unit sum of the rows of every cluster. */
+function putCentroids(
+  kernels: Kernels,
+  { rows, columns, start, index, value }: Csr,
+  clusterOf: Int32Array,
+  clusters: number,
+  centroids: Floats,
+): void {
+  centroids.fill(0);
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) centroids[index[i] * clusters + clusterOf[row]] += value[i];
   }
-  for (let i = 0; i < sums.length; i++) squares[i % clusters] += sums[i] * sums[i];
-  for (let i = 0; i < sums.length; i++) if (sums[i] !== 0) sums[i] /= Math.sqrt(squares[i % clusters]);
-  return sums;
+  const lengths = new Float64Array(clusters);
+  for (let row = 0; row < columns * clusters; row += clusters) {
+    for (let c = 0; c < clusters; c++) lengths[c] += centroids[row + c] * centroids[row + c];
+  }
+  const factors = lengths.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0));
+  kernels.scaleColumns(centroids, clusters, factors);
 }
 
 /** k-means++: each seed is drawn with a chance proportional to its distance from the seeds so far. */

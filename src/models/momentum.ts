@@ -16,7 +16,7 @@ import { type Arrays, allocate, type Lengths, mapValues, type Shape, scaled } fr
 export const ACCELERATE_OPTIONS = {
   accelerate: choice(['momentum', 'none'], {
     default: 'momentum',
-    help: 'momentum needs about half the passes to the same likelihood; none is plain EM',
+    help: 'momentum needs less than half the passes to the same likelihood, and starts from clusters; none is plain EM',
   }),
 } as const;
 export type Accelerate = Values<typeof ACCELERATE_OPTIONS>['accelerate'];

@@ -65,6 +65,7 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       sums: { words: columns * topics, objective: 1 },
     }),
 
+    byTopic: tempered ? undefined : { words: 'words', topics },
     moves: tempered
       ? undefined
       : {

@@ -11,6 +11,7 @@ import { type Csr, type Kernels, type PassKernels, type Prepared, reference } fr
 import { rowRange } from '../matrix/index.ts';
 import { type Random, random } from '../random/index.ts';
 import { type Arrays, allocate, drainAll, rowsOf, type Shape, scaled, zero } from './arrays.ts';
+import { startFromClusters } from './clusters.ts';
 import { type Accelerate, type Moves, momentum, mover, movesOf } from './momentum.ts';
 
 export interface Training {
@@ -23,6 +24,8 @@ export interface Training {
    */
   readonly atHand?: 'update' | 'everything';
   shape(rows: number, columns: number): Shape;
+  /** The shared array of P(w|z), which may start from clusters of rows where passes are to be few. */
+  readonly byTopic?: { readonly words: string; readonly topics: number } | undefined;
   /** What momentum may move to need fewer passes; a training without it is never accelerated. */
   readonly moves?: Moves | undefined;
   /** Fills what all share. Chance is here alone, so that rows permute with their documents. */
@@ -63,7 +66,7 @@ export interface TrainOptions {
   readonly shards?: number;
   /** State to go on from, such as that of an earlier fit of the same training and counts; without it, or its rows, anew. */
   readonly start?: { readonly shared: Arrays; readonly local?: Arrays } | undefined;
-  /** Fewer passes by momentum, where the training allows it. Plain EM when not said. */
+  /** Fewer passes by a start from clusters and by momentum, where the training allows it. Plain EM when not said. */
   readonly accelerate?: Accelerate;
   /** The most passes over the data. */
   readonly iterations?: number;
@@ -141,10 +144,15 @@ export function begin(
   counts: Csr,
   shared: Arrays,
   local: Arrays,
-  { start, random: chance }: TrainOptions,
+  { start, accelerate, random: chance = random() }: TrainOptions,
 ): void {
-  if (!start) training.begin(factsOf(counts), chance ?? random(), shared);
-  else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+  const { byTopic } = training;
+  if (!start) {
+    training.begin(factsOf(counts), chance, shared);
+    if (byTopic && accelerate === 'momentum') {
+      startFromClusters(counts, byTopic.topics, chance, shared[byTopic.words]);
+    }
+  } else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
   if (!start?.local) training.beginRows(counts, local);
   else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }

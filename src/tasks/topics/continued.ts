@@ -13,6 +13,7 @@ export function continued(model: Plsa, columnOf: Int32Array, themes: readonly Fl
   const training = plsa({ topics: model.topics + themes.length, temper: 1 });
   return {
     ...training,
+    byTopic: undefined,
     begin(facts, random, shared) {
       training.begin(facts, random, shared);
       shared.words.set(startOf(model, columnOf, themes));

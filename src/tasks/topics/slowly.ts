@@ -1,22 +1,36 @@
 /** Training that lets others have a turn every few passes: progress is drawn, and a wish to stop is heard. */
-import { type Csr, numbersOf, openKernels } from '../../kernels/index.ts';
-import { type Fit, type FitOptions, type Lengths, type Progress, type Training, train } from '../../models/index.ts';
+import { type Csr, openKernels } from '../../kernels/index.ts';
+import {
+  cutTwice,
+  type Fit,
+  type FitOptions,
+  movesOf,
+  type Progress,
+  roomFor,
+  type Training,
+  train,
+} from '../../models/index.ts';
 import type { Run } from './problem.ts';
 
 const TURN = 5;
-/** For what the kernels need beside the arrays, in numbers. */
-const SPARE = 200_000;
 
 export async function fitSlowly(training: Training, counts: Csr, run: Run, iterations: number): Promise<Fit> {
   const here = (options: FitOptions) => inTurns(training, counts, options);
   const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
-  const options = { random: run.random, signal: run.signal, onProgress, iterations, measureEvery: TURN };
+  const accelerate = 'momentum';
+  const options = {
+    random: run.random,
+    signal: run.signal,
+    onProgress,
+    iterations,
+    measureEvery: TURN,
+    accelerate,
+  } as const;
   return run.fit ? run.fit(training, counts, options, here) : here(options);
 }
 
 async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
-  const { shared, local, sums } = training.shape(counts.rows, counts.columns);
-  const floats = total(shared) + total(local) * counts.rows + 2 * total(sums) + numbersOf(counts) + SPARE;
+  const floats = roomFor(training, counts, cutTwice(counts, 1).flat(), 2, movesOf(training, options));
   const steps = train(training, counts, { ...options, kernels: openKernels({ floats }) });
   for (let pass = 0; ; pass++) {
     const step = steps.next();
@@ -27,8 +41,6 @@ async function inTurns(training: Training, counts: Csr, options: FitOptions): Pr
     options.signal?.throwIfAborted();
   }
 }
-
-const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);
 
 /** Out of the kernels' memory, which can then go. */
 const copied = (arrays: Fit['shared']): Fit['shared'] =>

@@ -1,6 +1,8 @@
 /** How much memory a fit takes, in 4-byte numbers. */
 import { type Csr, numbersOf, scratchOf } from '../kernels/index.ts';
-import { type Lengths, type Moves, type Part, rememberedOf, type Training } from '../models/index.ts';
+import type { Lengths } from './arrays.ts';
+import { type Moves, rememberedOf } from './momentum.ts';
+import type { Part, Training } from './training.ts';
 
 /** For what the kernels of one thread need beside the arrays: copies of short foreign arrays, beginnings of cache lines. */
 const SPARE = 65_536;
