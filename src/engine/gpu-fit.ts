@@ -14,7 +14,6 @@ import {
   zero,
 } from '../models/index.ts';
 import { type State, type StateOptions, stateFor } from './gpu-state.ts';
-import { sampleOf, startFrom } from './sampled-start.ts';
 
 export interface GpuFitOptions extends StateOptions {
   /** State that stays on the device is fetched every so many milliseconds, to go on from if the device is lost. */
@@ -27,14 +26,12 @@ const IN_FLIGHT = 2;
 /** Until a device that fails has said that it is lost. */
 const LAST_WORDS = 1_000;
 
-/** The device is gone; `kept` is a fit as far as its last whole pass that was fetched, if one was. */
+/** The device is gone; `kept` is a fit as far as its last whole pass that was fetched. */
 export class GpuLost extends Error {
   override readonly name = 'GpuLost';
-  readonly reason: string;
-  readonly kept: Fit | undefined;
-  constructor(reason: string, kept?: Fit) {
+  readonly kept: Fit;
+  constructor(reason: string, kept: Fit) {
     super(`the GPU was lost (${reason})`);
-    this.reason = reason;
     this.kept = kept;
   }
 }
@@ -48,8 +45,7 @@ export async function fitOnGpu(
   if (training.atHand === 'everything') {
     throw new InputError('engine', 'a training on a GPU must do its work through the kernels alone', training.name);
   }
-  const start = (await sampledStart(training, counts, kernels, options)) ?? options.start;
-  const state = await stateFor(training, counts, kernels, { ...options, start }, movesOf(training, options));
+  const state = await stateFor(training, counts, kernels, options, movesOf(training, options));
   const passes = { watch: watchConvergence(options.tolerance ?? TRAINING_DEFAULTS.tolerance), done: 0 };
   let kept = { ...state.start, iterations: 0, seen: 0 };
   const keep = async () => {
@@ -66,21 +62,8 @@ export async function fitOnGpu(
     const { seen, ...rest } = kept;
     throw new GpuLost(reason, { ...rest, converged: false, history: passes.watch.history.slice(0, seen) });
   }
-  state.free();
   const { shared, local, iterations } = kept;
   return { shared, local, iterations, converged: passes.watch.converged, history: passes.watch.history };
-}
-
-/** As on the CPU, so that momentum begins there where it begins here. */
-async function sampledStart(training: Training, counts: Csr, kernels: GpuKernels, options: GpuFitOptions) {
-  const sample = sampleOf(training, counts, options);
-  if (!sample) return undefined;
-  try {
-    const learned = await fitOnGpu(training, sample.counts, kernels, { ...options, ...sample.options });
-    return startFrom(training, counts, learned, options.random);
-  } catch (error) {
-    throw error instanceof GpuLost ? new GpuLost(error.reason) : error;
-  }
 }
 
 /** Why the device of kernels that failed is lost, if it is. */

@@ -45,8 +45,6 @@ export interface State {
   readonly steps?: Mover | undefined;
   /** All values as they are after the passes sent so far. */
   fetch(): Promise<Values>;
-  /** Gives the device's memory back. */
-  free(): void;
 }
 
 export async function stateFor(
@@ -102,10 +100,6 @@ function resident(
     steps: moves && mover(kernels, shape, moves, { shared, local }, counts.rows),
     eachShard: async (use) => use(shard, local),
     fetch: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
-    free() {
-      kernels.release(shard.counts);
-      kernels.drop(...[shared, local, sums].flatMap((arrays) => Object.values(arrays)));
-    },
   };
 }
 
@@ -149,7 +143,6 @@ function streamed(
       [last, next] = [next, last];
     },
     fetch: async () => ({ shared: await valuesOf(kernels, shared), local: last }),
-    free: () => kernels.drop(...[shared, slots, sums].flatMap((arrays) => Object.values(arrays))),
   };
 }
 

@@ -87,14 +87,13 @@ export async function fitGpu(
   } catch (error) {
     if (!(error instanceof GpuLost)) throw error;
     const { kept } = error;
-    const done = kept?.iterations ?? 0;
+    const done = kept.iterations;
     options.say?.(`${error.message}; going on from pass ${done} on the CPU`);
     const all = options.iterations ?? TRAINING_DEFAULTS.iterations;
     const onProgress: GpuFitOptions['onProgress'] = (progress) =>
       options.onProgress?.({ ...progress, iteration: done + progress.iteration, of: all });
-    const start = kept ?? options.start;
-    const fit = await onCpu({ ...options, start, iterations: all - done, onProgress });
-    return { ...fit, iterations: done + fit.iterations, history: [...(kept?.history ?? []), ...fit.history] };
+    const fit = await onCpu({ ...options, start: kept, iterations: all - done, onProgress });
+    return { ...fit, iterations: done + fit.iterations, history: [...kept.history, ...fit.history] };
   } finally {
     kernels.close();
   }

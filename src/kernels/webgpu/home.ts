@@ -19,8 +19,6 @@ export interface Home {
   pull(...arrays: readonly Floats[]): Promise<void>;
   /** The device's values in a new array; the shadow stays as it is. */
   values(array: Floats): Promise<Float32Array>;
-  /** Gives the place of arrays on the device back. */
-  drop(...arrays: readonly Floats[]): void;
   /** The bytes of a slice as they are at this point of the orders. */
   read(slice: Slice): Promise<ArrayBuffer>;
 }
@@ -116,14 +114,6 @@ export function homeOf(orders: Orders): Home {
           );
           device.queue.writeBuffer(buffer, byteOffset + done, portion);
         }
-      }
-    },
-
-    drop(...arrays) {
-      orders.submit();
-      for (const array of arrays) {
-        orders.free(bufferOf(array));
-        buffers.delete(array.buffer);
       }
     },
 

@@ -37,8 +37,6 @@ export interface GpuKernels extends PassKernels {
   prepare(counts: Csr, again?: boolean): GpuCounts;
   /** Takes counts off the device until they are used again. */
   release(counts: Prepared): void;
-  /** Gives the place of arrays that are used no more back. */
-  drop(...arrays: readonly Floats[]): void;
   /** Sends the values that the caller wrote into the arrays to the device. */
   push(...arrays: readonly Floats[]): void;
   /** Brings the device's values into the arrays, when all that was ordered before is done. */
@@ -86,7 +84,6 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     floats: home.floats,
     prepare,
     release: (counts) => release(shop, counts as GpuCounts),
-    drop: home.drop,
     mostFloats: device.limits.maxBufferSize / 4,
     holds: (bytes) => holds(device, bytes),
     sweep: (...given) => sweep(shop, simple.multiply, ...given),

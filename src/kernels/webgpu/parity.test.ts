@@ -209,13 +209,9 @@ describe('the kernels on a GPU', { skip }, () => {
     kernels.close();
   });
 
-  it('refuse arrays that are not theirs, or no more, and tell when they are lost', async () => {
+  it('refuse arrays that are not theirs, and tell when they are lost', async () => {
     const kernels = await openTestGpu();
     assert.throws(() => kernels.fill(new Float32Array(3), 0), /an array must come from these kernels.*got 3/);
-    const gone = kernels.floats(8);
-    kernels.fill(gone, 1);
-    kernels.drop(gone);
-    assert.throws(() => kernels.fill(gone, 0), /an array must come from these kernels.*got 8/);
     assert.match(kernels.about, /SwiftShader/i);
     kernels.close();
     assert.equal(typeof (await kernels.lost), 'string');
