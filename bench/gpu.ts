@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { adapterFor, fitInline, fitOnGpu, svdOn } from '../src/engine/index.ts';
 import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
-import { type Fit, plsa } from '../src/models/index.ts';
+import { type Fit, plsa, plsaSupervised, type Training } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
 import { type CorpusSize, SMALL, zipfCorpus } from './corpus.ts';
+import { searching } from './gpu-search.ts';
 
 const LARGE: CorpusSize = { documents: 200_000, words: 50_000, entries: 21_500_000 };
 const small = process.argv.includes('--small');
@@ -34,7 +35,10 @@ await training('warming up', {});
 const [f32, f16] = [await training('f32', {}), await training('f16', { half: true })];
 await training('f32 with workgroups', { subgroups: false });
 await final(f32, f16);
+await faster();
+await supervised();
 await nearest();
+say('similar', await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }));
 await products();
 await singular();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
@@ -51,11 +55,16 @@ async function agreement(): Promise<void> {
   say('agreement', { cpu, f32: await on(false), f16: await on(true) });
 }
 
-async function training(name: string, options: GpuOptions, iterations = small ? 6 : 12): Promise<Fit> {
+async function training(
+  name: string,
+  options: GpuOptions,
+  model: Training = plsa({ topics: TOPICS, temper: 1 }),
+): Promise<Fit> {
+  const iterations = small ? 6 : 12;
   return opened(options, async (kernels) => {
     const ends: number[] = [];
     const begun = performance.now();
-    const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
+    const fit = await fitOnGpu(model, counts, kernels, {
       iterations,
       tolerance: 0,
       measureEvery: iterations - 1,
@@ -93,6 +102,38 @@ async function final(f32: Fit, f16: Fit): Promise<void> {
       });
     });
   }
+}
+
+/** Plain EM and momentum until they gain no more: passes, their time, and where they end. */
+async function faster(): Promise<void> {
+  for (const accelerate of ['none', 'momentum'] as const) {
+    await opened({}, async (kernels) => {
+      const ends: number[] = [];
+      const begun = performance.now();
+      const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
+        ...{ iterations: small ? 40 : 400, tolerance: 1e-5, measureEvery: 5, accelerate, random: random(1) },
+        onProgress: () => ends.push(performance.now()),
+      });
+      say(accelerate === 'none' ? 'plain, to its end' : 'momentum, to its end', {
+        seconds: hundredths((performance.now() - begun) / 1000),
+        passes: fit.iterations,
+        converged: fit.converged,
+        passes2ToLast: hundredths(ends.at(-1)! - ends[0]),
+        ms: hundredths((ends.at(-1)! - ends[0]) / (ends.length - 1)),
+        logLikelihood: fit.history.at(-1),
+      });
+    });
+  }
+}
+
+/** A pass of supervised PLSA on the GPU, and on one core of the CPU. */
+async function supervised(): Promise<void> {
+  const model = plsaSupervised({ topics: TOPICS });
+  await training('supervised plsa', {}, model);
+  const ends: number[] = [];
+  const onProgress = () => ends.push(performance.now());
+  const { history } = fitInline(model, counts, { iterations: 3, tolerance: 0, random: random(1), onProgress });
+  say('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
 }
 
 async function nearest(): Promise<void> {

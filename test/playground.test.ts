@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { ROOT } from './house.ts';
-import { openBrowser, SHOTS, skip, WIDE } from './web/page.ts';
+import { openBrowser, openBrowserWithGpu, SHOTS, skip, WIDE } from './web/page.ts';
 import { STORY } from './web/texts.ts';
 
 const FOLDER = join(ROOT, 'web', 'playground');
@@ -227,6 +227,36 @@ describe('the playground', { skip }, () => {
     await other.getByRole('button', { name: /speeches/ }).click();
     await other.getByRole('link', { name: 'Community garden: spring meeting' }).waitFor({ timeout: 20_000 });
     await other.context().close();
+  });
+
+  it('learns on a GPU where the browser has one, and says what is missing where not', async () => {
+    const files = ['tea.md', 'harvest.html', 'ships.csv', 'storm.srt'] as const;
+    const learning = async (page: Page) => {
+      await page.goto(url);
+      await page
+        .getByLabel('Files to add')
+        .setInputFiles(
+          files.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(FILES[name] as string) })),
+        );
+      await page.getByText('5 documents', { exact: true }).waitFor();
+      await page.goto(`${url}#/topics`);
+      await page.getByLabel('How many').fill('2');
+      await page.getByLabel('on', { exact: true }).selectOption('gpu');
+      await page.getByRole('button', { name: 'Find topics' }).click();
+      return page;
+    };
+    const other = await openBrowserWithGpu();
+    try {
+      const there = await learning(await other.newPage());
+      await there.getByText(/training on the GPU: .*swiftshader/i).waitFor({ timeout: 120_000 });
+      await there.getByRole('button', { name: /, topic 2,/ }).waitFor();
+    } finally {
+      await other.close();
+    }
+    const without = await browser.newContext();
+    const here = await learning(await without.newPage());
+    await here.getByRole('alert').filter({ hasText: 'gpu needs a browser with WebGPU' }).waitFor();
+    await without.close();
   });
 
   it('did all this without an error, and asked no other host', () => {

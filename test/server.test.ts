@@ -238,6 +238,7 @@ describe('the library as a whole', () => {
     const { state, result } = await done(whole.id);
     assert.equal(state, 'done');
     assert.equal(result.topics.length, 2);
+    assert.match(result.notes.join(), /training on the GPU: .*SwiftShader/);
     const { body: job } = await post('/topics', { topics: '3', device: 'gpu' });
     const events = (await app.request(`${BASE}/jobs/${job.id}/events`)).body!.getReader();
     const begun = /"progress":0\.0*[1-9]/;
@@ -333,6 +334,26 @@ describe('the library as a whole', () => {
     assert.equal(body.results[0].document, 'sea-2.txt');
     assert.equal((await post('/recommend', { history: [] })).status, 400);
     assert.equal((await post('/recommend', { history: ['gone'] })).status, 404);
+  });
+
+  it('compares and learns on a GPU too, and says so', { skip: noDevice }, async () => {
+    const ids = ({ results }: { results: { document: string }[] }) => results.map(({ document }) => document);
+    const question = { document: 'tea-1.txt', options: { space: 'pvsm', topics: 2, passes: 5, top: 100 } };
+    const [there, here] = [
+      await post('/similar', { ...question, device: 'gpu' }),
+      await post('/similar', { ...question, device: 'cpu' }),
+    ];
+    // Documents that are as good as equal may change places.
+    assert.deepEqual(new Set(ids(there.body)), new Set(ids(here.body)));
+    assert.ok(Math.abs(there.body.results[0].score - here.body.results[0].score) < 2e-3);
+    assert.match(there.body.notes.join(), /searched on the GPU: .*SwiftShader/);
+    assert.doesNotMatch(here.body.notes.join(), /GPU/);
+    const next = await post('/recommend', { history: ['sea-1.txt'], top: 1, device: 'gpu' });
+    assert.deepEqual(ids(next.body), ['sea-2.txt']);
+    assert.match(next.body.notes.join(), /the products of the SVD are done on the GPU/);
+    const { body: job } = await post('/train', { model: 'pvsm', options: { topics: 2, passes: 5 }, device: 'gpu' });
+    assert.match((await done(job.id)).result.notes.join(), /training on the GPU/);
+    assert.equal((await post('/similar', { ...question, device: 'abacus' })).status, 400);
   });
 });
 

@@ -28,8 +28,9 @@ export async function agreementRows(targets: readonly Labelled[]): Promise<strin
     random: random(SEED),
   });
   const topics = topicsOption.default;
-  const plain = factorsOf(plsaFactors(problem(), resolve('pvsm', PVSM_OPTIONS, { topics })), problem());
-  const supervised = factorsOf(supervisedFactors(problem(), resolve('sup-pvsm', SUP_OPTIONS, { topics })), problem());
+  const plain = factorsOf(await plsaFactors(problem(), resolve('pvsm', PVSM_OPTIONS, { topics })), problem());
+  const learned = await supervisedFactors(problem(), resolve('sup-pvsm', SUP_OPTIONS, { topics }));
+  const supervised = factorsOf(learned, problem());
   const columns = async (text: string) => {
     const { documents } = await analyze([{ id: 'words', text }], { language: 'en' }, corpus.lexicon);
     return [...documents[0].tokens.term].map((term) => words.columnOf[term] ?? -1).filter((column) => column >= 0);

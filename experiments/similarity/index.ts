@@ -59,21 +59,21 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
     `Seed ${SEED}. News: Reuters-21578, ModApte, without earn and acq (half of all texts), ${QUERIES} queries of the test part`,
   );
   const byTopic = describe(await trialOf(news.targets, news.queries, QUERIES), log);
-  climb(byTopic, ladder(200, TDT2), log);
+  await climb(byTopic, ladder(200, TDT2), log);
   log('\nAgreement of words that belong together, ×100; the paper: TDT2');
   log(await agreementRows(news.targets));
   log(`\nTalks: TED by tag, tags of at most a tenth of the talks, ${QUERIES} queries; the paper: Internet video`);
-  climb(describe(await trialOf(talks.targets, talks.queries, QUERIES), log), ladder(100, NETVID), log);
+  await climb(describe(await trialOf(talks.targets, talks.queries, QUERIES), log), ladder(100, NETVID), log);
   const all = reutersByTopic({ common: true });
   log('\nNews with earn and acq');
-  climb(
+  await climb(
     describe(await trialOf(all.targets, all.queries, QUERIES), log),
     some('tfidf', 'rocchio', 'ridge', 'auto'),
     log,
   );
   const pool = reutersAtRandom();
   log('\nNews without earn and acq, queries drawn at random from the training part');
-  climb(
+  await climb(
     describe(await trialOf(pool.targets, pool.queries, QUERIES), log),
     some('tfidf', 'gvsm', 'rocchio', 'ridge'),
     log,

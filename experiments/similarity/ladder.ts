@@ -16,20 +16,20 @@ export interface Rung {
   readonly paper?: readonly [string, string, string];
 }
 
-export function climb(trial: Trial, rungs: readonly Rung[], log: (line: string) => void): void {
+export async function climb(trial: Trial, rungs: readonly Rung[], log: (line: string) => void): Promise<void> {
   const rows = [['space', 'mAP', 'R@90P', 'R@80P', 'fit s', 'ask ms', 'paper mAP', 'R@90P', 'R@80P']];
-  for (const rung of rungs) rows.push(climbOne(trial, rung, log));
+  for (const rung of rungs) rows.push(await climbOne(trial, rung, log));
   log(table(rows));
 }
 
-function climbOne(
+async function climbOne(
   { problem, queries, relevant }: Trial,
   { name, space, given = {}, blind = false, paper }: Rung,
   log: (line: string) => void,
 ) {
   const began = performance.now();
   const { options, fit } = SPACES[space];
-  const fitted = fit(
+  const fitted = await fit(
     { ...problem, ...(blind && { relations: undefined }), random: random(SEED) },
     resolve(space, options, given),
   );

@@ -2,8 +2,9 @@
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { OptionError, type Options, resolve } from '../check/index.ts';
+import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
-import { isModel } from '../models/index.ts';
+import { type Elsewhere, isModel } from '../models/index.ts';
 import {
   type Finder,
   finder,
@@ -32,7 +33,7 @@ export function askingFlags(command: Command, declared: Options): Command {
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
-  return addFlags(addFlags(command, { ...SPACE_FLAGS, ...declared }), FORMAT_OPTIONS);
+  return addFlags(addFlags(command, { ...SPACE_FLAGS, ...declared }), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
 
 export interface Ready<D extends Options> {
@@ -41,14 +42,19 @@ export interface Ready<D extends Options> {
   readonly notes: readonly string[];
 }
 
-export async function readyToAsk<D extends Options>(who: string, declared: D, flags: AskingFlags): Promise<Ready<D>> {
+export async function readyToAsk<D extends Options>(
+  who: string,
+  declared: D,
+  flags: AskingFlags,
+  elsewhere: Elsewhere,
+): Promise<Ready<D>> {
   const path = await modelPath(flags);
   const told = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
   if (path !== undefined) {
     const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags));
+    const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
     return { open, options: resolve(who, declared, told as object), notes: [] };
   }
   const { common, settings } = settle(who, declared, told);
@@ -56,11 +62,13 @@ export async function readyToAsk<D extends Options>(who: string, declared: D, fl
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKept } = await import('./kept-space.ts');
-    return { options, ...(await openKept(flags.library, settings, progress.update).finally(progress.stop)) };
+    const work = { ...elsewhere, onProgress: progress.update };
+    return { options, ...(await openKept(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
   const open = await finder(collection.items, settings, {
+    ...elsewhere,
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);

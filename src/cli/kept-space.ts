@@ -2,17 +2,16 @@
 import { InputError } from '../check/index.ts';
 import { openLibrary, openSimilar, type Store } from '../store/index.ts';
 import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
+import type { TopicsWork } from '../tasks/topics/index.ts';
 import { withLibrary } from './library.ts';
-
-type Told = NonNullable<Parameters<typeof openSimilar>[3]>['onProgress'];
 
 export async function openKept(
   folder: string,
   settings: FinderSettings,
-  onProgress: Told,
+  work: TopicsWork,
 ): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
-    openSimilar(store, settings, { tags: true }, { onProgress }),
+    openSimilar(store, settings, { tags: true }, work),
   );
   return { open, notes: model ? [...notes, ...(await keep(folder, model))] : notes };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
 import { InputError, OptionError } from '../check/index.ts';
+import { noGpu } from '../kernels/webgpu/adapter.case.ts';
 import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
 import { SPACE_NAMES } from '../tasks/similar/spaces.ts';
 import { output } from './output.case.ts';
@@ -11,6 +12,7 @@ import { recommendCommand } from './recommend.ts';
 import { similarCommand } from './similar.ts';
 import { trainCommand } from './train.ts';
 
+const noDevice = (await noGpu()) ?? false;
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));
 const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
@@ -54,6 +56,27 @@ describe('a space trained once', () => {
       await output(recommendCommand(), [...after, '--in', model]),
       await output(recommendCommand(), [...after, '--in', corpus, '--space', 'rocchio', '--language', 'en']),
     );
+  });
+
+  it('is trained and asked on a GPU, answers as on the CPU, and says where it was', { skip: noDevice }, async () => {
+    const told = await train(corpus, 'pvsm', '--topics', '4', '--passes', '5', '--device', 'gpu', '--json');
+    assert.match(told, /training on the GPU: .*SwiftShader/);
+    const asking = ['--queries', queries, '--top', '3', '--in', model];
+    const answers = async (device: string) => {
+      const lines = (await similar(...asking, '--device', device)).trim().split('\n');
+      return lines.map((line) => JSON.parse(line) as { results: unknown[]; notes: string[] });
+    };
+    const [there, here] = [await answers('gpu'), await answers('cpu')];
+    assert.deepEqual(
+      there.map(({ results }) => results),
+      here.map(({ results }) => results),
+    );
+    assert.ok(there[0].results.length > 0);
+    for (const { notes } of there) assert.match(notes.join(), /searched on the GPU: .*SwiftShader/);
+    for (const { notes } of here) assert.doesNotMatch(notes.join(), /searched on/);
+    await train(corpus, 'tfidf');
+    const plain = await output(recommendCommand(), ['sailing-1', '--in', model, '--device', 'gpu', '--json']);
+    assert.match(plain, /nothing of this is done on a GPU/);
   });
 
   it('refuses to be trained again, and what is no space', async () => {

@@ -1,8 +1,7 @@
 /** `aspectra topics`: what a pile of documents is about. */
 import { Command } from 'commander';
 import { OptionError } from '../check/index.ts';
-import { DEVICE_OPTIONS, type DeviceChoice } from '../engine/device.ts';
-import { fitWhere, svdOn } from '../engine/gpu.ts';
+import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { renderTopics } from '../render/topics.ts';
 import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../store/index.ts';
@@ -19,6 +18,7 @@ import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
 import { stages } from './counter.ts';
 import { addFlags, given } from './flags.ts';
 import { withLibrary } from './library.ts';
+import { onTheDevice } from './on-device.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible } from './progress.ts';
 import { readFor } from './read.ts';
@@ -45,18 +45,13 @@ export function topicsCommand(): Command {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
     const progress = stages(flags.quiet);
-    const said: string[] = [];
-    const found = await interruptible((signal) => {
-      const device = { ...given<DeviceChoice>(DEVICE_OPTIONS, flags), say: (words: string) => said.push(words) };
-      const work: TopicsWork = {
-        signal,
-        onProgress: progress.update,
-        fit: (training, counts, options, here) => fitWhere(training, counts, { ...options, ...device }, here),
-        svd: (matrix, settings, run) => svdOn(matrix, settings, { ...run, ...device }),
-      };
-      return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
-    }).finally(progress.stop);
-    print({ ...found, notes: [...found.notes, ...new Set(said)] }, renderTopics, flags);
+    const { found, told } = await interruptible((signal) =>
+      onTheDevice(flags, (elsewhere) => {
+        const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
+        return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
+      }),
+    ).finally(progress.stop);
+    print({ ...found, notes: [...found.notes, ...told] }, renderTopics, flags);
   });
 }
 

@@ -1,5 +1,6 @@
 /** `aspectra train CORPUS --model SPACE -o FILE`: documents made comparable once, to be asked as often as one likes. */
 import { integer } from '../check/index.ts';
+import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { DEFAULT_SEED } from '../random/index.ts';
 import {
   finder,
@@ -11,23 +12,27 @@ import {
   saveSpace,
   settle,
 } from '../tasks/similar/index.ts';
+import { onTheDevice } from './on-device.ts';
 import type { Trainable } from './trainable.ts';
 
 const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }), ...SPOKEN_OPTIONS } as const;
 
 const spaceTraining = (space: SpaceName): Trainable => ({
-  options: { ...SPACES[space].options, ...COMMON },
+  options: { ...SPACES[space].options, ...COMMON, ...DEVICE_OPTIONS },
   relates: true,
-  async train(entries, given, analysis, { relations, onProgress }) {
+  async train(entries, { device, half, ...given }, analysis, { relations, onProgress: progress }) {
     const { settings } = settle('train', SIMILAR_OPTIONS, { ...given, ...analysis, space });
-    const open = await finder(entries, settings, { relations, onProgress: (_, done, of) => onProgress(done, of) });
+    const onProgress = (_: string, done: number, of: number) => progress(done, of);
+    const { found: open, told } = await onTheDevice({ device, half }, (elsewhere) =>
+      finder(entries, settings, { ...elsewhere, relations, onProgress }),
+    );
     const { catalogue, relations: known } = open.state;
     const about = { model: space, texts: catalogue.ids.length, words: catalogue.words.terms.length };
     return {
       bytes: saveSpace(open),
       about: { ...about, pairs: known?.pairs ?? 0 },
       text: `${about.texts} texts by ${about.words} words, ${known?.pairs ?? 0} related pairs: the space ${space}`,
-      notes: open.notes,
+      notes: [...open.notes, ...told],
     };
   },
 });

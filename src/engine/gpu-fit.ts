@@ -4,7 +4,15 @@
  */
 import { InputError } from '../check/index.ts';
 import { type Csr, type GpuKernels, reference } from '../kernels/index.ts';
-import { type Fit, TRAINING_DEFAULTS, type Training, watchConvergence, zero } from '../models/index.ts';
+import {
+  type Fit,
+  momentum,
+  movesOf,
+  TRAINING_DEFAULTS,
+  type Training,
+  watchConvergence,
+  zero,
+} from '../models/index.ts';
 import { type State, type StateOptions, stateFor } from './gpu-state.ts';
 
 export interface GpuFitOptions extends StateOptions {
@@ -37,10 +45,12 @@ export async function fitOnGpu(
   if (training.atHand === 'everything') {
     throw new InputError('engine', 'a training on a GPU must do its work through the kernels alone', training.name);
   }
-  const state = await stateFor(training, counts, kernels, options);
+  const state = await stateFor(training, counts, kernels, options, movesOf(training, options));
   const passes = { watch: watchConvergence(options.tolerance ?? TRAINING_DEFAULTS.tolerance), done: 0 };
   let kept = { ...state.start, iterations: 0, seen: 0 };
   const keep = async () => {
+    // What momentum went on to is not yet known to be better.
+    if (passes.done > 0) state.steps?.undo();
     kept = { ...(await state.fetch()), iterations: passes.done, seen: passes.watch.history.length };
   };
   try {
@@ -81,11 +91,12 @@ async function run(
     if (objective !== undefined) passes.watch.see(objective);
     options.onProgress?.({ iteration: passes.done, of: iterations, ...(objective !== undefined && { objective }) });
   };
+  const judge = momentum(training.better);
   let keptAt = performance.now();
   for (let sent = 0; sent < iterations && !passes.watch.converged; sent++) {
     options.signal?.throwIfAborted();
     const measure = sent % measureEvery === 0;
-    const { flight } = await pass(training, kernels, state, measure);
+    const { flight } = await pass(training, kernels, state, measure, judge);
     flight.catch(() => {}); // told where it lands
     flights.push(flight);
     const late = state.nearby || performance.now() - keptAt > keepEvery;
@@ -97,18 +108,37 @@ async function run(
   while (flights.length > 0) await land();
 }
 
-/** Sends a pass; its flight lands when it is done, with the objective where that was measured. */
-async function pass(training: Training, kernels: GpuKernels, state: State, measure: boolean) {
-  const { shared, sums } = state;
+/**
+ * Sends a pass; its flight lands when it is done, with the objective where that was measured. Momentum must know the
+ * objective before it goes on, and that one number is all it waits for.
+ */
+async function pass(
+  training: Training,
+  kernels: GpuKernels,
+  state: State,
+  measure: boolean,
+  judge: ReturnType<typeof momentum>,
+) {
+  const { shared, sums, steps } = state;
+  const asked = measure || steps !== undefined;
   zero(kernels, sums);
-  await state.eachShard((shard, local) => training.accumulate(kernels, shared, shard, local, sums, measure));
-  const objective = measure ? kernels.first(sums.objective) : undefined;
+  await state.eachShard((shard, local) => training.accumulate(kernels, shared, shard, local, sums, asked));
+  const objective = asked ? kernels.first(sums.objective) : undefined;
   objective?.catch(() => {});
-  if (training.atHand === 'update') {
-    await kernels.pull(...Object.values(sums));
-    training.update(reference, shared, sums);
-    kernels.push(...Object.values(shared));
-  } else training.update(kernels, shared, sums);
+  const level = steps ? judge((await objective)!) : 0;
+  if (level === undefined) steps?.undo();
+  else {
+    await update(training, kernels, state);
+    steps?.leap(level);
+  }
+  const told = measure && level !== undefined ? objective : undefined;
   const done = kernels.done();
-  return { flight: done.then(() => objective) };
+  return { flight: done.then(() => told) };
+}
+
+async function update(training: Training, kernels: GpuKernels, { shared, sums }: State): Promise<void> {
+  if (training.atHand !== 'update') return training.update(kernels, shared, sums);
+  await kernels.pull(...Object.values(sums));
+  training.update(reference, shared, sums);
+  kernels.push(...Object.values(shared));
 }

@@ -11,8 +11,12 @@ import {
   cut,
   type Fit,
   type FitOptions,
+  type Mover,
+  type Moves,
+  mover,
   type Part,
   prepared,
+  rememberedOf,
   type Shape,
   type Shard,
   scaled,
@@ -37,6 +41,8 @@ export interface State {
   readonly nearby: boolean;
   /** Every shard with its rows' arrays on the device, for as long as `use` takes. */
   eachShard(use: (shard: Shard, local: Arrays) => void): Promise<void>;
+  /** Momentum, where it was asked for and what is remembered stays on the device. */
+  readonly steps?: Mover | undefined;
   /** All values as they are after the passes sent so far. */
   fetch(): Promise<Values>;
 }
@@ -46,13 +52,14 @@ export async function stateFor(
   counts: Csr,
   kernels: GpuKernels,
   options: StateOptions,
+  moves?: Moves,
 ): Promise<State> {
   const shape = training.shape(counts.rows, counts.columns);
-  const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts });
+  const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts }) + rememberedBytes(shape, counts, moves);
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
   const room = options.memory ?? Infinity;
   if (needed <= room && longest <= kernels.mostFloats && (await kernels.holds(needed))) {
-    return resident(training, shape, counts, kernels, options);
+    return resident(training, shape, counts, kernels, options, moves);
   }
   let free = Math.min(needed, room);
   while (!(await kernels.holds(free))) free /= 2;
@@ -63,10 +70,21 @@ export async function stateFor(
 const shardBytes = ({ local }: Shape, { counts }: Part): number =>
   16 * counts.index.length + 4 * counts.rows * (total(local) + Math.max(0, ...Object.values(local)));
 const fixedBytes = ({ shared, sums }: Shape): number => 4 * (total(shared) + 2 * total(sums));
+function rememberedBytes(shape: Shape, { rows }: Csr, moves: Moves | undefined): number {
+  const { shared, local } = moves ? rememberedOf(shape, moves) : { shared: {}, local: {} };
+  return 4 * (total(shared) + rows * total(local));
+}
 const total = (lengths: Readonly<Record<string, number>>): number =>
   Object.values(lengths).reduce((sum, length) => sum + length, 0);
 
-function resident(training: Training, shape: Shape, counts: Csr, kernels: GpuKernels, options: StateOptions): State {
+function resident(
+  training: Training,
+  shape: Shape,
+  counts: Csr,
+  kernels: GpuKernels,
+  options: StateOptions,
+  moves: Moves | undefined,
+): State {
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, counts.rows));
   const sums = allocate(kernels, shape.sums);
@@ -79,6 +97,7 @@ function resident(training: Training, shape: Shape, counts: Csr, kernels: GpuKer
     // The arrays of rows here are written by nobody from now on.
     start: { shared: copied(shared), local },
     nearby: false,
+    steps: moves && mover(kernels, shape, moves, { shared, local }, counts.rows),
     eachShard: async (use) => use(shard, local),
     fetch: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
   };

@@ -20,7 +20,18 @@ import {
   type Training,
 } from '../models/index.ts';
 import { random } from '../random/index.ts';
-import { adapterFor, fitGpu, fitOn, fitOnGpu, type GpuFitOptions, modelSpec, svdOn, svdOnGpu } from './index.ts';
+import {
+  adapterFor,
+  fitGpu,
+  fitInline,
+  fitOn,
+  fitOnGpu,
+  fitWhere,
+  type GpuFitOptions,
+  modelSpec,
+  svdOn,
+  svdOnGpu,
+} from './index.ts';
 
 const skip = (await noGpu()) ?? false;
 const counts = toyCounts(60, 40);
@@ -101,6 +112,47 @@ describe('fitOnGpu', { skip }, () => {
     await assert.rejects(onGpu(PLSA, { signal: stop.signal, onProgress: abort, iterations: 50 }), /enough/);
   });
 
+  describe('with momentum', () => {
+    const options = { accelerate: 'momentum', iterations: 24 } as const;
+    const faster = (training: Training) => fit(training, counts, { ...OPTIONS, ...options, random: random(3) });
+
+    for (const name of ['plsa', 'supervised plsa']) {
+      it(`goes the way of the CPU: ${name}`, async () => {
+        const found = await onGpu(models[name], options);
+        const expected = faster(models[name]);
+        alike(found, expected, 2e-3);
+        const plain = await onGpu(models[name], { iterations: 24 });
+        assert.ok(found.history.at(-1)! > plain.history.at(-1)!, 'it is further than plain EM');
+      });
+    }
+
+    it('never lets the likelihood fall, reads one number a pass, and undoes what was too far', async () => {
+      const calls = { first: 0, pull: 0, copy: 0 };
+      const counted = <K extends keyof typeof calls>(name: K) =>
+        ((...given: never[]) => {
+          calls[name]++;
+          return (kernels[name] as (...given: never[]) => unknown)(...given);
+        }) as GpuKernels[K];
+      const watched = { ...kernels, first: counted('first'), pull: counted('pull'), copy: counted('copy') };
+      const { history, iterations } = await onGpu(PLSA, { ...options, iterations: 60 }, watched);
+      assert.equal(calls.first, iterations);
+      assert.equal(calls.pull, 0);
+      // Two arrays go back for every pass undone, and once at the end.
+      assert.equal(history.length, iterations - (calls.copy / 2 - 1));
+      assert.ok(history.length < iterations, 'a step was undone');
+      history.slice(1).forEach((at, i) => {
+        assert.ok(at >= history[i] - 1e-6 * Math.abs(at), `pass ${i + 2}: ${history[i]} → ${at}`);
+      });
+    });
+
+    it('begins where the CPU begins, and is plain where it streams', async () => {
+      const two = { ...options, iterations: 2 };
+      alike(await onGpu(PLSA, two), fitInline(PLSA, counts, { ...OPTIONS, ...two, random: random(3) }));
+      const start = await onGpu(PLSA, { ...options, iterations: 0 });
+      alike(await onGpu(PLSA, { ...options, memory: 20_000 }), await onGpu(PLSA, { iterations: 24, start }));
+    });
+  });
+
   it('refuses a model that works on its arrays by itself', async () => {
     const euclidean = nmf({ topics: 2, loss: 'euclidean' });
     await assert.rejects(onGpu(euclidean), /must do its work through the kernels alone; got "nmf"/);
@@ -141,6 +193,13 @@ describe('fitOn', { skip }, () => {
     assert.equal(await adapterFor('auto'), undefined);
     await fitOn(SPEC, counts, { ...options, device: 'auto', random: random(3) });
     assert.equal(said.length, 1);
+  });
+
+  it('has a way for a training that is at hand: documents are folded in', async () => {
+    const training = folding(fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) }));
+    alike(await fitWhere(training, counts, { ...OPTIONS, device: 'gpu' }), onCpu(training));
+    const here = await fitWhere(training, counts, { ...OPTIONS, device: 'cpu' });
+    assert.deepEqual(here, fitInline(training, counts, OPTIONS));
   });
 });
 

@@ -4,6 +4,7 @@ export { BLOCK as SVD_BLOCK } from './block-lanczos.ts';
 export * from './bstm.ts';
 export * from './cssvd.ts';
 export * from './eigen.ts';
+export * from './elsewhere.ts';
 export * from './fgb.ts';
 export * from './file.ts';
 export * from './fold-in.ts';

@@ -1,5 +1,6 @@
 /** The collection as one thread holds it: open once, asked as often as one likes. Lives in that thread alone. */
 import { InputError } from '../check/index.ts';
+import type { Elsewhere } from '../models/index.ts';
 import {
   type Change,
   type Finder,
@@ -13,9 +14,12 @@ import {
   quality,
   RECOMMEND_OPTIONS,
   type Recommended,
+  recommend,
   type Similar,
+  type SimilarOptions,
   saveSpace,
   settle,
+  similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 
@@ -26,13 +30,16 @@ export interface Collection {
 
 let open: Finder | undefined;
 
+export interface LearnedFrom extends Collection {
+  readonly settings: FinderSettings;
+}
+
 /** Learns a space from documents; its bytes. */
-export async function learnCollection({
-  items,
-  relations,
-  settings,
-}: Collection & { settings: FinderSettings }): Promise<Uint8Array> {
-  return saveSpace(await finder(items, settings, { relations }));
+export async function learnCollection(
+  { items, relations, settings }: LearnedFrom,
+  elsewhere: Elsewhere,
+): Promise<Uint8Array> {
+  return saveSpace(await finder(items, settings, { ...elsewhere, relations }));
 }
 
 /** Opens what was learned, with what has changed since; false where that takes training. */
@@ -61,6 +68,27 @@ export async function similarTo({
 }): Promise<Similar> {
   return (await findSimilar(opened(), [asked], how))[0];
 }
+
+export interface CollectionAsked extends Collection {
+  readonly asked: string | Source;
+  readonly options: SimilarOptions;
+}
+
+/** The same of a collection that is learned for this one question. */
+export async function similarIn(
+  { asked, items, relations, options }: CollectionAsked,
+  elsewhere: Elsewhere,
+): Promise<Similar> {
+  return (await similar([asked], items, options, { ...elsewhere, relations }))[0];
+}
+
+export interface NextAsked extends Collection {
+  readonly history: readonly string[];
+  readonly top: number;
+}
+
+export const nextIn = ({ history, top, items, relations }: NextAsked, elsewhere: Elsewhere): Promise<Recommended> =>
+  recommend(history, items, { top, why: true }, { ...elsewhere, relations });
 
 /** The collection as it is now, for another thread. */
 export const collectionBytes = async (_: object): Promise<Uint8Array> => saveSpace(opened());

@@ -34,3 +34,9 @@ export async function learnFrom(
     await store.close();
   }
 }
+
+/** The same with something more to know about it, kept with the topics. */
+export function withNotes({ topics, model, mixtures }: Learning, told: readonly string[]): Learning {
+  const noted = { ...topics, notes: [...topics.notes, ...told] };
+  return { topics: noted, model: { ...model, about: { ...model.about, topics: noted } }, mixtures };
+}

@@ -1,5 +1,6 @@
 /** What is like a document, what to read next, and what people say belongs together. */
 import { flag, InputError, integer, jsonSchema, type Options, resolve, text } from '../check/index.ts';
+import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { parseRelations, SIMILAR_OPTIONS, type SimilarOptions, SPACES } from '../tasks/similar/index.ts';
 import { sourceOf } from './documents.ts';
 import { Refused } from './refused.ts';
@@ -8,10 +9,13 @@ import type { Call, Route, Services } from './route.ts';
 const TAGS = {
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
 } as const;
+const { device } = DEVICE_OPTIONS;
+const TEACHING = { ...TAGS, device } as const;
 const TOP = {
   top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }),
   ...TAGS,
 } as const;
+const NEXT = { ...TOP, device } as const;
 /** The door's options and those of every space; a space refuses what is not its own. */
 const SIMILAR_ALL: Options = {
   ...Object.assign({}, ...Object.values(SPACES).map(({ options }) => options)),
@@ -46,20 +50,21 @@ export const RELATED_ROUTES: readonly Route[] = [
         document: { type: 'string', description: 'id of a document of the library' },
         text: { type: 'string', description: 'a text that is not in it' },
         options: jsonSchema(SIMILAR_ALL),
-        ...properties(TAGS),
+        ...properties(TEACHING),
       },
       additionalProperties: false,
     },
     answer: 'Similar',
     async handle(call, services) {
       const { document, text: given, options = {}, ...rest } = await call.json();
-      const { tags } = resolve('similar', TAGS, rest);
+      const { tags, device } = resolve('similar', TEACHING, rest);
       if ((typeof document === 'string') === (typeof given === 'string')) {
         throw new Refused(400, 'needs document, an id, or text, one of them');
       }
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
-      return services.related.similar(asked, options as SimilarOptions, { tags });
+      const where = { device, signal: call.request.signal };
+      return services.related.similar(asked, options as SimilarOptions, { tags }, where);
     },
   },
   {
@@ -68,17 +73,18 @@ export const RELATED_ROUTES: readonly Route[] = [
     summary: 'What to read next after some documents',
     body: {
       type: 'object',
-      properties: { history: { type: 'array', items: { type: 'string' } }, ...properties(TOP) },
+      properties: { history: { type: 'array', items: { type: 'string' } }, ...properties(NEXT) },
       required: ['history'],
       additionalProperties: false,
     },
     answer: 'Recommended',
     async handle(call, services) {
       const { history, ...rest } = await call.json();
-      const { top, tags } = resolve('recommend', TOP, rest);
+      const { top, tags, device } = resolve('recommend', NEXT, rest);
       if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
       for (const id of history) await sourceOf(services, String(id));
-      return services.related.next(history.map(String), top, { tags });
+      const where = { device, signal: call.request.signal };
+      return services.related.next(history.map(String), top, { tags }, where);
     },
   },
   {

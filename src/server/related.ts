@@ -1,4 +1,5 @@
 /** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
+import type { Device } from '../engine/device.ts';
 import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
 import {
   type Quality,
@@ -12,12 +13,13 @@ import type { Source } from '../text/index.ts';
 import type { Collection } from './finding.ts';
 import type { Library } from './library.ts';
 import { shelfOf } from './shelf.ts';
+import type { Input, Output } from './work.ts';
 import type { Workers } from './workers.ts';
 
 export interface Related {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(asked: string | Source, options: SimilarOptions, teaching: Teaching): Promise<Similar>;
-  next(history: readonly string[], top: number, teaching: Teaching): Promise<Recommended>;
+  similar(asked: string | Source, options: SimilarOptions, teaching: Teaching, where?: Where): Promise<Similar>;
+  next(history: readonly string[], top: number, teaching: Teaching, where: Where): Promise<Recommended>;
   /** Everything there is to learn from. */
   collection(teaching: Teaching): Promise<Collection>;
   /** What learning is worth on documents kept out; nothing where too little is taught. */
@@ -27,28 +29,60 @@ export interface Related {
   close(): Promise<void>;
 }
 
+/** On what device, and whether the answer is still wanted. */
+export interface Where {
+  readonly device: Device;
+  readonly signal: AbortSignal;
+}
+
 const USUAL = settle('similar', SIMILAR_OPTIONS, {}).settings;
 const isUsual = (settings: typeof USUAL): boolean => JSON.stringify(settings) === JSON.stringify(USUAL);
+/** With fewer documents there is nothing to gain for which a process would have to be started. */
+const MANY = 10_000;
 
 export function relatedIn(library: Library, workers: Workers): Related {
   const { store } = library;
   const unwatched = { signal: new AbortController().signal, progress: () => {} };
-  const usual = shelfOf(library, workers, (order) => workers.alone('learnCollection', order, unwatched));
+  const usual = shelfOf(library, workers, (order) => {
+    const device = order.items.length < MANY ? 'cpu' : 'auto';
+    return workers.alone('learnCollection', { ...order, device }, unwatched, device !== 'cpu');
+  });
   // What someone asks for may take no longer than any other request.
-  const other = shelfOf(library, workers, (order) => workers.run('learnCollection', order));
+  const other = shelfOf(library, workers, (order) => workers.run('learnCollection', { ...order, device: 'cpu' }));
+  const collection: Related['collection'] = async (teaching) => ({
+    items: await allItems(store, () => {}),
+    relations: await knownOf(store, teaching),
+  });
+  /** One after the other: there is one GPU. */
+  let busy: Promise<unknown> = Promise.resolve();
+  const onGpu = <K extends 'similarIn' | 'nextIn'>(
+    name: K,
+    order: Input<K>,
+    signal: AbortSignal,
+  ): Promise<Output<K>> => {
+    const answer = busy.then(() => workers.alone(name, order, { ...unwatched, signal }, true));
+    busy = answer.catch(() => {});
+    return answer;
+  };
   return {
-    async similar(asked, options, { tags }) {
+    async similar(asked, options, teaching, where) {
       const { common, settings } = settle('similar', SIMILAR_OPTIONS, options);
+      if (where?.device === 'gpu') {
+        return onGpu('similarIn', { ...(await collection(teaching)), asked, options, device: 'gpu' }, where.signal);
+      }
+      const { tags } = teaching;
       const { top, why } = common;
       const shelf = isUsual(settings) ? usual : other;
       return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
     },
-    next: (history, top, { tags }) =>
-      usual.ask({ tags, settings: USUAL }, (thread) => thread.do({ name: 'nextAfter', input: { history, top } })),
-    collection: async (teaching) => ({
-      items: await allItems(store, () => {}),
-      relations: await knownOf(store, teaching),
-    }),
+    async next(history, top, teaching, { device, signal }) {
+      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
+      const { tags } = teaching;
+      return usual.ask({ tags, settings: USUAL }, (thread) =>
+        thread.do({ name: 'nextAfter', input: { history, top } }),
+      );
+    },
+    collection,
     async quality({ tags }) {
       const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
         thread.do({ name: 'collectionBytes', input: {} }),

@@ -1,13 +1,15 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, resolve } from '../check/index.ts';
-import { inWorker } from './in-worker.ts';
+import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 import { MODELS, TRAIN_OPTIONS } from './train.ts';
 
+const { device } = DEVICE_OPTIONS;
 const ORDER = {
   model: choice(MODELS, { default: 'auto', help: 'what to learn: topics, word clusters, or a space' }),
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
+  device,
 } as const;
 
 /** The file of every result, for as long as the job is kept. */
@@ -26,10 +28,11 @@ const TRAIN: Route = {
   answer: 'Job',
   async handle(call, { jobs, related, workers }) {
     const { options = {}, ...rest } = await call.json();
-    const { model, tags } = resolve('train', ORDER, rest);
+    const { model, tags, device } = resolve('train', ORDER, rest);
     return jobs.start('train', async (doing) => {
-      const order = { ...(await related.collection({ tags })), model, options: options as Record<string, number> };
-      const { bytes, ...about } = await inWorker(workers.open(), 'train', order, doing);
+      const collection = await related.collection({ tags });
+      const order = { ...collection, model, options: options as Record<string, number>, device };
+      const { bytes, ...about } = await workers.alone('train', order, doing, device !== 'cpu');
       const result = { ...about, bytes: bytes.length };
       files.set(result, bytes);
       return result;

@@ -1,7 +1,14 @@
 /** A model of the library as a file for others to use: topics, a space to compare documents in, or word clusters. */
 import { InputError, type Options, resolve, suggestion } from '../check/index.ts';
 import { fitInline } from '../engine/inline.ts';
-import { plsa, plsaOf, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
+import {
+  type Elsewhere,
+  type FitOptions,
+  plsa,
+  plsaOf,
+  saveWordClusters,
+  WORD_CLUSTERS_OPTIONS,
+} from '../models/index.ts';
 import { random } from '../random/index.ts';
 import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
@@ -41,6 +48,7 @@ export interface TrainedFile {
 export async function train(
   { model, items, relations, options }: TrainOrder,
   progress: (done: number, of: number) => void,
+  elsewhere: Elsewhere,
 ): Promise<TrainedFile> {
   if (!MODELS.includes(model)) {
     throw new InputError('train', `model must be one of ${MODELS.join(', ')}${suggestion(model, MODELS)}`, model);
@@ -49,9 +57,10 @@ export async function train(
     const background = await learnBackground(items, options);
     return { model, texts: background.model.texts, bytes: saveWordClusters(background), notes: [] };
   }
-  if (model === TOPICS) return trainTopics(items, resolve(model, PLSA_MODEL_OPTIONS, options), progress);
+  if (model === TOPICS) return trainTopics(items, resolve(model, PLSA_MODEL_OPTIONS, options), progress, elsewhere);
   const { settings } = settle('train', SIMILAR_OPTIONS, { ...options, space: model as SpaceName });
-  const open = await finder(items, settings, { relations, onProgress: (_, done, of) => progress(done, of) });
+  const onProgress = (_: string, done: number, of: number) => progress(done, of);
+  const open = await finder(items, settings, { ...elsewhere, relations, onProgress });
   return { model, texts: open.state.catalogue.ids.length, bytes: saveSpace(open), notes: open.notes };
 }
 
@@ -59,13 +68,17 @@ async function trainTopics(
   items: readonly Source[],
   settings: PlsaModelSettings,
   progress: (done: number, of: number) => void,
+  elsewhere: Elsewhere,
 ): Promise<TrainedFile> {
   const { topics, temper, iterations, tolerance, accelerate, minUnits, seed, withoutDocuments } = settings;
   const counted = await countTexts(items, minUnits);
-  const fit = fitInline(plsa({ topics, temper }), counted.counts, {
+  const options: FitOptions = {
     ...{ iterations, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
     onProgress: ({ iteration, of }) => progress(iteration, of),
-  });
+  };
+  const training = plsa({ topics, temper });
+  const here = async (options: FitOptions) => fitInline(training, counted.counts, options);
+  const fit = await (elsewhere.fit?.(training, counted.counts, options, here) ?? here(options));
   const model = plsaOf({ topics, temper }, fit);
   const { bytes, notes } = plsaFile(model, counted, items.length, { documents: !withoutDocuments });
   return { model: TOPICS, texts: items.length, bytes, notes };

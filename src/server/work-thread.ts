@@ -1,13 +1,10 @@
 /** One thread, or one process, of the server: does what comes, one thing at a time, and reports. */
 import { parentPort } from 'node:worker_threads';
-import { fitWhere } from '../engine/gpu.ts';
+import { elsewhereOn } from '../engine/gpu.ts';
 import { openLibrary } from '../store/library.ts';
 import { reporting, workWith } from './work.ts';
 
-const work = workWith(
-  (folder) => openLibrary(folder as string),
-  (device) => (training, counts, options, here) => fitWhere(training, counts, { ...options, device }, here),
-);
+const work = workWith((folder) => openLibrary(folder as string), elsewhereOn);
 const port = parentPort;
 if (port) {
   port.on(

@@ -1,6 +1,6 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import { InputError } from '../check/index.ts';
 import type { Device } from '../engine/device.ts';
+import { type OpenDevice, onDevice } from '../engine/on-device.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -10,19 +10,24 @@ import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions, type TopicsWork } from '../tasks/topics/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
+  type CollectionAsked,
   collectionBytes,
   followChange,
   isCollectionOpen,
+  type LearnedFrom,
   learnCollection,
   learningWorth,
+  type NextAsked,
   nextAfter,
+  nextIn,
   openCollection,
+  similarIn,
   similarTo,
 } from './finding.ts';
-import { type Learning, learnFrom } from './learn.ts';
+import { type Learning, learnFrom, withNotes } from './learn.ts';
 import type { NewDocument, Place } from './library.ts';
 import { prepared } from './prepared.ts';
 import { type TrainedFile, type TrainOrder, train } from './train.ts';
@@ -44,8 +49,11 @@ export interface Watch {
   progress(done: number, of: number): void;
 }
 
-/** `open` opens a library for reading; `trainOn` trains on a device, where there is a choice. */
-export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (device: Device) => TopicsWork['fit']) => ({
+/** What may be done on a device. */
+type Placed<T> = T & { readonly device: Device };
+
+/** `open` opens a library for reading. */
+export const workWith = (open: (place: Place) => Promise<Store>, openDevice: OpenDevice) => ({
   parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
   sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
@@ -67,7 +75,6 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
     return saveWordClusters(await learnBackground(items, clusters, analysis));
   },
 
-  learnCollection,
   openCollection,
   followChange,
   isCollectionOpen,
@@ -76,10 +83,26 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
   collectionBytes,
   learningWorth,
 
+  async learnCollection({ device, ...order }: Placed<LearnedFrom>): Promise<Uint8Array> {
+    return (await onDevice(openDevice, { device }, (elsewhere) => learnCollection(order, elsewhere))).found;
+  },
+
+  async similarIn({ device, ...asked }: Placed<CollectionAsked>) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(asked, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
+
+  async nextIn({ device, ...asked }: Placed<NextAsked>) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => nextIn(asked, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
+
   async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
-    if (device === 'gpu' && !trainOn) throw new InputError('device', 'must be auto or cpu in a page', device);
-    const fit = trainOn?.(device);
-    return learnFrom(await open(place), options, { fit, onProgress: (_, done, of) => progress(done, of) });
+    const onProgress = (_: string, done: number, of: number) => progress(done, of);
+    const { found, told } = await onDevice(openDevice, { device }, async (elsewhere) =>
+      learnFrom(await open(place), options, { ...elsewhere, onProgress }),
+    );
+    return withNotes(found, told);
   },
 
   judge: ({
@@ -91,7 +114,10 @@ export const workWith = (open: (place: Place) => Promise<Store>, trainOn?: (devi
     items: readonly Source[];
     options: JudgeOptions;
   }) => judgeTopics(topics, items, options),
-  train: (order: TrainOrder, { progress }: Watch): Promise<TrainedFile> => train(order, progress),
+  async train({ device, ...order }: Placed<TrainOrder>, { progress }: Watch): Promise<TrainedFile> {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => train(order, progress, elsewhere));
+    return { ...found, notes: [...found.notes, ...told] };
+  },
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
     { progress }: Watch,

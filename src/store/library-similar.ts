@@ -92,17 +92,23 @@ export async function openSimilar(
   store: Store,
   settings: FinderSettings,
   teaching: Teaching,
-  work: Pick<TopicsWork, 'onProgress'> = {},
+  work: TopicsWork = {},
 ): Promise<Opened> {
   const now = await knownOf(store, teaching);
-  const open = await openKept(store, settings, teaching, now);
+  const open = await openKept(store, settings, teaching, now, work);
   return open ? { open, notes: [] } : learnSimilar(store, settings, teaching, work);
 }
 
-async function openKept(store: Store, settings: FinderSettings, teaching: Teaching, now: Known) {
+async function openKept(
+  store: Store,
+  settings: FinderSettings,
+  teaching: Teaching,
+  now: Known,
+  { search }: TopicsWork,
+) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = openSpace(kept.bytes, store.folder);
+  const open = openSpace(kept.bytes, store.folder, {}, { search });
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
 }
 
@@ -134,16 +140,16 @@ export async function learnSimilar(
   store: Store,
   settings: FinderSettings,
   teaching: Teaching,
-  work: Pick<TopicsWork, 'onProgress'> = {},
+  work: TopicsWork = {},
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
   const [known, items] = [await knownOf(store, teaching), await allItems(store, (problem) => notes.push(problem))];
-  const open = await finder(items, settings, { relations: known, onProgress: work.onProgress });
+  const open = await finder(items, settings, { ...work, relations: known });
   return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
 }
 
 /** Every space that is kept, learned anew; their names. */
-export async function relearnSimilar(store: Store, work: Pick<TopicsWork, 'onProgress'> = {}): Promise<string[]> {
+export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promise<string[]> {
   const names: string[] = [];
   for (const { name, about } of (await store.models.list()).filter((model) => isKeptSpace(model.name))) {
     const { settings, tags } = about as unknown as Kept;

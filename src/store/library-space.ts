@@ -58,7 +58,7 @@ export async function learnSpace(
     counts.rows > SAMPLE ? selectRows(counts, chance.order(counts.rows).slice(0, SAMPLE).sort(upwards)) : counts;
   work.onProgress?.('space', 0, 1);
   const { settings } = settle('space', SIMILAR_OPTIONS, { space, dimensions: dimensionsFor(sample) }).settings;
-  const { arrays, notes } = SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
+  const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
   const dimensions = arrays.basis.length / terms.length;
   const about: LearnedSpace = { space, dimensions, documents: rows.length, words: terms.length, notes };
   const { weighting } = settings as { weighting: Weighting };

@@ -44,6 +44,17 @@ export interface Opened {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: executablePath!, args: FLAGS });
 
+/** With a GPU in software, which pages take for one. */
+export const openBrowserWithGpu = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath!,
+    args: [
+      ...FLAGS.filter((flag) => flag !== '--disable-gpu'),
+      '--enable-unsafe-webgpu',
+      '--use-webgpu-adapter=swiftshader',
+    ],
+  });
+
 export async function openPage(): Promise<Opened> {
   assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
   const server = await listen();

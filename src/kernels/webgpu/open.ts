@@ -14,7 +14,7 @@ import { lanesOf } from './lanes.ts';
 import { ordersFor } from './orders.ts';
 import { rows } from './rows.ts';
 import { type GpuCounts, prepare, release, sparse, sweep } from './sweep.ts';
-import { topCosine } from './top.ts';
+import { MOST as MOST_NEAREST, topCosine } from './top.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface GpuOptions {
@@ -51,6 +51,8 @@ export interface GpuKernels extends PassKernels {
   holds(bytes: number): Promise<boolean>;
   /** Sends the orders off; the promise is kept when they are done. */
   done(): Promise<void>;
+  /** The most that `topCosine` finds for a query. */
+  readonly mostNearest: number;
   topCosine(matrix: Floats, width: number, queries: Floats, most: number): Promise<Top>;
   /** Kept, with the reason, when the device is lost: taken away, reset, or closed. */
   readonly lost: Promise<string>;
@@ -100,6 +102,7 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
       orders.submit();
       return checked(device.queue.onSubmittedWorkDone());
     },
+    mostNearest: MOST_NEAREST,
     topCosine: (...given) => checked(topCosine(shop, ...given)),
     lost: device.lost.then(({ message }) => message),
     close: () => device.destroy(),

@@ -119,6 +119,17 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
       }
     });
 
+    it('leaps a whole matrix, number by number', async () => {
+      const [matrix, last] = [randomFloats(2 * 9_000, 21), randomFloats(2 * 9_000, 22).fill(0, 50, 60)];
+      const [found, remembered] = [own(matrix), own(last)];
+      const [expected, known] = [Float64Array.from(matrix), Float64Array.from(last)];
+      kernels.leap(found, remembered, 0, 2);
+      reference.leap(expected, known, 0, 2);
+      await kernels.pull(found, remembered);
+      assertNear(found, expected, 'what it becomes');
+      assertNear(remembered, known, 'what it was');
+    });
+
     it('multiplies counts, and their transpose, with a dense block', async () => {
       for (const counts of Object.values(COUNTS)) {
         for (const width of some) {

@@ -14,7 +14,7 @@ const LANES = 256;
 const OWN = 8;
 const BLOCK = LANES * OWN;
 /** The most rows of one query: a block must leave fewer than it takes. */
-const MOST = 512;
+export const MOST = 512;
 /** Queries, and bytes of scores, that are on the GPU at once. */
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
@@ -136,9 +136,10 @@ export async function topCosine(
     const batch = queries.subarray(first * width, Math.min(first + BATCH, many) * width);
     const best = candidates(shop, matrix, width, batch, kept);
     const bytes = (batch.length / width) * kept * 4;
-    const [scores, rows] = [best.scores, best.rows].map((slice) => shop.home.read({ ...slice, size: bytes }));
-    top.score.set(new Float32Array(await scores), first * kept);
-    top.row.set(new Uint32Array(await rows), first * kept);
+    const reading = [best.scores, best.rows].map((slice) => shop.home.read({ ...slice, size: bytes }));
+    const [scores, rows] = await Promise.all(reading);
+    top.score.set(new Float32Array(scores), first * kept);
+    top.row.set(new Uint32Array(rows), first * kept);
   }
   return top;
 }

@@ -9,7 +9,7 @@ import { added, combined } from './combine.ts';
 import { type HeldOut, holdOut, meanAveragePrecision } from './held-out.ts';
 import { ridge } from './ridge.ts';
 import { rocchio } from './rocchio.ts';
-import { type Fitted, type Problem, type Space, space, type Trained } from './space.ts';
+import { type Fitted, type Problem, type Space, space, type Trained, type TrainedPart } from './space.ts';
 import { svd } from './svd.ts';
 import { tfidf } from './tfidf.ts';
 
@@ -39,7 +39,7 @@ export const auto = space({
   source: 'measured; see docs/similarity.md',
   learns: false,
   options: {},
-  train(problem) {
+  async train(problem) {
     if (!problem.relations)
       return trainAll(
         problem,
@@ -51,7 +51,7 @@ export const auto = space({
       const few = `Too few relations to compare spaces by (${heldOut.relevant.length} documents to ask with).`;
       return trainAll(problem, FEW, few);
     }
-    const { parts, reason } = choose(heldOut, problem);
+    const { parts, reason } = await choose(heldOut, problem);
     return trainAll(problem, parts, reason);
   },
   open: ({ parts = [], ...trained }, targets) => {
@@ -66,28 +66,34 @@ export const auto = space({
   },
 });
 
+interface Scored extends Candidate {
+  readonly scores: readonly Float64Array[];
+}
+
 interface Weighed extends Candidate {
   readonly weight: number;
 }
 
-function trainAll(problem: Problem, chosen: readonly Weighed[], reason: string): Trained {
-  const parts = chosen.map(({ space, given = {}, weight }) => {
+async function trainAll(problem: Problem, chosen: readonly Weighed[], reason: string): Promise<Trained> {
+  const parts: TrainedPart[] = [];
+  for (const { space, given = {}, weight } of chosen) {
     const settings = resolve(space.name, space.options, given);
-    return { space: space.name, settings, weight, trained: space.train(problem, settings) };
-  });
+    parts.push({ space: space.name, settings, weight, trained: await space.train(problem, settings) });
+  }
   const named = parts.map(({ space, weight }) => (weight === 1 ? space : `${weight} × ${space}`));
   return { arrays: {}, parts, notes: [`Chosen: ${named.join(' + ')}. ${reason}`] };
 }
 
-const fit = ({ space, given = {} }: Candidate, problem: Problem): Fitted =>
+const fit = ({ space, given = {} }: Candidate, problem: Problem): Promise<Fitted> =>
   space.fit(problem, resolve(space.name, space.options, given));
 
-function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
-  const scored = CANDIDATES.map((candidate, i) => {
+async function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
+  const scored: Scored[] = [];
+  for (const [i, candidate] of CANDIDATES.entries()) {
     onProgress?.('comparing spaces', i, CANDIDATES.length);
-    const projection = fit(candidate, rest).project(queries);
-    return { ...candidate, scores: relevant.map((_, row) => projection.scores(row)) };
-  });
+    const projection = (await fit(candidate, rest)).project(queries);
+    scored.push({ ...candidate, scores: relevant.map((_, row) => projection.scores(row)) });
+  }
   const measure = (of: (row: number) => Float64Array) => meanAveragePrecision(of, relevant);
   const alone = scored.map((one) => ({ ...one, map: measure((row) => one.scores[row]) }));
   alone.sort((a, b) => b.map - a.map);

@@ -30,7 +30,7 @@ const PATIENCE = 3;
 /** Steps for one new relation. */
 const STEPS_FOR_ONE = 10;
 
-export function trainWeights(problem: Problem, { arrays, notes }: Trained, settings: Settings): Trained {
+export async function trainWeights(problem: Problem, { arrays, notes }: Trained, settings: Settings): Promise<Trained> {
   const factors = factorsOf({ arrays, notes }, problem);
   const { model, queryAt } = weighted(factors, problem, settings, problem.random);
   const passes = train(model, problem, queryAt, settings);
@@ -46,8 +46,9 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
   const logWeights = new Float32Array(targets.counts.rows * factors.topics);
   logWeights.set(trained.arrays.logWeights);
   const { model, kernels, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
+  const { project, moved } = latentSpace({ ...byFactors(factors, targets, model.targets), kernels });
   return {
-    ...latentSpace({ ...byFactors(factors, targets, model.targets), kernels }),
+    project,
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
     relate(relations: Relations, pairs: readonly (readonly [number, number])[]) {
       const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.company[row]);
@@ -56,6 +57,7 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
         model.rest(seeded());
         for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
       }
+      moved();
     },
   };
 }

@@ -5,7 +5,7 @@
 import { integer } from '../../check/index.ts';
 import { type Csr, type Floats, numbersOf, openKernels } from '../../kernels/index.ts';
 import { columnSums, rowSums, withValues } from '../../matrix/index.ts';
-import { type Fit, fit, type Lengths, type Training } from '../../models/index.ts';
+import { type Fit, type FitOptions, fit, type Lengths, type Training } from '../../models/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
 
@@ -22,7 +22,12 @@ export const factorsOf = ({ arrays: { topicGivenWord } }: Trained, { counts }: T
 });
 
 /** Targets by these factors: by EFF, or as given. */
-export const byFactors = (factors: Factors, { counts }: Targets, targets = predicted(counts, factors)): Latent => ({
+export const byFactors = (
+  factors: Factors,
+  { counts, search }: Targets,
+  targets = predicted(counts, factors),
+): Latent => ({
+  search,
   dimensions: factors.topics,
   targets,
   weigh: wordShares,
@@ -57,19 +62,27 @@ export function fewerTopics(counts: Csr, asked: number): { topics: number; notes
 /** For what the kernels need beside the arrays. */
 const SPARE = 200_000;
 
-/** Trains over SIMD memory made to measure, and takes the result out of it. */
-export function fitFast(stage: string, training: Training, counts: Csr, problem: Problem, iterations: number): Fit {
+/** Trains where it is told to, or here. */
+export function fitFast(
+  stage: string,
+  training: Training,
+  counts: Csr,
+  { random, signal, onProgress, ...elsewhere }: Problem,
+  iterations: number,
+): Promise<Fit> {
+  const options: FitOptions = {
+    ...{ random, signal, iterations, measureEvery: 5 },
+    onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
+  };
+  const here = async (options: FitOptions) => fitHere(training, counts, options);
+  return elsewhere.fit ? elsewhere.fit(training, counts, options, here) : here(options);
+}
+
+/** Over SIMD memory made to measure; takes the result out of it. */
+function fitHere(training: Training, counts: Csr, options: FitOptions): Fit {
   const { shared, local, sums } = training.shape(counts.rows, counts.columns);
   const floats = total(shared) + total(local) * counts.rows + 2 * total(sums) + numbersOf(counts) + SPARE;
-  const { random, signal, onProgress } = problem;
-  const done = fit(training, counts, {
-    kernels: openKernels({ floats }),
-    random,
-    signal,
-    iterations,
-    measureEvery: 5,
-    onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
-  });
+  const done = fit(training, counts, { ...options, kernels: openKernels({ floats }) });
   return { ...done, shared: copied(done.shared), local: copied(done.local) };
 }
 

@@ -1,6 +1,7 @@
 /** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../matrix/index.ts';
+import type { Elsewhere } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
 import type { Item } from './documents.ts';
@@ -24,7 +25,7 @@ export interface FinderSettings extends Manner {
 }
 
 /** What is known to be related, and who may watch or stop the training. */
-export interface Company extends Pick<Problem, 'signal' | 'onProgress'> {
+export interface Company extends Elsewhere, Pick<Problem, 'signal' | 'onProgress'> {
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -86,7 +87,8 @@ export interface Asked {
 /** Reads, counts and trains. */
 export async function finder(items: readonly Item[], settings: FinderSettings, company: Company = {}): Promise<Finder> {
   const { catalogue, notes } = await catalogueOf(items, settings);
-  const relations = knownRelations(catalogue.ids, items, company.relations, notes);
+  const { relations: given, ...run } = company;
+  const relations = knownRelations(catalogue.ids, items, given, notes);
   const { space, settings: own, seed } = settings;
   const learnable = !SPACES[space].learns || relations !== undefined;
   const fitted = learnable
@@ -94,14 +96,15 @@ export async function finder(items: readonly Item[], settings: FinderSettings, c
     : { space: 'auto' as const, settings: resolve('auto', SPACES.auto.options, {}) };
   if (!learnable)
     notes.push(`The space ${space} learns from relations, and there are none to learn from; auto was used.`);
-  const { signal, onProgress } = company;
-  const problem = { counts: catalogue.counts, relations, random: random(seed), signal, onProgress };
-  const trained = SPACES[fitted.space].train(problem, fitted.settings);
-  return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] });
+  const problem = { ...run, counts: catalogue.counts, relations, random: random(seed) };
+  const trained = await SPACES[fitted.space].train(problem, fitted.settings);
+  return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] }, run);
 }
 
 /** Goes on from what training left. */
-export function openFinder(start: FinderState): Finder {
+export function openFinder(start: FinderState, { search }: Elsewhere = {}): Finder {
+  const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
+    SPACES[fitted.space].open(trained, { counts, relations, search }, fitted.settings);
   let state = start;
   let space: Fitted | undefined;
   // When it is first asked: what follows a change at once need not be opened before it.
@@ -174,9 +177,6 @@ export function openFinder(start: FinderState): Finder {
     },
   };
 }
-
-const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
-  SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
 
 /** The row of every document that is there; one that changed is at the last place of its id. */
 const rowsOf = ({ catalogue, gone }: FinderState) =>

@@ -9,8 +9,8 @@ export const gvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...PVSM_OPTIONS, ...GVSM_OPTIONS },
-  train: (problem, { topics, passes, ...settings }) =>
-    trainWeights(problem, plsaFactors(problem, { topics, passes }), settings),
+  train: async (problem, { topics, passes, ...settings }) =>
+    trainWeights(problem, await plsaFactors(problem, { topics, passes }), settings),
   open: (trained, targets, { topics: _topics, passes: _passes, ...settings }) =>
     discriminated(trained, targets, settings),
 });

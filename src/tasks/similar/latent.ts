@@ -1,10 +1,11 @@
 /** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
-import { type Csr, type Floats, type Kernels, openKernels, reference } from '../../kernels/index.ts';
-import { similarities } from '../../models/index.ts';
+import { type Csr, type Floats, type Kernels, reference } from '../../kernels/index.ts';
+import { type Elsewhere, similarities } from '../../models/index.ts';
+import { searchOver } from './search.ts';
 import type { Projection } from './space.ts';
 import { columnsOfFactor, factorTies, wordTies } from './ties.ts';
 
-export interface Latent {
+export interface Latent extends Pick<Elsewhere, 'search'> {
   readonly dimensions: number;
   /** Unit rows, one for each target. */
   readonly targets: Floats;
@@ -20,13 +21,17 @@ export interface Latent {
   project?(counts: Csr): Floats;
 }
 
-/** From as many numbers on, the targets are worth a place of their own in SIMD memory. */
-const LARGE = 1_000_000;
+export interface LatentSpace {
+  project(counts: Csr): Projection;
+  /** The targets are not what they were. */
+  moved(): void;
+}
 
-export function latentSpace(latent: Latent): { project(counts: Csr): Projection } {
+export function latentSpace(latent: Latent): LatentSpace {
   const { dimensions, targets, weigh, wordFactors, frequency } = latent;
-  const search = targets.length >= LARGE ? searchOver(latent) : undefined;
+  const { best, moved } = searchOver(latent);
   return {
+    moved,
     project(counts) {
       const words = weigh(counts);
       const summed = sums(words, wordFactors, dimensions);
@@ -35,7 +40,11 @@ export function latentSpace(latent: Latent): { project(counts: Csr): Projection 
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);
       return {
         scores: (row) => similarities(targets, dimensions, queryAt(row)),
-        ...(search && { best: (row, most) => search(queryAt(row), most) }),
+        best: (groups, most) =>
+          best(
+            groups.map((rows) => rows.map(queryAt)),
+            most,
+          ),
         ties(row, target) {
           const own = targets.subarray(target * dimensions, (target + 1) * dimensions);
           const products = Float64Array.from(queryAt(row), (x, k) => x * own[k]);
@@ -58,17 +67,6 @@ export function latentSpace(latent: Latent): { project(counts: Csr): Projection 
   };
 }
 
-/** Exact search by the kernels, over the targets or a copy of them where the kernels reach it. */
-function searchOver({ targets, dimensions, ...latent }: Latent) {
-  const kernels = latent.kernels ?? openKernels({ floats: targets.length + 4 * dimensions + 1_000_000 });
-  const place = latent.kernels ? targets : kernels.floats(targets.length);
-  if (place !== targets) place.set(targets);
-  return (query: Floats, most: number) => {
-    const { row, score } = kernels.topCosine(place, dimensions, query, most);
-    return { target: row, score };
-  };
-}
-
 /** Every document as the sum of what its words add to the factors. */
 export function sums(words: Csr, wordFactors: Floats, dimensions: number): Float64Array {
   const rows = new Float64Array(words.rows * dimensions);
@@ -77,16 +75,21 @@ export function sums(words: Csr, wordFactors: Floats, dimensions: number): Float
 }
 
 function rowLengths(matrix: Floats, dimensions: number): Float64Array {
-  const squares = new Float64Array(matrix.length / dimensions);
-  for (let i = 0; i < matrix.length; i++) squares[Math.floor(i / dimensions)] += matrix[i] * matrix[i];
-  return squares.map(Math.sqrt);
+  const lengths = new Float64Array(matrix.length / dimensions);
+  for (let row = 0, i = 0; row < lengths.length; row++) {
+    let square = 0;
+    for (const end = i + dimensions; i < end; i++) square += matrix[i] * matrix[i];
+    lengths[row] = Math.sqrt(square);
+  }
+  return lengths;
 }
 
 /** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
 export function unitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
   const lengths = rowLengths(matrix, dimensions);
-  return Float64Array.from(matrix, (x, i) => {
-    const length = lengths[Math.floor(i / dimensions)];
-    return length > nothing ? x / length : 0;
-  });
+  const unit = new Float64Array(matrix.length);
+  for (let row = 0, i = 0; row < lengths.length; row++) {
+    for (const end = i + dimensions; i < end; i++) unit[i] = lengths[row] > nothing ? matrix[i] / lengths[row] : 0;
+  }
+  return unit;
 }

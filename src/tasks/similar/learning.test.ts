@@ -32,7 +32,7 @@ describe('a new relation', () => {
       const problem = await problemOf();
       const { options, fit } = SPACES[space];
       const topics = 'topics' in options ? { topics: 6 } : {};
-      const fitted = fit(problem, resolve(space, options, topics));
+      const fitted = await fit(problem, resolve(space, options, topics));
       const [sailing, baking] = [0, 8];
       const rank = () => {
         const scores = fitted.project(problem.counts).scores(sailing);
@@ -50,7 +50,7 @@ describe('a rejected relation', () => {
     it(`takes two documents apart in ${space}, in place`, async () => {
       const problem = await problemOf();
       const { options, fit } = SPACES[space];
-      const fitted = fit(problem, resolve(space, options, smallSettings(space)));
+      const fitted = await fit(problem, resolve(space, options, smallSettings(space)));
       const share = () => {
         const scores = fitted.project(problem.counts).scores(0);
         return scores[1] / problem.relations!.company[0].reduce((sum, row) => sum + scores[row], 0);
@@ -93,18 +93,22 @@ describe('what learning is worth', () => {
 
   it('is measured on documents kept out, before and after', async () => {
     for (const space of ['auto', 'ridge', 'sup-gvsm'] as const) {
-      const { queries, before, after } = quality(await opened(space))!;
+      const { queries, before, after } = (await quality(await opened(space)))!;
       assert.equal(queries, 7);
       assert.ok(before > 0.3 && before < after && after <= 1, `${space}: ${before} → ${after}`);
     }
   });
 
   it('is the same every time, and unknown where too little is related', async () => {
-    const { before, after } = quality(await opened('auto', shelf(12)))!;
-    assert.deepEqual(quality(await opened('auto', shelf(12))), { queries: 7, before, after }, 'the same every time');
-    assert.equal(quality(await opened('tfidf', untagged(shelf()))), undefined);
+    const { before, after } = (await quality(await opened('auto', shelf(12))))!;
+    assert.deepEqual(
+      await quality(await opened('auto', shelf(12))),
+      { queries: 7, before, after },
+      'the same every time',
+    );
+    assert.equal(await quality(await opened('tfidf', untagged(shelf()))), undefined);
     const paired = untagged(shelf()).map((item, i) => ({ ...item, ...(i === 0 && { related: ['baking-1'] }) }));
-    assert.equal(quality(await opened('ridge', paired)), undefined);
+    assert.equal(await quality(await opened('ridge', paired)), undefined);
   });
 });
 

@@ -12,12 +12,12 @@ export const linked = space({
   source: 'Cohn & Hofmann 2000',
   learns: true,
   options: { topics: topicsOption, passes: passesOption(50), link: LINKED_OPTIONS.link },
-  train(problem, { topics: asked, passes, link }) {
+  async train(problem, { topics: asked, passes, link }) {
     const { counts, relations } = problem;
     const { topics, notes } = fewerTopics(counts, asked);
     const settings = { topics, temper: 1 };
     const both = linkedCounts(counts, (row) => relations!.company[row], link);
-    const whole = plsaOf(settings, fitFast('plsa of words and links', plsa(settings), both, problem, passes));
+    const whole = plsaOf(settings, await fitFast('plsa of words and links', plsa(settings), both, problem, passes));
     const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
     reference.normalizeColumns(wordGivenTopic, topics);
     return { arrays: emArrays({ ...whole, wordGivenTopic }), notes };

@@ -1,27 +1,35 @@
 /** The best targets of a query, best first; of equals the one that comes first in the collection. */
-import type { Projection } from './space.ts';
+import type { Best, Projection } from './space.ts';
 
 export interface Neighbour {
   readonly target: number;
   readonly score: number;
 }
 
-/** Targets that share nothing with the query (a score of 0) are not among them. */
-export function neighbours(
+/** For every group of rows the targets with the best mean scores; those that share nothing (a score of 0) are left out. */
+export async function neighbours(
   projection: Projection,
-  row: number,
+  groups: readonly (readonly number[])[],
   most: number,
-  without: ReadonlySet<number>,
-): Neighbour[] {
-  const wanted = most + without.size;
-  const { target, score } = projection.best?.(row, wanted) ?? topOf(projection.scores(row), wanted);
-  return Array.from(target, (t, i) => ({ target: t, score: score[i] }))
-    .filter(({ target, score }) => !without.has(target) && score !== 0)
-    .slice(0, most);
+): Promise<Neighbour[][]> {
+  const found = await projection.best?.(groups, most);
+  const best = found ?? groups.map((rows) => topOf(meanScores(projection, rows), most));
+  return best.map(({ target, score }) =>
+    Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score !== 0),
+  );
+}
+
+function meanScores(projection: Projection, rows: readonly number[]): Float64Array {
+  const sum = projection.scores(rows[0]).slice();
+  for (const row of rows.slice(1)) {
+    const scores = projection.scores(row);
+    for (let i = 0; i < sum.length; i++) sum[i] += scores[i];
+  }
+  return rows.length > 1 ? sum.map((score) => score / rows.length) : sum;
 }
 
 /** The `most` largest, by a heap whose root is the worst of them. */
-export function topOf(scores: Float64Array, most: number): { target: Uint32Array; score: Float64Array } {
+export function topOf(scores: Float64Array, most: number): Best {
   const heap: number[] = [];
   const worse = (a: number, b: number) => scores[a] < scores[b] || (scores[a] === scores[b] && a > b);
   const sink = (at: number) => {

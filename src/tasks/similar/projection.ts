@@ -16,21 +16,25 @@ export interface Basis {
 /** A unit row of words that has no more than this along the basis has what directions are off by, and no place there. */
 const ERROR = SVD_OPTIONS.tolerance.default;
 
-export function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Trained {
+export async function trainBasis(
+  counts: Csr,
+  weighting: Weighting,
+  basisOf: (targets: Csr) => Basis | Promise<Basis>,
+): Promise<Trained> {
   const idf = idfOf(counts);
-  const { basis, notes = [] } = basisOf(unitWords(weigh(counts, weighting, idf)));
+  const { basis, notes = [] } = await basisOf(unitWords(weigh(counts, weighting, idf)));
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
 export function basisSpace(
   { arrays: { idf, basis } }: Trained,
-  { counts }: Targets,
+  { counts, search }: Targets,
   { weighting }: { readonly weighting: Weighting },
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
   const rows = unitRows(sums(targets, basis, dimensions), dimensions, ERROR);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, search });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */

@@ -17,9 +17,9 @@ export const pvsm = space({
     ...PVSM_OPTIONS,
     fold: choice(['eff', 'em'], { default: 'eff', help: 'topics predicted from words in one pass, or fitted by EM' }),
   },
-  train(problem, { fold, ...settings }) {
+  async train(problem, { fold, ...settings }) {
     if (fold === 'eff') return plsaFactors(problem, settings);
-    const { model, notes } = trainPlsa(problem, settings);
+    const { model, notes } = await trainPlsa(problem, settings);
     return { arrays: emArrays(model), notes };
   },
   open: (trained, targets, { fold }) =>
@@ -27,14 +27,14 @@ export const pvsm = space({
 });
 
 /** P(z|w) of a PLSA. */
-export function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Trained {
-  const { model, notes } = trainPlsa(problem, settings);
+export async function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Promise<Trained> {
+  const { model, notes } = await trainPlsa(problem, settings);
   return { arrays: { topicGivenWord: topicGivenWord(model) }, notes };
 }
 
-function trainPlsa(problem: Problem, { topics: asked, passes }: Values<typeof PVSM_OPTIONS>) {
+async function trainPlsa(problem: Problem, { topics: asked, passes }: Values<typeof PVSM_OPTIONS>) {
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const settings = { topics, temper: 1 };
-  const model: Plsa = plsaOf(settings, fitFast('plsa', plsa(settings), problem.counts, problem, passes));
+  const model: Plsa = plsaOf(settings, await fitFast('plsa', plsa(settings), problem.counts, problem, passes));
   return { model, notes };
 }

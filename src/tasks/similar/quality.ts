@@ -16,7 +16,7 @@ export interface Quality {
 }
 
 /** Undefined where too little is known to be related to measure by. The space is fitted anew, without the kept out. */
-export function quality({ state }: Finder, watch: Omit<Company, 'relations'> = {}): Quality | undefined {
+export async function quality({ state }: Finder, watch: Omit<Company, 'relations'> = {}): Promise<Quality | undefined> {
   const { catalogue, relations, fitted, settings } = state;
   if (!relations) return undefined;
   const chance = () => random(settings.seed);
@@ -32,7 +32,7 @@ export function quality({ state }: Finder, watch: Omit<Company, 'relations'> = {
   const blind = { ...rest, relations: undefined, random: chance() };
   return {
     queries: relevant.length,
-    before: measured(auto.fit(blind, resolve('auto', auto.options, {}))),
-    after: measured(own.fit({ ...rest, random: chance() }, fitted.settings)),
+    before: measured(await auto.fit(blind, resolve('auto', auto.options, {}))),
+    after: measured(await own.fit({ ...rest, random: chance() }, fitted.settings)),
   };
 }

@@ -11,7 +11,7 @@
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../matrix/index.ts';
-import { svd, svdKernels } from '../../models/index.ts';
+import { svdHere } from '../../models/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
@@ -31,11 +31,11 @@ export const ridge = space({
     dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
     own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
   },
-  train({ counts, random }, { dimensions }) {
+  async train(problem, { dimensions }) {
+    const { counts, svd = svdHere } = problem;
     const idf = idfOf(counts);
     const targets = unitRows(weigh(counts, 'log-tf-idf', idf));
-    const kernels = svdKernels(targets, dimensions);
-    const { values, right } = svd(targets, { dimensions, tolerance: TOLERANCE }, random, kernels);
+    const { values, right } = await svd(targets, { dimensions, tolerance: TOLERANCE }, problem);
     return { arrays: { idf, values, right: Float32Array.from(right) }, notes: [] };
   },
   open({ arrays }, { counts, relations }, { penalty, own }) {

@@ -20,7 +20,7 @@ export const rocchio = space({
   source: 'Rocchio 1971',
   learns: true,
   options: { alpha: number({ default: 100, min: 0, help: 'weight of the related documents beside the target' }) },
-  train: ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
+  train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts, relations }, { alpha }) {
     const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', idf);
     let known = { relations, ...learn(targets, relations!, alpha) };

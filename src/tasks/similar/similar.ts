@@ -15,7 +15,7 @@ import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { type Item, SPOKEN_OPTIONS } from './documents.ts';
 import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 import { neighbours } from './neighbours.ts';
-import { diversified, historyScores } from './recommend.ts';
+import { diversified, wideFor } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
 import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
 
@@ -59,6 +59,8 @@ export interface Recommended {
   readonly notes: readonly string[];
 }
 
+const NOBODY: ReadonlySet<number> = new Set();
+
 /** For every query the documents of the collection most like it. A query is an id of the collection or a new document. */
 export async function similar(
   queries: string | Item | readonly (string | Item)[],
@@ -77,16 +79,20 @@ export async function findSimilar(
   queries: readonly (string | Item)[],
   { top, why }: { readonly top: number; readonly why: boolean },
 ): Promise<Similar[]> {
-  const { settings, catalogue, gone = [] } = open.state;
+  const { settings, catalogue, gone = NOBODY } = open.state;
   const asked = await open.ask(queries);
+  // More than are wanted, for those that are gone, and since no document is told that it is like itself.
+  const best = await neighbours(
+    asked.projection,
+    queries.map((_, row) => [row]),
+    top + 1 + gone.size,
+  );
   return queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
-    const best = known
-      ? neighbours(asked.projection, row, top, new Set(self === undefined ? gone : [...gone, self]))
-      : [];
-    const results = best.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
+    const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
+    const results = others.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
   });
@@ -109,13 +115,14 @@ export async function findNext(
   { top, why, diversity }: { readonly top: number; readonly why: boolean; readonly diversity: number },
 ): Promise<Recommended> {
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
-  const { settings, catalogue, gone = [] } = open.state;
+  const { settings, catalogue, gone = NOBODY } = open.state;
   const asked = await open.ask(history);
-  const scores = historyScores(asked.projection, history.length);
-  const seen = new Set([...gone, ...(asked.rows as number[])]);
-  const picks = diversified(catalogue.counts, scores, seen, top, diversity);
+  const seen = new Set([...gone, ...asked.rows]);
   const rows = history.map((_, row) => row);
-  const results = picks.map((target) => foundOf(catalogue, asked, rows, target, scores[target], why));
+  const [best] = await neighbours(asked.projection, [rows], wideFor(top, diversity) + seen.size);
+  const unseen = best.filter(({ target }) => !seen.has(target));
+  const picks = diversified(catalogue.counts, unseen, top, diversity);
+  const results = picks.map(({ target, score }) => foundOf(catalogue, asked, rows, target, score, why));
   return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
 }
 

@@ -1,7 +1,7 @@
 /** A fitted space as one file, and back: what was saved answers as it did, to the last bit, and learns on from there. */
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
-import { decodeModel, encodeModel, type ModelFile } from '../../models/index.ts';
+import { decodeModel, type Elsewhere, encodeModel, type ModelFile } from '../../models/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
 import { knownWords } from './catalogue.ts';
 import { groupsOf } from './company.ts';
@@ -33,7 +33,12 @@ export function saveSpace({ state }: Finder): Uint8Array {
 }
 
 /** `who` names the file in what goes wrong; `analysis` may say how questions are read where they differ. */
-export function openSpace(bytes: Uint8Array, who = 'space', analysis: AnalyzeOptions = {}): Finder {
+export function openSpace(
+  bytes: Uint8Array,
+  who = 'space',
+  analysis: AnalyzeOptions = {},
+  elsewhere: Elsewhere = {},
+): Finder {
   const file = decodeModel(bytes, who);
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
   const { settings, fitted, ids, titles, terms, labels, notes, later, trained } = file.about as unknown as About;
@@ -52,7 +57,7 @@ export function openSpace(bytes: Uint8Array, who = 'space', analysis: AnalyzeOpt
   const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
   const relations = 'company.of' in indices ? unflat(unnamed('company', indices) as unknown as Flat) : undefined;
   const catalogue = { ids, titles, words, counts, passages };
-  return openFinder({
+  const state: FinderState = {
     settings: { ...settings, analysis: { ...settings.analysis, ...analysis } },
     fitted,
     catalogue,
@@ -61,7 +66,8 @@ export function openSpace(bytes: Uint8Array, who = 'space', analysis: AnalyzeOpt
     notes,
     later,
     ...('gone' in indices && { gone: new Set(indices.gone) }),
-  });
+  };
+  return openFinder(state, elsewhere);
 }
 
 interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later'> {

@@ -5,13 +5,13 @@
  */
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
-import type { Arrays } from '../../models/index.ts';
+import type { Arrays, Elsewhere } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import type { Relations } from './relations.ts';
 
 export interface Space<D extends Options = Options> extends Declared<D> {
   /** Both halves. */
-  fit(problem: Problem, settings: Values<D>): Fitted;
+  fit(problem: Problem, settings: Values<D>): Promise<Fitted>;
   open(trained: Trained, targets: Targets, settings: Values<D>): Fitted;
 }
 
@@ -25,19 +25,19 @@ interface Declared<D extends Options> {
   readonly learns: boolean;
   readonly options: D;
   /** From documents, and what is known of them, to plain numbers. */
-  train(problem: Problem, settings: Values<D>): Trained;
+  train(problem: Problem, settings: Values<D>): Promise<Trained>;
   /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
   open(trained: Trained, targets: Targets, settings: Values<D>): Open;
 }
 
-export interface Targets {
+export interface Targets extends Pick<Elsewhere, 'search'> {
   /** Target × term counts. */
   readonly counts: Csr;
   /** Absent where nothing is known; a space that learns is then not asked. */
   readonly relations?: Relations | undefined;
 }
 
-export interface Problem extends Targets {
+export interface Problem extends Targets, Elsewhere {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   /** Told what is being done, and how far it is. */
@@ -80,9 +80,15 @@ export interface Fitted extends Open {
 export interface Projection {
   /** The score of every target; higher is more alike, 0 where nothing is shared. */
   scores(row: number): Float64Array;
-  /** The best of them, where the space can find them without scoring all. */
-  best?(row: number, most: number): { readonly target: Uint32Array; readonly score: Float64Array };
+  /** The best of every group of rows by their mean score, where the space finds them without scoring all. */
+  best?(groups: readonly (readonly number[])[], most: number): Promise<readonly Best[] | undefined>;
   ties(row: number, target: number): Ties;
+}
+
+/** Best first; of equals the one that comes first in the collection. */
+export interface Best {
+  readonly target: Uint32Array;
+  readonly score: Float64Array;
 }
 
 /** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
@@ -104,6 +110,7 @@ export function space<const D extends Options>(declared: Declared<D>): Space {
     trained,
     ...declared.open(trained, targets, settings),
   });
-  const fit: Space<D>['fit'] = (problem, settings) => open(declared.train(problem, settings), problem, settings);
+  const fit: Space<D>['fit'] = async (problem, settings) =>
+    open(await declared.train(problem, settings), problem, settings);
   return { ...declared, open, fit } as unknown as Space;
 }

@@ -9,8 +9,8 @@ export const supGvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...SUP_OPTIONS, ...GVSM_OPTIONS },
-  train: (problem, { topics, passes, update, ...settings }) =>
-    trainWeights(problem, supervisedFactors(problem, { topics, passes, update }), settings),
+  train: async (problem, { topics, passes, update, ...settings }) =>
+    trainWeights(problem, await supervisedFactors(problem, { topics, passes, update }), settings),
   open: (trained, targets, { topics: _topics, passes: _passes, update: _update, ...settings }) =>
     discriminated(trained, targets, settings),
 });

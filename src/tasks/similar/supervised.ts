@@ -25,10 +25,13 @@ export const SUP_OPTIONS = {
 type Settings = Values<typeof SUP_OPTIONS>;
 
 /** P(z|w) of a supervised PLSA. */
-export function supervisedFactors(problem: Problem, { topics: asked, passes, update }: Settings): Trained {
+export async function supervisedFactors(
+  problem: Problem,
+  { topics: asked, passes, update }: Settings,
+): Promise<Trained> {
   const { topics, notes } = fewerTopics(problem.counts, asked);
-  const chosen = passes ?? passesFor(problem, topics, update);
-  const { factors, pairs, strangers } = trained(problem, topics, chosen, update);
+  const chosen = passes ?? (await passesFor(problem, topics, update));
+  const { factors, pairs, strangers } = await trained(problem, topics, chosen, update);
   const unlearned =
     strangers > 0 ? [`${strangers / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`] : [];
   return { arrays: { topicGivenWord: factors.topicGivenWord }, notes: [...notes, ...unlearned] };
@@ -39,24 +42,25 @@ const TRIED = [6, 12, 24] as const;
 const LEAST_QUERIES = 10;
 
 /** The number of passes after which documents kept out find their company best. */
-function passesFor(problem: Problem, topics: number, update: Settings['update']): number {
+async function passesFor(problem: Problem, topics: number, update: Settings['update']): Promise<number> {
   const { rest, queries, relevant } = holdOut(problem);
   if (relevant.length < LEAST_QUERIES) return TRIED[1];
-  const precision = TRIED.map((passes) => {
-    const { factors } = trained(rest, topics, passes, update);
+  const precision: number[] = [];
+  for (const passes of TRIED) {
+    const { factors } = await trained(rest, topics, passes, update);
     const [targets, asked] = [predicted(rest.counts, factors), predicted(queries, factors)];
     const askedAt = (row: number) => asked.subarray(row * topics, (row + 1) * topics);
-    return meanAveragePrecision((row) => similarities(targets, topics, askedAt(row)), relevant);
-  });
+    precision.push(meanAveragePrecision((row) => similarities(targets, topics, askedAt(row)), relevant));
+  }
   return TRIED[precision.indexOf(Math.max(...precision))];
 }
 
-function trained(problem: Problem, topics: number, passes: number, update: Settings['update']) {
+async function trained(problem: Problem, topics: number, passes: number, update: Settings['update']) {
   const company = (target: number) => problem.relations!.company[target];
   const { counts, pairs, strangers } = sharedCounts(problem.counts, company);
   const done =
     update === 'exact'
-      ? fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
+      ? await fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
       : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, company), problem, passes);
   const factors: Factors = { topics, topicGivenWord: supervisedOf({ topics }, done).topicGivenWord };
   return { factors, pairs, strangers };

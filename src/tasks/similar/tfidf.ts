@@ -10,7 +10,7 @@ export const tfidf = space({
   source: 'Salton, Wong & Yang 1975; tf·√idf as in Thambiratnam & Seide 2008',
   learns: false,
   options: { weighting: weightingOption('tf-sqrt-idf') },
-  train: ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
+  train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts }, { weighting }) {
     const { targets, turned, weigh } = wordsOf(counts, weighting, idf);
     return {

@@ -7,8 +7,8 @@
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { unitRows, weigh } from '../../matrix/index.ts';
-import { nmf, type Plsa, plsa, plsaOf, svd, svdKernels, type Training } from '../../models/index.ts';
-import type { Decompose, Run } from './problem.ts';
+import { nmf, type Plsa, plsa, plsaOf, svdHere, type Training } from '../../models/index.ts';
+import type { Run } from './problem.ts';
 import { fitSlowly } from './slowly.ts';
 
 export interface Fitted {
@@ -60,9 +60,7 @@ async function factorise(weighted: Csr, topics: number, run: Run, passes: number
 }
 
 async function directions(weighted: Csr, topics: number, run: Run): Promise<Fitted> {
-  const decompose: Decompose =
-    run.svd ?? ((matrix, settings, { random }) => svd(matrix, settings, random, svdKernels(matrix, topics)));
-  const found = await decompose(weighted, { dimensions: topics }, run);
+  const found = await (run.svd ?? svdHere)(weighted, { dimensions: topics }, run);
   const { left, right, values, dimensions, converged, iterations } = found;
   const positive = (vectors: Floats) =>
     Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));

@@ -1,7 +1,7 @@
 /** Documents to find topics in, as numbers: counts with a word for every column, and what is known of every row. */
 import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../matrix/index.ts';
-import type { Fit, FitOptions, Svd, SvdSettings, Training } from '../../models/index.ts';
+import type { Elsewhere } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, vocabulary } from '../../text/index.ts';
 import { dayOf } from './day.ts';
@@ -17,24 +17,11 @@ export interface Problem {
 }
 
 /** How a search for topics is run. */
-export interface Run {
+export interface Run extends Elsewhere {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
-  /** Where to train: handed the work, and how to do it here. Here when not said. */
-  readonly fit?: Schedule | undefined;
-  /** Where to decompose; here when not said. */
-  readonly svd?: Decompose | undefined;
 }
-
-export type Decompose = (matrix: Csr, settings: SvdSettings, run: Pick<Run, 'random' | 'signal'>) => Svd | Promise<Svd>;
-
-export type Schedule = (
-  training: Training,
-  counts: Csr,
-  options: FitOptions,
-  here: (options: FitOptions) => Promise<Fit>,
-) => Promise<Fit>;
 
 /** Words of fewer documents tell topics nothing, and words of most documents tell them little. */
 export const LEAST_DOCUMENTS = 2;

@@ -1,5 +1,6 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, OptionError, resolve, text } from '../../check/index.ts';
+import type { Elsewhere } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
 import { byShare } from './by-share.ts';
@@ -43,11 +44,9 @@ export interface Topics {
   readonly notes: readonly string[];
 }
 
-export interface TopicsWork {
+export interface TopicsWork extends Elsewhere {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: Run['onProgress'];
-  readonly fit?: Run['fit'];
-  readonly svd?: Run['svd'];
 }
 
 export async function topics(
