@@ -13,8 +13,9 @@ import { textOf } from './store-texts.ts';
 
 /** `ASPECTRA_KILLS=200 node --test test/store.test.ts` is the long run. */
 const KILLS = Number(process.env.ASPECTRA_KILLS ?? 8);
-/** The most milliseconds a writer lives after it has opened the library. */
-const LIFE = 500;
+/** A writer has done this many steps at most, whatever the machine, and lives at most so many milliseconds more. */
+const STEPS = 12;
+const LIFE = 100;
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-kill-'));
 after(() => rmSync(room, { recursive: true }));
@@ -24,13 +25,12 @@ const writer = (round: number): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Lines a writer says before it is killed, `life` milliseconds after it has opened the library. */
-async function killed(child: ChildProcess, life: number): Promise<string[]> {
+/** Lines a writer says before it is killed, `life` milliseconds after it has done so many steps. */
+async function killed(child: ChildProcess, steps: number, life: number): Promise<string[]> {
   const lines: string[] = [];
   const gone = new Promise((done) => child.once('exit', (_, signal) => done(signal)));
   for await (const line of createInterface({ input: child.stdout! })) {
-    if (line === 'open') setTimeout(() => child.kill('SIGKILL'), life);
-    lines.push(line);
+    if (lines.push(line) === steps + 1) setTimeout(() => child.kill('SIGKILL'), life);
   }
   assert.equal(await gone, 'SIGKILL', 'the writer ended before it was killed');
   return lines;
@@ -114,7 +114,7 @@ describe('a library whose writer is killed', () => {
     const chance = random(Number(process.env.ASPECTRA_SEED ?? 1));
     let steps = 0;
     for (let round = 0; round < KILLS; round++) {
-      const lines = await killed(writer(round), Math.floor(chance.uniform() * LIFE));
+      const lines = await killed(writer(round), chance.below(STEPS), Math.floor(chance.uniform() * LIFE));
       lines.forEach(acknowledge);
       steps += lines.length - 1;
       const store = await openLibrary(folder, { write: true });
