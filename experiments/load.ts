@@ -10,20 +10,23 @@ const WHAT: Readonly<Record<string, string>> = {
   'multiling2011.jsonl': '{set, language, docs[10], refs[3]}: the MultiLing 2011 pilot, WikiNews in seven languages',
   'opinosis.jsonl': '{set, docs, refs}: review sentences with short gold summaries (Opinosis)',
   'cmplg.jsonl': '{id, text, refs}: research papers with their abstracts (the cmp-lg corpus)',
-  'qmsum.jsonl': '{id, turns[[speaker, text]], general[]}: meetings with their summaries (QMSum)',
+  'qmsum.jsonl':
+    '{id, split, turns[[speaker, text]], general[], topics[{topic, spans}]}: meetings with their summaries and parts (QMSum)',
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
+  'changelog-podcasts.jsonl': '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
 };
 
+/** What to say where a file of the data folder is missing; nothing where it is there. */
+export const missing = (data: string | undefined, file: string): string | undefined =>
+  data !== undefined && existsSync(join(data, file))
+    ? undefined
+    : `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`;
+
 /** The lines of a file of the data folder. */
-function linesOf(data: string | undefined, file: string): string[] {
-  const path = join(data ?? '', file);
-  if (data === undefined || !existsSync(path)) {
-    throw new InputError(
-      'experiment',
-      `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`,
-    );
-  }
-  return readFileSync(path, 'utf8')
+export function linesOf(data: string | undefined, file: string): string[] {
+  const without = missing(data, file);
+  if (without !== undefined) throw new InputError('experiment', without);
+  return readFileSync(join(data!, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '');
 }

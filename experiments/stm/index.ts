@@ -7,10 +7,11 @@ import { random } from '../../src/random/index.ts';
 import { renderStructure } from '../../src/render/index.ts';
 import { type Background, learnBackground, type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
+import { linesOf, missing } from '../load.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import { leftWhole, sixArticles, tenBeginnings } from './concatenation.ts';
 import { pairs, printed } from './joined.ts';
-import { MEETINGS, meeting, PODCASTS, podcast, readLines } from './load.ts';
+import { MEETINGS, meeting, PODCASTS, podcast } from './load.ts';
 import { mainTopics } from './main-topics.ts';
 import { quickTable } from './quick.ts';
 import { type Article, readReuters } from './reuters.ts';
@@ -75,13 +76,17 @@ async function unknownNumbers(test: readonly Article[], background: Background, 
   log(`training texts ${await share({ background })} %, the text itself ${await share({})} %`);
 }
 
+/** The rest needs no data: without them these two are left out, and that is said. */
 async function speech(data: string | undefined, log: (line: string) => void): Promise<void> {
-  const meetings = readLines(data, MEETINGS);
-  log(`\nMeetings (${MEETINGS})`);
-  log(typeof meetings === 'string' ? meetings : await talk(meetings.map((line) => meeting(line as never))));
-  const podcasts = readLines(data, PODCASTS);
-  log(`\nPodcasts, parts between breaks (${PODCASTS})`);
-  log(typeof podcasts === 'string' ? podcasts : await talk(podcasts.map((line) => podcast(line as never))));
+  const sets = [
+    [`Meetings (${MEETINGS})`, MEETINGS, meeting],
+    [`Podcasts, parts between breaks (${PODCASTS})`, PODCASTS, podcast],
+  ] as const;
+  for (const [title, file, read] of sets) {
+    log(`\n${title}`);
+    const without = missing(data, file);
+    log(without === undefined ? await talk(linesOf(data, file).map(read)) : `skipped: ${without}`);
+  }
 }
 
 function talk(texts: readonly Known[]): Promise<string> {

@@ -1,25 +1,9 @@
-/** Meetings and podcasts with known parts, from the folder given by --data; what is missing is said. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Meetings and podcasts with known parts. */
 import type { Cue } from '../../src/text/index.ts';
 import type { Known } from './trial.ts';
 
 export const MEETINGS = 'qmsum.jsonl';
 export const PODCASTS = 'changelog-podcasts.jsonl';
-const WHAT = {
-  [MEETINGS]: '{id, split, turns [[speaker, text]], topics [{topic, spans}]}: the QMSum meetings',
-  [PODCASTS]: '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
-};
-
-/** The lines of a file, or what to say when it is not there. */
-export function readLines(data: string | undefined, file: keyof typeof WHAT): unknown[] | string {
-  const path = join(data ?? '', file);
-  if (data === undefined || !existsSync(path)) return `skipped: needs --data DIR with ${file} in it: ${WHAT[file]}`;
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
-}
 
 interface Turn {
   readonly speaker: string;
@@ -33,7 +17,8 @@ interface Meeting {
 }
 
 /** A meeting's parts begin where the spans of its topics do; marks like {disfmarker} are no words. */
-export function meeting({ id, turns, topics }: Meeting): Known {
+export function meeting(line: string): Known {
+  const { id, turns, topics } = JSON.parse(line) as Meeting;
   const first = topics.flatMap(({ spans }) => spans.map((span) => Number(span[0])));
   return transcript(
     id,
@@ -43,7 +28,8 @@ export function meeting({ id, turns, topics }: Meeting): Known {
 }
 
 /** A podcast's parts begin after its breaks, which are taken out, as are time stamps. */
-export function podcast({ id, markdown }: { readonly id: string; readonly markdown: string }): Known {
+export function podcast(line: string): Known {
+  const { id, markdown } = JSON.parse(line) as { readonly id: string; readonly markdown: string };
   const turns: Turn[] = [];
   const first: number[] = [];
   for (const paragraph of markdown.split(/\n\s*\n/)) {

@@ -6,6 +6,7 @@ import {
   fitCluster,
   fitOn,
   fitOnline,
+  forgetRun,
   modelSpec,
   ONLINE_OPTIONS,
   THREADS_OPTIONS,
@@ -64,7 +65,11 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
         '--without-documents gives the same bytes.',
     ];
     const result = trained(model, { labels: words.labels, notes: told }, words.texts, false);
-    return { ...result, about: { ...result.about, shards: fit.shards, run: fit.run, storage: storage.place } };
+    return {
+      ...result,
+      about: { ...result.about, shards: fit.shards, run: fit.run, storage: storage.place },
+      saved: () => forgetRun(storage, fit.run),
+    };
   },
 };
 

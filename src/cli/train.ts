@@ -84,7 +84,9 @@ export function trainCommand(): Command {
   });
 }
 
-async function report(flags: TrainFlags, { bytes, about, text }: Omit<Trained, 'notes'>, notes: readonly string[]) {
+async function report(flags: TrainFlags, trained: Omit<Trained, 'notes'>, notes: readonly string[]) {
+  const { bytes, about, text } = trained;
   await save(flags.output, bytes);
+  await trained.saved?.();
   print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => text, flags);
 }

@@ -11,6 +11,8 @@ export interface Trained {
   readonly about: object;
   readonly text: string;
   readonly notes: readonly string[];
+  /** Called when the file is written: what was left to go on from may go. */
+  saved?(): Promise<void>;
 }
 
 export interface Watch {

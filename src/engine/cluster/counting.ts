@@ -67,7 +67,7 @@ export async function countTexts(
   const terms = Array.from({ length: lexicon.size }, (_, id) => lexicon.term(id));
   const { start, index, value } = fromRows(lexicon.size, maps);
   const arrays = { start, index, value: Float32Array.from(value) };
-  await storage.put(out, pack({ about: { terms, forms: listed }, arrays }, { seal: true }));
+  await storage.put(out, pack({ about: { terms, forms: listed }, arrays }));
   return notes;
 }
 
@@ -124,7 +124,7 @@ export async function mergeVocabulary(storage: Storage, { counted, minUnits, out
     counts: Float64Array.from(kept, (id) => tokens[id]),
     textsWith: Float64Array.from(kept, (id) => units[id]),
   };
-  await storage.put(out, pack({ about, arrays }, { seal: true }));
+  await storage.put(out, pack({ about, arrays }));
   return null;
 }
 

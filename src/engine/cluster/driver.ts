@@ -68,7 +68,8 @@ export async function fitCluster(
   } finally {
     await foreman.close();
   }
-  const { arrays } = unpack(await needed(storage, sharedAt(run.id, pass)), sharedAt(run.id, pass));
+  const last = sharedAt(run.id, pass);
+  const { arrays } = unpack(await needed(storage, last), `${storage.place}/${last}`);
   return {
     run: run.id,
     shards: run.plan.shards.length,

@@ -21,7 +21,7 @@ export async function foldShard(storage: Storage, { model: name, slices, setting
   const room = numbersOf(counts) + 2 * model.topics * counts.rows + model.wordGivenTopic.length + SPARE;
   const mixture = foldIn(model, counts, resolve('foldIn', FOLD_IN_OPTIONS, settings), openWasm({ floats: room }));
   const topics = Float32Array.from(mixture);
-  await storage.put(out, pack({ about: { topics: model.topics }, arrays: { topics } }, { seal: true }));
+  await storage.put(out, pack({ about: { topics: model.topics }, arrays: { topics } }));
   return null;
 }
 

@@ -19,5 +19,6 @@ export {
   simulate,
 } from './plan.ts';
 export { countWorkers } from './queues.ts';
+export { forgetRun } from './run.ts';
 export { openStorage, type Storage } from './storage.ts';
 export { type ClusterWorker, startWorker, WORKER_OPTIONS } from './worker.ts';

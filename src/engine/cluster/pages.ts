@@ -41,7 +41,7 @@ export async function writePage(storage: Storage, counts: Csr): Promise<Page> {
   const value = counts.value.every((x: number) => Math.fround(x) === x)
     ? Float32Array.from(counts.value)
     : counts.value;
-  const chunks = pack({ about: { columns: counts.columns }, arrays: { start, index, value } }, { seal: true });
+  const chunks = pack({ about: { columns: counts.columns }, arrays: { start, index, value } });
   const name = `pages/${hashOf(chunks)}`;
   if (!(await storage.has(name))) await storage.put(name, chunks);
   return { name, entries: index.length, ...factsOf(counts) };

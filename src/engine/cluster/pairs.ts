@@ -34,7 +34,7 @@ export async function countPairs(storage: Storage, { slices, words, gamma, out }
   });
   for (let a = 0; a < columns; a++) start[a + 1] += start[a];
   const arrays = { start, index: Uint32Array.from(index), value: Uint32Array.from(value) };
-  await storage.put(out, pack({ about: {}, arrays }, { seal: true }));
+  await storage.put(out, pack({ about: {}, arrays }));
   return null;
 }
 

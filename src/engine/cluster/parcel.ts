@@ -3,8 +3,7 @@
  *
  *   "ASPARCEL" · header length u32 · checksum u32 · header (JSON) · arrays
  *
- * What is kept (pages, states) is sealed by a checksum (CRC-32 of all that follows it). What lives for one pass is not:
- * it is whole or absent, and its length is checked. Arrays are read as views, not copied.
+ * The checksum is the CRC-32 of all that follows it. Arrays are read as views, not copied.
  */
 import { crc32 } from 'node:zlib';
 import { InputError } from '../../check/index.ts';
@@ -38,7 +37,7 @@ const typeOf = (array: Numbers): Type =>
   array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
 
 /** In chunks, so that nothing large is copied. */
-export function pack({ about, arrays }: Parcel, { seal = false } = {}): Uint8Array[] {
+export function pack({ about, arrays }: Parcel): Uint8Array[] {
   const places: Record<string, Place> = {};
   const data: Uint8Array[] = [];
   let size = 0;
@@ -49,28 +48,30 @@ export function pack({ about, arrays }: Parcel, { seal = false } = {}): Uint8Arr
     data.push(bytes, new Uint8Array(padding));
     size += bytes.length + padding;
   }
-  const header = new TextEncoder().encode(JSON.stringify({ about, arrays: places, size, sealed: seal }));
+  const header = new TextEncoder().encode(JSON.stringify({ about, arrays: places, size }));
   const head = new Uint8Array(dataAt(HEADER_AT + header.length));
   head.set(MAGIC);
   head.set(header, HEADER_AT);
   const view = new DataView(head.buffer);
   view.setUint32(MAGIC.length, header.length, true);
-  if (seal) view.setUint32(MAGIC.length + 4, checksum([head.subarray(HEADER_AT), ...data]), true);
+  view.setUint32(MAGIC.length + 4, checksum([head.subarray(HEADER_AT), ...data]), true);
   return [head, ...data];
 }
 
-const checksum = (chunks: readonly Uint8Array[]): number => chunks.reduce((crc, chunk) => crc32(chunk, crc), 0);
+export const checksum = (chunks: readonly Uint8Array[]): number => chunks.reduce((crc, chunk) => crc32(chunk, crc), 0);
+
+export const damaged = (who: string, how: string): InputError =>
+  new InputError(who, `is damaged: ${how}; restore it, or remove it and begin again`);
 
 export function unpack(bytes: Uint8Array, who: string): Parcel {
-  const damaged = (how: string) => new InputError(who, `is damaged: ${how}; restore it, or remove it and begin again`);
-  if (bytes.length < HEADER_AT || MAGIC.some((byte, i) => bytes[i] !== byte)) throw damaged('it is no parcel');
+  if (bytes.length < HEADER_AT || MAGIC.some((byte, i) => bytes[i] !== byte)) throw damaged(who, 'it is no parcel');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerEnd = HEADER_AT + view.getUint32(MAGIC.length, true);
   const header = headerOf(bytes.subarray(HEADER_AT, headerEnd));
-  if (!header || bytes.length !== dataAt(headerEnd) + header.size) throw damaged('its length is wrong');
-  const { about, arrays, sealed } = header;
-  if (sealed && view.getUint32(MAGIC.length + 4, true) !== checksum([bytes.subarray(HEADER_AT)])) {
-    throw damaged('its checksum does not match');
+  if (!header || bytes.length !== dataAt(headerEnd) + header.size) throw damaged(who, 'its length is wrong');
+  const { about, arrays } = header;
+  if (view.getUint32(MAGIC.length + 4, true) !== checksum([bytes.subarray(HEADER_AT)])) {
+    throw damaged(who, 'its checksum does not match');
   }
   // Arrays lie on 8 bytes only where the bytes themselves do.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
@@ -95,7 +96,6 @@ interface Header {
   readonly about: Parcel['about'];
   readonly arrays: Readonly<Record<string, Place>>;
   readonly size: number;
-  readonly sealed: boolean;
 }
 
 function headerOf(bytes: Uint8Array): Header | undefined {

@@ -47,7 +47,7 @@ export function openReducer(run: Run, atHand: AtHand): Reducer {
       return 0;
     }
     const bytes = await needed(storage, sharedAt(id, pass));
-    const { about, arrays } = unpack(bytes, sharedAt(id, pass));
+    const { about, arrays } = unpack(bytes, `${storage.place}/${sharedAt(id, pass)}`);
     put(arrays as Arrays);
     [at, history] = [pass, about.history as number[]];
     return bytes.length;

@@ -2,6 +2,7 @@
 import { type Arrays, cut, shardCount } from '../../models/index.ts';
 import { openCrew } from '../crew.ts';
 import { threadsFor } from '../threads.ts';
+import { sliceChecks } from './adding.ts';
 import { readRows } from './pages.ts';
 import { DATA_AT, pack, unpack } from './parcel.ts';
 import type { AtHand } from './reduce.ts';
@@ -52,7 +53,7 @@ export async function openResident(
       return 0;
     }
     const bytes = await needed(storage, sharedAt(id, pass));
-    const { about, arrays } = unpack(bytes, sharedAt(id, pass));
+    const { about, arrays } = unpack(bytes, `${storage.place}/${sharedAt(id, pass)}`);
     fill(crew.shared, arrays as Arrays);
     [loaded, history] = [pass, about.history as number[]];
     return bytes.length;
@@ -87,7 +88,7 @@ export async function openResident(
   };
   const keep = async (pass: number): Promise<void> => {
     await comeTo(pass);
-    await storage.put(localAt(id, pass, shard), pack({ about: { pass, shard }, arrays: crew.local }, { seal: true }));
+    await storage.put(localAt(id, pass, shard), pack({ about: { pass, shard }, arrays: crew.local }));
   };
 
   return {
@@ -106,7 +107,7 @@ export async function openResident(
       const seconds = (performance.now() - begun) / 1000;
       // First the state, then the sums: where the sums of a pass are, the state kept after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await keep(pass + 1);
-      const parcel = pack({ about: { pass, shard }, arrays: crew.sums });
+      const parcel = pack({ about: { pass, shard }, arrays: { ...crew.sums, ...sliceChecks(run, crew.sums) } });
       if (parcel[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of a parcel');
       await storage.put(name, parcel);
       return { seconds, bytes: came + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };

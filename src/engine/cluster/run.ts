@@ -60,6 +60,9 @@ export async function writePlan(storage: Storage, id: string, plan: Plan): Promi
   return runOf(storage, id, plan);
 }
 
+/** Removes what a run has left, once its model is where it belongs: asked for again, it is trained again. */
+export const forgetRun = (storage: Storage, id: string): Promise<void> => storage.clear(`runs/${id}`);
+
 export async function openRun(storage: Storage, id: string): Promise<Run> {
   return runOf(storage, id, await readJson(storage, planOf(id)));
 }

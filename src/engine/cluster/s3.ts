@@ -33,7 +33,7 @@ export function s3Storage(place: string, environment: Environment = process.env)
     throw new InputError(`${place}/${path}`, `the storage refuses (${why})`);
   };
 
-  return {
+  const storage: Storage = {
     place: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
     async get(name, range) {
       const headers = range && { range: `bytes=${range.from}-${range.to - 1}` };
@@ -57,7 +57,11 @@ export function s3Storage(place: string, environment: Environment = process.env)
       return names.sort();
     },
     remove: async (name) => void (await ask('DELETE', full(name))),
+    async clear(folder) {
+      for (const name of await storage.list(`${folder}/`)) await storage.remove(name);
+    },
   };
+  return storage;
 }
 
 function keysIn(environment: Environment, place: string): Keys {

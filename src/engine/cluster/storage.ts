@@ -20,6 +20,8 @@ export interface Storage {
   /** Every object whose name begins so. */
   list(prefix: string): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** Removes every object of a folder of names. */
+  clear(folder: string): Promise<void>;
 }
 
 /** A folder that all machines share, or `s3://bucket/prefix`. */
@@ -70,6 +72,7 @@ export function folderStorage(folder: string): Storage {
         .sort();
     },
     remove: (name) => rm(at(name), { force: true }),
+    clear: (folder) => rm(at(folder), { recursive: true, force: true }),
   };
 }
 

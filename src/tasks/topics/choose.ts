@@ -112,18 +112,32 @@ function decide(trials: readonly Trial[], words: number): Choice {
   };
 }
 
-const worth = ({ coherence, stability }: Pick<Tried, 'coherence' | 'stability'>): number => coherence + stability;
+const worth = ({ coherence, stability }: Judged): number => coherence + stability;
 
 function reason(curve: readonly Tried[], asGood: readonly number[]): string {
-  const { topics, ...of } = curve.find(({ chosen }) => chosen)!;
+  const chosen = curve.find(({ chosen }) => chosen)!;
+  const { topics, perplexity, coherence, stability } = chosen;
   const range = `${curve[0].topics} to ${curve.at(-1)!.topics}`;
-  const others = asGood.filter((number) => number !== topics);
+  const others = curve.filter((other) => other !== chosen && asGood.includes(other.topics));
+  const about = `perplexity ${Math.round(perplexity)}`;
   const guess =
     others.length === 0
-      ? `it guesses hidden words best (perplexity ${Math.round(of.perplexity)})`
-      : `it guesses hidden words about as well as ${listed(others)} (perplexity ${Math.round(of.perplexity)}), with the more coherent and stable topics`;
-  return `${topics} topics, of ${range} tried: ${guess}; NPMI ${of.coherence.toFixed(2)}, stability ${of.stability.toFixed(2)}`;
+      ? `it guesses hidden words best (${about})`
+      : `it guesses hidden words about as well as ${listed(others.map((other) => other.topics))} (${about}), with ${advantage(chosen, others)}`;
+  return `${topics} topics, of ${range} tried: ${guess}; NPMI ${coherence.toFixed(2)}, stability ${stability.toFixed(2)}`;
 }
+
+/** What the chosen number has before the others, by the numbers that are shown. */
+export function advantage(chosen: Judged, others: readonly Judged[]): string {
+  const most = (of: keyof Judged) =>
+    others.every((other) => Number(chosen[of].toFixed(2)) >= Number(other[of].toFixed(2)));
+  const [coherent, stable] = [most('coherence'), most('stability')];
+  if (coherent && stable) return 'the most coherent and stable topics';
+  if (coherent) return 'the most coherent topics';
+  return stable ? 'the most stable topics' : 'the best of coherence and stability together';
+}
+
+type Judged = Pick<Tried, 'coherence' | 'stability'>;
 
 const listed = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `${numbers[0]}` : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
