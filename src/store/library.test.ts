@@ -88,14 +88,14 @@ describe('a library', () => {
   });
 
   it('survives a full disk, with all that was acknowledged', async () => {
-    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 0.5 });
+    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 1 });
     let stored = 0;
     await assert.rejects(async () => {
       for (; stored < 10_000; stored++) await put(store, { id: `f${stored}`, text: `${stored} `.repeat(400) });
     }, FullError);
-    assert.ok(stored > 5);
+    assert.ok(stored > 20, `${stored}`);
     assert.equal((await store.size()).documents, stored);
-    await store.documents.remove(['f0', 'f1', 'f2', 'f3']);
+    await store.documents.remove(Array.from({ length: Math.floor(stored / 2) }, (_, n) => `f${n}`));
     assert.deepEqual(await put(store, { id: 'small', text: 'small' }), [{ id: 'small', state: 'new' }]);
     await store.close();
     const again = await openLibrary(folder('full'), { write: true });

@@ -9,6 +9,16 @@ import type { Sql } from './sqlite.ts';
 const APPLICATION = 0x41535043;
 
 /**
+ * The word index. Words by their first letter and their first two are indexed too: who types finds at once. A library
+ * from before that lacks them until its word index is made again; it finds the same, only later.
+ */
+export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
+    title, words, stems,
+    content = '', contentless_delete = 1, prefix = '1 2',
+    tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'"
+  );`;
+
+/**
  * texts      each text once, as UTF-8, with its SHA-256
  * documents  what a stable id stands for; `origin` is where it came from and how it is known again
  * versions   what a document was at each time; the newest is the current one
@@ -83,11 +93,7 @@ const FIRST = `
     started TEXT NOT NULL,
     ended TEXT
   );
-  CREATE VIRTUAL TABLE search USING fts5(
-    title, words, stems,
-    content = '', contentless_delete = 1,
-    tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'"
-  );
+  ${SEARCH}
 `;
 
 const SECOND = `

@@ -1,6 +1,7 @@
 /** The words of the library: full-text matching and counted terms. */
 import { whereOf } from './filter.ts';
 import { matching } from './match.ts';
+import { SEARCH } from './schema.ts';
 import type { Sql } from './sqlite.ts';
 import type { Index } from './store.ts';
 import { unpackCounts } from './term-counts.ts';
@@ -56,7 +57,7 @@ export function indexIn(sql: Sql): Index {
     clear: async () =>
       sql.transaction(() => {
         sql.run('DELETE FROM counts');
-        sql.run(`INSERT INTO search (search) VALUES ('delete-all')`);
+        sql.exec(`DROP TABLE search; ${SEARCH}`);
       }),
     async put(batch) {
       sql.transaction(() => {
