@@ -88,18 +88,17 @@ describe('a library', () => {
   });
 
   it('survives a full disk, with all that was acknowledged', async () => {
-    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 1 });
+    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 0.5 });
     let stored = 0;
     await assert.rejects(async () => {
       for (; stored < 10_000; stored++) await put(store, { id: `f${stored}`, text: `${stored} `.repeat(400) });
     }, FullError);
-    assert.ok(stored > 20, `${stored}`);
+    assert.ok(stored > 5, `${stored}`);
     assert.equal((await store.size()).documents, stored);
-    await store.documents.remove(Array.from({ length: Math.floor(stored / 2) }, (_, n) => `f${n}`));
-    assert.deepEqual(await put(store, { id: 'small', text: 'small' }), [{ id: 'small', state: 'new' }]);
     await store.close();
     const again = await openLibrary(folder('full'), { write: true });
     assert.deepEqual((await again.check()).problems, []);
+    assert.equal((await again.size()).documents, stored);
     assert.deepEqual(await put(again, story(1)), [{ id: 's1', state: 'new' }]);
     await again.close();
   });
