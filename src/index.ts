@@ -25,4 +25,5 @@ export {
   summarize,
   type Why,
 } from './tasks/summarize/index.ts';
+export { type Topics, type TopicsOptions, topics } from './tasks/topics/index.ts';
 export type { Cue, Source, Span, TimeSpan } from './text/index.ts';

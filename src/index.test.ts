@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { it } from 'node:test';
+import * as door from './index.ts';
+
+it('the front door has a function for every task', () => {
+  const tasks = readdirSync(new URL('./tasks', import.meta.url));
+  assert.ok(tasks.length >= 5);
+  for (const task of tasks) assert.equal(typeof door[task as keyof typeof door], 'function', task);
+});
