@@ -3,8 +3,10 @@ import { readdirSync } from 'node:fs';
 import { it } from 'node:test';
 import * as door from './index.ts';
 
+const behind = new Map<string, unknown>(Object.entries(door));
+
 it('the front door has a function for every task', () => {
   const tasks = readdirSync(new URL('./tasks', import.meta.url));
   assert.ok(tasks.length >= 5);
-  for (const task of tasks) assert.equal(typeof door[task as keyof typeof door], 'function', task);
+  for (const task of tasks) assert.equal(typeof behind.get(task), 'function', task);
 });

@@ -313,5 +313,16 @@ describe('a cluster', { skip }, () => {
     await once(command('alone', '--accelerate', 'none', '--without-documents'), 'exit');
     const [one, other] = await Promise.all(['apart', 'alone'].map((name) => readFile(join(folder, name))));
     assert.ok(one.equals(other));
+    const fold = async (...more: string[]) => {
+      const args = ['topics', corpus, '--in', join(folder, 'alone'), '--language', 'en', '--json', ...more];
+      const folding = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      return (await streamed(folding.stdout)).trim().split('\n');
+    };
+    const folded = await fold('--engine', redis.url, '--shards-folder', shelf);
+    assert.equal(folded.length, 400);
+    assert.deepEqual(folded, await fold());
+    assert.deepEqual(await storage.list('mixtures/'), []);
   });
 });

@@ -1,25 +1,20 @@
 /** A command's work on a cluster: documents as they come, a place for its objects, Ctrl-C. */
-import { type Options, text } from '../check/index.ts';
 import { countWorkers, openGang, openStorage } from '../engine/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import type { Source } from '../text/index.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
-import type { Cluster, Trained, Watch } from './trainable.ts';
-
-export const ENGINE_OPTIONS = {
-  engine: text({ help: 'train on the workers of a cluster (aspectra worker), by its Redis: redis://host:port' }),
-  shardsFolder: text({
-    help: 'where the cluster keeps documents and sums: a folder that all machines share, or s3://bucket/prefix; aspectra-shards when not given',
-  }),
-} satisfies Options;
+import type { Cluster, Watch } from './trainable.ts';
 
 type ApartFlags = OutputFlags & Record<string, unknown>;
 
-type Work = (sources: AsyncIterable<Source>, cluster: Cluster, watch: Watch) => Promise<Trained>;
+interface Told {
+  readonly notes: readonly string[];
+}
+type Work<T extends Told> = (sources: AsyncIterable<Source>, cluster: Cluster, watch: Watch) => Promise<T>;
 
-export async function apart(paths: readonly string[], flags: ApartFlags, work: Work): Promise<Trained> {
+export async function apart<T extends Told>(paths: readonly string[], flags: ApartFlags, work: Work<T>): Promise<T> {
   const engine = flags.engine as string;
   const say = (message: string) => void (flags.quiet || process.stderr.write(`${message}\n`));
   const storage = await openStorage((flags.shardsFolder as string | undefined) ?? 'aspectra-shards');

@@ -16,6 +16,7 @@ import {
 } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
 import { stages } from './counter.ts';
+import { ENGINE_OPTIONS } from './engine-options.ts';
 import { addFlags, given } from './flags.ts';
 import { withLibrary } from './library.ts';
 import { onTheDevice } from './on-device.ts';
@@ -24,6 +25,7 @@ import { interruptible } from './progress.ts';
 import { readFor } from './read.ts';
 
 interface TopicsFlags extends OutputFlags {
+  readonly in?: string;
   readonly library?: string;
   readonly rename?: string[];
   readonly hide?: number[];
@@ -35,14 +37,22 @@ export function topicsCommand(): Command {
   const command = new Command('topics')
     .description('the topics of documents: their words, their share, their course over time')
     .argument('[corpus...]', 'files, folders or .jsonl')
+    .option('--in <model>', 'the topics of a model saved by aspectra train --model plsa, in documents it has not seen')
     .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
-  for (const options of [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS]) addFlags(command, options);
+  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, ENGINE_OPTIONS];
+  for (const options of declared) addFlags(command, options);
   return command.action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
+    }
+    if (flags.in !== undefined && paths.length > 0) {
+      return (await import('./fold.ts')).foldInto(flags.in, paths, flags);
+    }
+    if (flags.in !== undefined || flags.engine !== undefined) {
+      throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');
     }
     const progress = stages(flags.quiet);
     const { found, told } = await interruptible((signal) =>

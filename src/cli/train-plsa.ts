@@ -64,7 +64,7 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
       `On a cluster EM is plain and documents stay where they are: on one machine --shards ${fit.shards} --accelerate none ` +
         '--without-documents gives the same bytes.',
     ];
-    const result = trained(model, { labels: words.labels, notes: told }, words.texts, false);
+    const result = trained(model, { labels: words.labels, terms: words.terms, notes: told }, words.texts, false);
     return {
       ...result,
       about: { ...result.about, shards: fit.shards, run: fit.run, storage: storage.place },
@@ -100,7 +100,7 @@ function learnOnline(counts: Csr, batch: number, settings: Settings, watch: Watc
   });
 }
 
-function trained(model: Plsa, words: Pick<CountedTexts, 'labels' | 'notes'>, texts: number, documents: boolean) {
+function trained(model: Plsa, words: Omit<CountedTexts, 'counts'>, texts: number, documents: boolean) {
   return { ...plsaFile(model, words, texts, { documents }), text: topicLines(model, words.labels).join('\n') };
 }
 

@@ -6,8 +6,9 @@ import { clusterNumbers, loadWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIO
 import { renderClusters } from '../render/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
-import { apart, ENGINE_OPTIONS } from './apart.ts';
+import { apart } from './apart.ts';
 import { readCollection } from './collection.ts';
+import { ENGINE_OPTIONS } from './engine-options.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';

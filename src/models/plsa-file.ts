@@ -7,22 +7,30 @@ export interface SavedPlsa {
   readonly model: Plsa;
   /** The word of every column. */
   readonly words: readonly string[];
+  /** The same as texts are counted by: stems. */
+  readonly terms?: readonly string[] | undefined;
 }
 
-export function savePlsa({ model, words }: SavedPlsa, { documents = true } = {}): Uint8Array {
+export function savePlsa({ model, words, terms }: SavedPlsa, { documents = true } = {}): Uint8Array {
   const { wordGivenTopic, topic, expected, ...about } = model;
   const arrays = {
     words: Float32Array.from(wordGivenTopic),
     topics: Float32Array.from(topic),
     expected: Float32Array.from(documents ? expected : []),
   };
-  return encodeModel({ kind: 'plsa', about: { ...about, words }, arrays });
+  // Where a term is the word, as it is for many, it is not written twice.
+  const stems = terms?.map((term, i) => (term === words[i] ? '' : term));
+  return encodeModel({ kind: 'plsa', about: { ...about, words, ...(stems && { stems }) }, arrays });
 }
 
 export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
-  const { words, ...rest } = about as unknown as Omit<Plsa, 'wordGivenTopic'> & { words: string[] };
+  const { words, stems, ...rest } = about as unknown as Omit<Plsa, 'wordGivenTopic'> & {
+    words: string[];
+    stems?: string[];
+  };
   const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
-  return { model: { ...rest, ...numbers }, words };
+  const terms = stems?.map((stem, i) => stem || words[i]);
+  return { model: { ...rest, ...numbers }, words, ...(terms && { terms }) };
 }

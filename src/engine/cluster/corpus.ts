@@ -12,7 +12,7 @@ import { type AnalyzeOptions, type Source, type Tally, usualOf } from '../../tex
 import { readWords, type Words } from './counting.ts';
 import type { Gang } from './gang.ts';
 import { cutPages, hashOf, type Page, type Pages } from './pages.ts';
-import { pack } from './parcel.ts';
+import { pack, unpack } from './parcel.ts';
 import type { Related } from './related.ts';
 import { needed, putJson, type Storage } from './storage.ts';
 import type { Task } from './task.ts';
@@ -51,6 +51,15 @@ export async function countCorpus(
   const pages = await gang.all<Page>(counted.map((counted): Task => ({ work: 'rename', counted, words: name })));
   const all = await readWords(storage, name);
   return { pages: { columns: all.terms.length, pages }, words: all, name, notes: [...notes] };
+}
+
+/** The words of a model, for documents that are to be folded into it; the name of their object. */
+export async function putWords(storage: Storage, terms: readonly string[], labels: readonly string[]): Promise<string> {
+  const none = new Float64Array(terms.length);
+  const parcel = pack({ about: { texts: 0, terms, labels }, arrays: { counts: none, textsWith: none } });
+  const name = `words/${hashOf(parcel)}`;
+  if (!(await storage.has(name))) await storage.put(name, parcel);
+  return name;
 }
 
 async function usualLanguage(gang: Gang, texts: readonly string[]): Promise<string | undefined> {
@@ -105,6 +114,12 @@ export async function foldInCluster(
   const outs = cuts.map((slices) => `mixtures/${hashOf([JSON.stringify({ name, settings, slices })])}`);
   await gang.all(cuts.map((slices, s): Task => ({ work: 'fold', model: name, slices, settings, out: outs[s] })));
   return outs;
+}
+
+/** The rows of an object that folding in has left. */
+export async function readMixtures(storage: Storage, name: string): Promise<{ topics: number; rows: Float32Array }> {
+  const { about, arrays } = unpack(await needed(storage, name), `${storage.place}/${name}`);
+  return { topics: about.topics as number, rows: arrays.topics as Float32Array };
 }
 
 /** The counts that supervised PLSA trains on. Relations may cross shards; who is related to whom must fit in memory. */

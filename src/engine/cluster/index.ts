@@ -4,6 +4,8 @@ export {
   clusterWords,
   countCorpus,
   foldInCluster,
+  putWords,
+  readMixtures,
   relateCluster,
 } from './corpus.ts';
 export { type ClusterFit, type ClusterOptions, fitCluster } from './driver.ts';

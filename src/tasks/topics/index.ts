@@ -4,6 +4,7 @@ export { continued } from './continued.ts';
 export { dayOf } from './day.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
+export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export {
   type CountedTexts,

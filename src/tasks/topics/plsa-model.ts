@@ -23,6 +23,8 @@ export interface CountedTexts {
   readonly counts: Csr;
   /** The words as people write them. */
   readonly labels: readonly string[];
+  /** The same as texts are counted by. */
+  readonly terms: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -34,19 +36,20 @@ export async function countTexts(
   const corpus = await analyze(texts, analysis);
   const words = vocabulary(corpus, { unit: 'document', minUnits });
   const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
-  return { counts: documentCounts(corpus, words), labels, notes: corpus.notes };
+  const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));
+  return { counts: documentCounts(corpus, words), labels, terms, notes: corpus.notes };
 }
 
 export function plsaFile(
   model: Plsa,
-  { labels, notes }: Pick<CountedTexts, 'labels' | 'notes'>,
+  { labels, terms, notes }: Omit<CountedTexts, 'counts'>,
   texts: number,
   { documents }: { readonly documents: boolean },
 ) {
   const { topics, iterations, converged, history } = model;
   const told = converged ? [] : [`PLSA had not converged after ${iterations} passes; raise iterations to let it.`];
   return {
-    bytes: savePlsa({ model, words: labels }, { documents }),
+    bytes: savePlsa({ model, words: labels, terms }, { documents }),
     about: {
       model: 'plsa',
       texts,

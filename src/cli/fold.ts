@@ -1,0 +1,92 @@
+/** `aspectra topics CORPUS --in MODEL`: the topics of a saved model in documents it has not seen, a line for each. */
+import { readFile } from 'node:fs/promises';
+import { InputError } from '../check/index.ts';
+import { countCorpus, foldInCluster, putWords, readMixtures } from '../engine/index.ts';
+import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
+import { loadPlsa, type SavedPlsa } from '../models/index.ts';
+import { type Folded, foldedOf, foldTexts } from '../tasks/topics/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../text/index.ts';
+import { apart } from './apart.ts';
+import { given } from './flags.ts';
+import type { OutputFlags } from './output.ts';
+
+type FoldFlags = OutputFlags & Record<string, unknown>;
+
+export async function foldInto(path: string, paths: readonly string[], flags: FoldFlags): Promise<void> {
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) throw new InputError(path, 'there is no such file');
+  const saved = loadPlsa(bytes, path);
+  const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
+  const notes = new Set<string>();
+  let strange = 0;
+  const show = (folded: Folded) => {
+    if (!folded.mixture) strange++;
+    process.stdout.write(`${flags.json ? JSON.stringify(folded) : lineOf(folded, saved)}\n`);
+  };
+  if (flags.engine !== undefined) {
+    const told = await apart(paths, flags, (sources, cluster) => foldApart(saved, sources, analysis, cluster, show));
+    for (const note of told.notes) notes.add(note);
+  } else {
+    for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
+      const folded = await foldTexts(saved, reading.entries, analysis);
+      for (const note of [...reading.notes, ...folded.notes]) notes.add(note);
+      folded.documents.forEach(show);
+    }
+  }
+  if (strange > 0) notes.add(`documents with no word that the model knows: ${strange}; they have no topics`);
+  if (!flags.quiet) for (const note of notes) process.stderr.write(`note: ${note}\n`);
+}
+
+type Cluster = Parameters<Parameters<typeof apart>[2]>[1];
+
+/** The workers count and fold; this process knows the ids, and reads the mixtures of one shard at a time. */
+async function foldApart(
+  { model, words, terms = words }: SavedPlsa,
+  sources: AsyncIterable<Source>,
+  analysis: AnalyzeOptions,
+  { gang, storage, workers }: Cluster,
+  show: (folded: Folded) => void,
+): Promise<{ readonly notes: readonly string[] }> {
+  const ids: string[] = [];
+  const seen = async function* () {
+    for await (const source of sources) {
+      ids.push(source.id);
+      yield source;
+    }
+  };
+  const counted = await countCorpus(gang, storage, seen(), { analysis, words: await putWords(storage, terms, words) });
+  const outs = await foldInCluster(gang, storage, model, counted.pages, {}, Math.max(1, workers));
+  let next = 0;
+  for (const out of outs) {
+    const { topics, rows } = await readMixtures(storage, out);
+    for (let at = 0; at < rows.length; at += topics) show(foldedOf(ids[next++], rows.subarray(at, at + topics)));
+    await storage.remove(out);
+  }
+  return { notes: counted.notes };
+}
+
+const SHOWN = 3;
+const SHOWN_WORDS = 4;
+
+/** The largest topics of a document, by their first words. */
+function lineOf({ document, mixture = [] }: Folded, { model, words }: SavedPlsa): string {
+  const largest = mixture.map((share, z) => ({ share, z })).sort((a, b) => b.share - a.share || a.z - b.z);
+  const shown = largest.slice(0, SHOWN).filter(({ share }) => share >= 0.01);
+  const parts = shown.map(({ share, z }) => `${(100 * share).toFixed(0)} % ${z + 1} ${firstWords(model, words, z)}`);
+  return [document, ...parts].join('\t');
+}
+
+const named = new Map<number, string>();
+
+function firstWords({ topics, wordGivenTopic }: SavedPlsa['model'], words: readonly string[], z: number): string {
+  const known = named.get(z);
+  if (known !== undefined) return known;
+  const columns = words.map((_, w) => w);
+  columns.sort((a, b) => wordGivenTopic[b * topics + z] - wordGivenTopic[a * topics + z] || a - b);
+  const name = columns
+    .slice(0, SHOWN_WORDS)
+    .map((w) => words[w])
+    .join(' ');
+  named.set(z, name);
+  return name;
+}
