@@ -9,7 +9,7 @@ export function renderStructure(structure: Structure): string {
   const main = mainTopics.map(topicText).join(' ');
   return [
     ...head,
-    `${sentences.length} sentences, ${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}, method ${method}`,
+    `${many(sentences.length, 'sentence')}, ${many(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
     ...blocks.flatMap(({ from, to, time, topics, title }, b) => [
       '',
@@ -31,3 +31,5 @@ function quoted({ text }: StructureSentence): string {
   const line = oneLine(text);
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
+
+const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
