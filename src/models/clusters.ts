@@ -14,7 +14,7 @@ import { kmeans, kmeansRoom } from './kmeans.ts';
 
 /** Rows that are clustered: so many, or so many for every topic. */
 const ROWS = 10_000;
-const ROWS_PER_TOPIC = 32;
+const ROWS_PER_TOPIC = 100;
 const PASSES = 6;
 const OF_CLUSTER = 0.5;
 const SPARE = 200_000;
