@@ -24,6 +24,7 @@ export async function searching({ documents, dimensions, queries }: SearchSize) 
     const { close, ...elsewhere } = elsewhereOn({ device });
     const begun = performance.now();
     const open = openFinder(state, elsewhere);
+    await open.ask(asked);
     const times: number[] = [];
     for (let round = 0; round < (device === 'gpu' ? 6 : 2); round++) {
       const start = performance.now();
