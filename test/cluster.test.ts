@@ -24,6 +24,7 @@ import {
 } from '../src/engine/index.ts';
 import { type Fit, type Progress, plsa } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
+import { findSimilar, openSpace } from '../src/tasks/similar/index.ts';
 import { ROOT } from './house.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
@@ -320,6 +321,25 @@ describe('a cluster', { skip }, () => {
       });
       return (await streamed(folding.stdout)).trim().split('\n');
     };
+    const relations = join(folder, 'relations.tsv');
+    await writeFile(relations, Array.from({ length: 400 }, (_, d) => `d${d}\tgroup ${d % 4}`).join('\n'));
+    const spaces = await Promise.all(
+      [['--engine', redis.url, '--shards-folder', shelf], []].map(async (more, i) => {
+        const file = join(folder, `space-${i}`);
+        const settings = ['--model', 'sup-pvsm', '--topics', '6', '--passes', '8', '--relations', relations];
+        const args = ['train', corpus, ...settings, '--language', 'en', '--quiet', '-o', file, ...more];
+        const [code] = await once(spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args]), 'exit');
+        assert.equal(code, 0);
+        return openSpace(await readFile(file));
+      }),
+    );
+    const [[near], [far]] = await Promise.all(
+      spaces.map((space) => findSimilar(space, ['d0'], { top: 50, why: false })),
+    );
+    assert.ok(near.results.every(({ document }) => Number(document.slice(1)) % 4 === 0));
+    const scores = (of: typeof near) => of.results.map(({ score }) => score.toFixed(3));
+    assert.deepEqual(scores(near), scores(far));
+    assert.deepEqual(await storage.list('runs/'), []);
     const folded = await fold('--engine', redis.url, '--shards-folder', shelf);
     assert.equal(folded.length, 400);
     // Rows that are folded in beside others differ in the last bit.

@@ -1,7 +1,7 @@
 /** A command's work on a cluster: documents as they come, a place for its objects, Ctrl-C. */
 import { countWorkers, openGang, openStorage } from '../engine/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
-import type { Source } from '../text/index.ts';
+import type { Item } from '../tasks/similar/index.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
@@ -12,7 +12,7 @@ type ApartFlags = OutputFlags & Record<string, unknown>;
 interface Told {
   readonly notes: readonly string[];
 }
-type Work<T extends Told> = (sources: AsyncIterable<Source>, cluster: Cluster, watch: Watch) => Promise<T>;
+type Work<T extends Told> = (sources: AsyncIterable<Item>, cluster: Cluster, watch: Watch) => Promise<T>;
 
 export async function apart<T extends Told>(paths: readonly string[], flags: ApartFlags, work: Work<T>): Promise<T> {
   const engine = flags.engine as string;
@@ -42,7 +42,7 @@ export async function apart<T extends Told>(paths: readonly string[], flags: Apa
 }
 
 /** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: ApartFlags, notes: string[]): AsyncGenerator<Source> {
+async function* documentsOf(paths: readonly string[], flags: ApartFlags, notes: string[]): AsyncGenerator<Item> {
   for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
     notes.push(...reading.notes);
     yield* reading.entries;

@@ -13,6 +13,7 @@ import {
   settle,
 } from '../tasks/similar/index.ts';
 import { onTheDevice } from './on-device.ts';
+import { supervisedApart } from './train-supervised.ts';
 import type { Trainable } from './trainable.ts';
 
 const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }), ...SPOKEN_OPTIONS } as const;
@@ -20,6 +21,7 @@ const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chanc
 const spaceTraining = (space: SpaceName): Trainable => ({
   options: { ...SPACES[space].options, ...COMMON, ...DEVICE_OPTIONS },
   relates: true,
+  ...((space === 'sup-pvsm' || space === 'sup-gvsm') && { trainApart: supervisedApart(space) }),
   async train(entries, { device, half, ...given }, analysis, { relations, onProgress: progress }) {
     const { settings } = settle('train', SIMILAR_OPTIONS, { ...given, ...analysis, space });
     const onProgress = (_: string, done: number, of: number) => progress(done, of);

@@ -4,18 +4,20 @@ import { clusterWords, countCorpus } from '../engine/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { clusterNumbers, loadWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { renderClusters } from '../render/index.ts';
+import { parseRelations } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
 import { apart } from './apart.ts';
 import { readCollection } from './collection.ts';
 import { ENGINE_OPTIONS } from './engine-options.ts';
+import { readText } from './files.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
 import { save } from './save.ts';
 import { plsaTraining } from './train-plsa.ts';
 import { SPACE_TRAININGS } from './train-space.ts';
-import type { Trainable, Trained } from './trainable.ts';
+import type { Trainable, Trained, Watch } from './trainable.ts';
 
 const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   options: WORD_CLUSTERS_OPTIONS,
@@ -39,6 +41,8 @@ export const TRAINABLE = {
   'word-clusters': wordClusters,
   ...SPACE_TRAININGS,
 } as unknown as Readonly<Record<string, Trainable>>;
+
+const APART = Object.keys(TRAINABLE).filter((name) => TRAINABLE[name].trainApart);
 
 type TrainFlags = OutputFlags & {
   readonly model: string;
@@ -67,10 +71,10 @@ export function trainCommand(): Command {
       throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
     if (flags.engine !== undefined) {
       if (!trainApart || paths.length === 0)
-        throw new OptionError('train', 'a cluster learns plsa and word-clusters, from a corpus', flags.model);
+        throw new OptionError('train', `a cluster learns ${APART.join(', ')}, from a corpus`, flags.model);
       const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
       const { notes, ...result } = await apart(paths, flags, (sources, cluster, watch) =>
-        trainApart(sources, settings, analysis, cluster, watch),
+        trainApart(sources, settings, analysis, cluster, { ...watch, ...relationsIn(flags.relations) }),
       );
       return report(flags, result, notes);
     }
@@ -84,6 +88,9 @@ export function trainCommand(): Command {
     await report(flags, trained, [...notes, ...trained.notes]);
   });
 }
+
+const relationsIn = (path: string | undefined): Pick<Watch, 'relationsAmong'> =>
+  path === undefined ? {} : { relationsAmong: async (ids) => parseRelations(await readText(path), ids, path) };
 
 async function report(flags: TrainFlags, trained: Omit<Trained, 'notes'>, notes: readonly string[]) {
   const { bytes, about, text } = trained;

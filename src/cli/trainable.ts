@@ -2,7 +2,7 @@
 import type { Options, Values } from '../check/index.ts';
 import type { Gang, Storage } from '../engine/index.ts';
 import type { GivenRelations, Item } from '../tasks/similar/index.ts';
-import type { AnalyzeOptions, Source } from '../text/index.ts';
+import type { AnalyzeOptions } from '../text/index.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
 export interface Trained {
@@ -20,6 +20,8 @@ export interface Watch {
   onProgress(done: number, of: number): void;
   /** What belongs together, for a model that learns from it. */
   readonly relations?: GivenRelations | undefined;
+  /** The same where the ids are known only in the end. */
+  relationsAmong?(ids: ReadonlySet<string>): Promise<GivenRelations>;
 }
 
 /** Where the work is done, and where its objects lie. */
@@ -38,7 +40,7 @@ export interface Trainable<D extends Options = Options> {
   train(entries: readonly Item[], settings: Values<D>, analysis: AnalyzeOptions, watch: Watch): Promise<Trained>;
   /** The same on a cluster, from documents as they come. */
   trainApart?(
-    sources: AsyncIterable<Source>,
+    sources: AsyncIterable<Item>,
     settings: Values<D>,
     analysis: AnalyzeOptions,
     cluster: Cluster,

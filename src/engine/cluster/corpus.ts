@@ -1,5 +1,6 @@
 /** What else a cluster does with texts and counts: count them, relate them, cluster their words, fold them in. */
 import type { Given } from '../../check/index.ts';
+import type { Csr } from '../../matrix/index.ts';
 import {
   type Company,
   type FOLD_IN_OPTIONS,
@@ -11,7 +12,7 @@ import {
 import { type AnalyzeOptions, type Source, type Tally, usualOf } from '../../text/index.ts';
 import { readWords, type Words } from './counting.ts';
 import type { Gang } from './gang.ts';
-import { cutPages, hashOf, type Page, type Pages } from './pages.ts';
+import { cutPages, hashOf, type Page, type Pages, readRows } from './pages.ts';
 import { pack, unpack } from './parcel.ts';
 import type { Related } from './related.ts';
 import { needed, putJson, type Storage } from './storage.ts';
@@ -51,6 +52,11 @@ export async function countCorpus(
   const pages = await gang.all<Page>(counted.map((counted): Task => ({ work: 'rename', counted, words: name })));
   const all = await readWords(storage, name);
   return { pages: { columns: all.terms.length, pages }, words: all, name, notes: [...notes] };
+}
+
+/** All rows as one matrix, for whoever has room for them. */
+export async function readAllRows(storage: Storage, pages: Pages): Promise<Csr> {
+  return readRows(storage, pages.columns, (await cutPages(storage, pages, 1))[0]);
 }
 
 /** The words of a model, for documents that are to be folded into it; the name of their object. */

@@ -5,6 +5,7 @@ export {
   countCorpus,
   foldInCluster,
   putWords,
+  readAllRows,
   readMixtures,
   relateCluster,
 } from './corpus.ts';

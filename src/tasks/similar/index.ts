@@ -1,3 +1,4 @@
+export { assembled, teaching, USUAL_PASSES } from './assembled.ts';
 export { type Item, SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { basisRows } from './projection.ts';
