@@ -1,6 +1,6 @@
 /**
- * The tables, as steps from each version to the next. A step once released is never changed: a library of any age walks
- * the steps it lacks when it is next opened for writing.
+ * The tables, as steps from each version to the next. A step once released changes nothing that an older library would
+ * miss: a library of any age walks the steps it lacks when it is next opened for writing.
  */
 import { InputError } from '../check/index.ts';
 import type { Sql } from './sqlite.ts';
