@@ -1,6 +1,14 @@
 /** One iteration of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
 import { join } from 'node:path';
-import { type Csr, type Floats, type Kernels, numbersOf, openWasm, reference } from '../src/kernels/index.ts';
+import {
+  type Csr,
+  type Floats,
+  type Kernels,
+  numbersOf,
+  openWasm,
+  reference,
+  scratchOf,
+} from '../src/kernels/index.ts';
 import { rowSums } from '../src/matrix/index.ts';
 import { random } from '../src/random/index.ts';
 import { inTurn, joined } from './contest.ts';
@@ -115,7 +123,10 @@ function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly 
 const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, n) => sum + n, 0);
 
 const open = (counts: Csr, topics: number, relaxed: boolean) =>
-  openWasm({ floats: numbersOf(counts) + 2 * topics * (counts.rows + counts.columns) + 1000, relaxed });
+  openWasm({
+    floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + scratchOf(counts.rows)) + 1000,
+    relaxed,
+  });
 
 function sweeper(kernels: Kernels, counts: Csr, topics: number): Contestant {
   const prepared = kernels.prepare(counts);

@@ -8,6 +8,7 @@ import {
   type Arrays,
   allocate,
   begin,
+  copied,
   cut,
   type Fit,
   type FitOptions,
@@ -22,7 +23,6 @@ import {
   scaled,
   type Training,
 } from '../models/index.ts';
-import { copied } from './inline.ts';
 
 export interface StateOptions extends Omit<FitOptions, 'kernels'> {
   /** Bytes of the GPU's memory that may be taken; as much as it has when not said. */

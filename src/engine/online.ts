@@ -12,6 +12,7 @@ import { type Csr, openWasm, type WasmKernels } from '../kernels/index.ts';
 import {
   type Arrays,
   allocate,
+  copied,
   type Fit,
   factsOf,
   mapValues,
@@ -22,7 +23,6 @@ import {
   zero,
 } from '../models/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { copied } from './inline.ts';
 
 export const ONLINE_OPTIONS = {
   epochs: integer({ default: 2, min: 1, help: 'how often all batches come by' }),

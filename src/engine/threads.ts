@@ -6,6 +6,7 @@ import {
   addAll,
   allocate,
   begin,
+  copied,
   cutTwice,
   type Fit,
   momentum,
@@ -16,7 +17,7 @@ import {
   zero,
 } from '../models/index.ts';
 import { type Crew, openCrew } from './crew.ts';
-import { copied, fitInline, type InlineOptions } from './inline.ts';
+import { fitInline, type InlineOptions } from './inline.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 
 export const THREADS_OPTIONS = {

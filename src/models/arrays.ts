@@ -35,6 +35,9 @@ export function drainAll(kernels: Kernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.drain(into[name], from[name]);
 }
 
+/** Out of the kernels' memory, which can then go. */
+export const copied = (arrays: Arrays): Arrays => mapValues(arrays, (array) => array.slice());
+
 export function zero(kernels: PassKernels, arrays: Arrays): void {
   for (const array of Object.values(arrays)) kernels.fill(array, 0);
 }

@@ -5,8 +5,17 @@
  * by EFF prediction  P(z|q) = Σ_w P(z|w) P(w|q), the expected factor frequencies (Thambiratnam & Seide 2008): one pass
  */
 import { choice, type Given, integer, resolve } from '../check/index.ts';
-import { type Csr, type Floats, type Kernels, type PassKernels, type Prepared, reference } from '../kernels/index.ts';
+import {
+  type Csr,
+  type Floats,
+  type Kernels,
+  openKernels,
+  type PassKernels,
+  type Prepared,
+  reference,
+} from '../kernels/index.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
+import { roomFor } from './room.ts';
 import type { Training } from './training.ts';
 
 export const FOLD_IN_OPTIONS = {
@@ -27,6 +36,10 @@ export function foldIn(
   const { by, iterations } = resolve('foldIn', FOLD_IN_OPTIONS, given);
   return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, iterations, kernels);
 }
+
+/** Kernels with room for folding in so many rows. */
+export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
+  openKernels({ floats: roomFor(folding(model), counts, [{ from: 0, counts }], 0) });
 
 function expectationMaximization(
   { topics, wordGivenTopic }: WordTopics,

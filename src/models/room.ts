@@ -1,8 +1,8 @@
-/** How much memory a fit takes, in 4-byte numbers. */
-import { type Csr, numbersOf, scratchOf } from '../kernels/index.ts';
+/** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
+import { type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
 import type { Lengths } from './arrays.ts';
-import { type Moves, rememberedOf } from './momentum.ts';
-import type { Part, Training } from './training.ts';
+import { type Accelerate, type Moves, movesOf, rememberedOf } from './momentum.ts';
+import { cutTwice, type Part, type Training } from './training.ts';
 
 /** For what the kernels of one thread need beside the arrays: copies of short foreign arrays, beginnings of cache lines. */
 const SPARE = 65_536;
@@ -23,6 +23,16 @@ export function roomFor(
   const arrays = state + total(sums) * (1 + partials);
   const spare = SPARE + scratchOf(counts.rows) * Math.max(...Object.values(local), 1);
   return arrays + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + spare * (1 + partials);
+}
+
+/** Kernels with room for `fit` in this thread, and no more. */
+export function kernelsFor(
+  training: Training,
+  counts: Csr,
+  { shards = 1, relaxed = false, ...options }: { shards?: number; relaxed?: boolean; accelerate?: Accelerate } = {},
+): Kernels {
+  const parts = cutTwice(counts, shards).flat();
+  return openKernels({ floats: roomFor(training, counts, parts, 2, movesOf(training, options)), relaxed });
 }
 
 const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);

@@ -3,10 +3,16 @@
  * all shards, then their parent that adds them up) and reads the numbers that come back. What it would need to go on
  * lies in the storage, so the same call goes on where a dead driver stopped.
  */
-import { type Arrays, type Fit, type FitOptions, TRAINING_DEFAULTS, watchConvergence } from '../../models/index.ts';
+import {
+  type Arrays,
+  copied,
+  type Fit,
+  type FitOptions,
+  TRAINING_DEFAULTS,
+  watchConvergence,
+} from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { VERSION } from '../../version.ts';
-import { copied } from '../inline.ts';
 import { modelSpec, trainingOf } from '../spec.ts';
 import { slicesFor } from './adding.ts';
 import { openForeman, type Passed } from './foreman.ts';

@@ -1,8 +1,6 @@
 /** New documents as mixtures of a model's topics, a shard at a time. */
-
 import { type Given, resolve } from '../../check/index.ts';
-import { numbersOf, openWasm } from '../../kernels/index.ts';
-import { FOLD_IN_OPTIONS, foldIn, loadPlsa } from '../../models/index.ts';
+import { FOLD_IN_OPTIONS, foldIn, foldInKernels, loadPlsa } from '../../models/index.ts';
 import { readRows, type Slice } from './pages.ts';
 import { pack } from './parcel.ts';
 import { needed, type Storage } from './storage.ts';
@@ -18,12 +16,8 @@ export interface FoldTask {
 export async function foldShard(storage: Storage, { model: name, slices, settings, out }: FoldTask): Promise<null> {
   const { model } = loadPlsa(await needed(storage, name), `${storage.place}/${name}`);
   const counts = await readRows(storage, model.wordGivenTopic.length / model.topics, slices);
-  const room = numbersOf(counts) + 2 * model.topics * counts.rows + model.wordGivenTopic.length + SPARE;
-  const mixture = foldIn(model, counts, resolve('foldIn', FOLD_IN_OPTIONS, settings), openWasm({ floats: room }));
+  const mixture = foldIn(model, counts, resolve('foldIn', FOLD_IN_OPTIONS, settings), foldInKernels(model, counts));
   const topics = Float32Array.from(mixture);
   await storage.put(out, pack({ about: { topics: model.topics }, arrays: { topics } }));
   return null;
 }
-
-/** For scratch and the beginnings of cache lines. */
-const SPARE = 65_536;

@@ -3,9 +3,9 @@
  * in the same way: posteriors of EM are so sharp that a weight on a factor would weigh nothing.
  */
 import { integer } from '../../check/index.ts';
-import { type Csr, type Floats, numbersOf, openKernels } from '../../kernels/index.ts';
+import type { Csr, Floats } from '../../kernels/index.ts';
 import { columnSums, rowSums, withValues } from '../../matrix/index.ts';
-import { type Fit, type FitOptions, fit, type Lengths, type Training } from '../../models/index.ts';
+import { copied, type Fit, type FitOptions, fit, kernelsFor, type Training } from '../../models/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
 
@@ -59,9 +59,6 @@ export function fewerTopics(counts: Csr, asked: number): { topics: number; notes
   };
 }
 
-/** For what the kernels need beside the arrays. */
-const SPARE = 200_000;
-
 /** Trains where it is told to, or here. */
 export function fitFast(
   stage: string,
@@ -80,12 +77,6 @@ export function fitFast(
 
 /** Over SIMD memory made to measure; takes the result out of it. */
 function fitHere(training: Training, counts: Csr, options: FitOptions): Fit {
-  const { shared, local, sums } = training.shape(counts.rows, counts.columns);
-  const floats = total(shared) + total(local) * counts.rows + 2 * total(sums) + numbersOf(counts) + SPARE;
-  const done = fit(training, counts, { ...options, kernels: openKernels({ floats }) });
+  const done = fit(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
   return { ...done, shared: copied(done.shared), local: copied(done.local) };
 }
-
-const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);
-const copied = (arrays: Fit['shared']): Fit['shared'] =>
-  Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]));

@@ -1,7 +1,6 @@
 /** Texts that a saved PLSA has not seen, as mixtures of its topics. */
-import { type Kernels, numbersOf, openKernels } from '../../kernels/index.ts';
-import { type Csr, fromRows } from '../../matrix/index.ts';
-import { foldIn, type SavedPlsa } from '../../models/index.ts';
+import { fromRows } from '../../matrix/index.ts';
+import { foldIn, foldInKernels, type SavedPlsa } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, growingLexicon, type Source } from '../../text/index.ts';
 
 export interface Folded {
@@ -28,17 +27,12 @@ export async function foldTexts(
     return counts;
   });
   const counts = fromRows(terms.length, rows);
-  const mixtures = foldIn(model, counts, {}, roomFor(counts, model.topics));
+  const mixtures = foldIn(model, counts, {}, foldInKernels(model, counts));
   return {
     documents: documents.map(({ id }, d) => foldedOf(id, mixtures.subarray(d * model.topics, (d + 1) * model.topics))),
     notes,
   };
 }
-
-/** For scratch and the beginnings of cache lines. */
-const SPARE = 65_536;
-const roomFor = (counts: Csr, topics: number): Kernels =>
-  openKernels({ floats: numbersOf(counts) + topics * (2 * counts.rows + counts.columns) + SPARE });
 
 /** Folding in leaves a document without known words where it began: all topics alike. */
 export function foldedOf(document: string, row: ArrayLike<number>): Folded {

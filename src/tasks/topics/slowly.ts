@@ -1,12 +1,11 @@
 /** Training that lets others have a turn every few passes: progress is drawn, and a wish to stop is heard. */
-import { type Csr, openKernels } from '../../kernels/index.ts';
+import type { Csr } from '../../kernels/index.ts';
 import {
-  cutTwice,
+  copied,
   type Fit,
   type FitOptions,
-  movesOf,
+  kernelsFor,
   type Progress,
-  roomFor,
   type Training,
   train,
 } from '../../models/index.ts';
@@ -30,8 +29,7 @@ export async function fitSlowly(training: Training, counts: Csr, run: Run, itera
 }
 
 async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
-  const floats = roomFor(training, counts, cutTwice(counts, 1).flat(), 2, movesOf(training, options));
-  const steps = train(training, counts, { ...options, kernels: openKernels({ floats }) });
+  const steps = train(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
   for (let pass = 0; ; pass++) {
     const step = steps.next();
     if (step.done) return { ...step.value, shared: copied(step.value.shared), local: copied(step.value.local) };
@@ -41,7 +39,3 @@ async function inTurns(training: Training, counts: Csr, options: FitOptions): Pr
     options.signal?.throwIfAborted();
   }
 }
-
-/** Out of the kernels' memory, which can then go. */
-const copied = (arrays: Fit['shared']): Fit['shared'] =>
-  Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]));
