@@ -1,7 +1,7 @@
 /**
  * A start that knows something: rows that are alike begin in one topic, where chance breaks even slowly.
  *
- * Method      spherical k-means of at most a few thousand rows, log-tf·idf; a topic begins as half the words of its
+ * Method      spherical k-means of a few thousand rows, log-tf·idf; a topic begins as half the words of its
  *             cluster and half those of all rows, each of these a little more or less by chance, so that no word is
  *             ruled out and no two topics are the same
  * From        k-means++ (Arthur & Vassilvitskii 2007); clusters as a start of EM (Meilă & Heckerman 1998)
@@ -12,16 +12,17 @@ import { selectRows, weigh } from '../matrix/index.ts';
 import type { Random } from '../random/index.ts';
 import { kmeans, kmeansRoom } from './kmeans.ts';
 
-/** Rows that are clustered: so many, or so many for every topic. */
+/** Rows that are clustered: so many, or so many for every topic, or such a share of all. */
 const ROWS = 10_000;
 const ROWS_PER_TOPIC = 100;
+const SHARE = 1 / 16;
 const PASSES = 6;
 const OF_CLUSTER = 0.5;
 const SPARE = 200_000;
 
 /** `words` comes as chance left it, P(w|z) with a row of `topics` values for every column, and leaves as said above. */
 export function startFromClusters(counts: Csr, topics: number, random: Random, words: Floats): void {
-  const sample = sampleOf(counts, Math.max(ROWS, ROWS_PER_TOPIC * topics));
+  const sample = sampleOf(counts, Math.max(ROWS, ROWS_PER_TOPIC * topics, SHARE * counts.rows));
   if (topics < 2 || sample.rows < 2 * topics) return;
   const weighted = weigh(sample, 'log-tf-idf');
   const kernels = openKernels({ floats: kmeansRoom(weighted, topics) + SPARE });
