@@ -4,7 +4,7 @@ import { InputError } from '../check/index.ts';
 import { countCorpus, foldInCluster, putWords, readMixtures } from '../engine/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import { loadPlsa, type SavedPlsa } from '../models/index.ts';
-import { type Folded, foldedOf, foldTexts } from '../tasks/topics/index.ts';
+import { type Folded, foldedOf, foldTexts, topColumns } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../text/index.ts';
 import { apart } from './apart.ts';
 import { given } from './flags.ts';
@@ -19,9 +19,10 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
   const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
   const notes = new Set<string>();
   let strange = 0;
+  const lineOf = lines(saved);
   const show = (folded: Folded) => {
     if (!folded.mixture) strange++;
-    process.stdout.write(`${flags.json ? JSON.stringify(folded) : lineOf(folded, saved)}\n`);
+    process.stdout.write(`${flags.json ? JSON.stringify(folded) : lineOf(folded)}\n`);
   };
   if (flags.engine !== undefined) {
     const told = await apart(paths, flags, (sources, cluster) => foldApart(saved, sources, analysis, cluster, show));
@@ -68,25 +69,22 @@ async function foldApart(
 const SHOWN = 3;
 const SHOWN_WORDS = 4;
 
-/** The largest topics of a document, by their first words. */
-function lineOf({ document, mixture = [] }: Folded, { model, words }: SavedPlsa): string {
-  const largest = mixture.map((share, z) => ({ share, z })).sort((a, b) => b.share - a.share || a.z - b.z);
-  const shown = largest.slice(0, SHOWN).filter(({ share }) => share >= 0.01);
-  const parts = shown.map(({ share, z }) => `${(100 * share).toFixed(0)} % ${z + 1} ${firstWords(model, words, z)}`);
-  return [document, ...parts].join('\t');
-}
-
-const named = new Map<number, string>();
-
-function firstWords({ topics, wordGivenTopic }: SavedPlsa['model'], words: readonly string[], z: number): string {
-  const known = named.get(z);
-  if (known !== undefined) return known;
-  const columns = words.map((_, w) => w);
-  columns.sort((a, b) => wordGivenTopic[b * topics + z] - wordGivenTopic[a * topics + z] || a - b);
-  const name = columns
-    .slice(0, SHOWN_WORDS)
-    .map((w) => words[w])
-    .join(' ');
-  named.set(z, name);
-  return name;
+/** A line for a document: its largest topics, by their first words. */
+function lines({ model: { topics, wordGivenTopic }, words }: SavedPlsa): (folded: Folded) => string {
+  const names = new Map<number, string>();
+  const nameOf = (z: number): string => {
+    const known = names.get(z);
+    if (known !== undefined) return known;
+    const weights = words.map((_, w) => wordGivenTopic[w * topics + z]);
+    const [first] = topColumns(weights, 1, SHOWN_WORDS);
+    const name = first.map((w) => words[w]).join(' ');
+    names.set(z, name);
+    return name;
+  };
+  return ({ document, mixture = [] }) => {
+    const largest = mixture.map((share, z) => ({ share, z })).sort((a, b) => b.share - a.share || a.z - b.z);
+    const shown = largest.slice(0, SHOWN).filter(({ share }) => share >= 0.01);
+    const parts = shown.map(({ share, z }) => `${(100 * share).toFixed(0)} % ${z + 1} ${nameOf(z)}`);
+    return [document, ...parts].join('\t');
+  };
 }

@@ -1,8 +1,8 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
 import { type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
-import type { Lengths } from './arrays.ts';
+import { copied, type Lengths } from './arrays.ts';
 import { type Accelerate, type Moves, movesOf, rememberedOf } from './momentum.ts';
-import { cutTwice, type Part, type Training } from './training.ts';
+import { cutTwice, type Fit, type FitOptions, fit, type Part, type Training } from './training.ts';
 
 /** For what the kernels of one thread need beside the arrays: copies of short foreign arrays, beginnings of cache lines. */
 const SPARE = 65_536;
@@ -25,6 +25,11 @@ export function roomFor(
   return arrays + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + spare * (1 + partials);
 }
 
+export interface Precision {
+  /** Fused multiply-add where the machine has it: faster, but the last bits may differ from machine to machine. */
+  readonly relaxed?: boolean;
+}
+
 /** Kernels with room for `fit` in this thread, and no more. */
 export function kernelsFor(
   training: Training,
@@ -33,6 +38,15 @@ export function kernelsFor(
 ): Kernels {
   const parts = cutTwice(counts, shards).flat();
   return openKernels({ floats: roomFor(training, counts, parts, 2, movesOf(training, options)), relaxed });
+}
+
+/** Trains in this thread over memory made to measure, and takes the result out of it. */
+export function fitHere(training: Training, counts: Csr, options: Omit<FitOptions, 'kernels'> & Precision = {}): Fit {
+  const { shared, local, ...rest } = fit(training, counts, {
+    ...options,
+    kernels: kernelsFor(training, counts, options),
+  });
+  return { shared: copied(shared), local: copied(local), ...rest };
 }
 
 const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);

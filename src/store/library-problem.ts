@@ -2,7 +2,7 @@
 import { type Csr, fromRows } from '../matrix/index.ts';
 import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
-import type { Counted, Store } from './store.ts';
+import type { Counted, RowsOf, Store } from './store.ts';
 
 export interface LibraryProblem extends Problem {
   readonly terms: readonly string[];
@@ -79,4 +79,39 @@ export function columnsFrom(
   const known = new Map(before.map((term, column) => [term, column]));
   const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
   return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
+}
+
+/** What documents get rows from: the terms a model knows, how long a row is, and the rows of some counts. */
+export interface Folding {
+  readonly terms: readonly string[];
+  readonly width: number;
+  rowsOf(counts: Csr): ArrayLike<number>;
+}
+
+/** Documents in memory at a time. */
+const TOGETHER = 2000;
+
+/** Documents without a row of that kind get one, some at a time; how many these were. None where nothing is learned. */
+export async function foldMissing(
+  store: Store,
+  kind: RowsOf,
+  open: () => Promise<Folding | undefined>,
+): Promise<number> {
+  const numbers = await store.models.unmixed(kind);
+  const folding = numbers.length > 0 ? await open() : undefined;
+  if (!folding) return 0;
+  const { terms, width, rowsOf } = folding;
+  const columns = await columnsOfTerms(store, terms);
+  for (let from = 0; from < numbers.length; from += TOGETHER) {
+    const rows: Counted[] = [];
+    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
+    const places = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    await store.models.mix(numbered(rows, places, width), kind);
+  }
+  return numbers.length;
+}
+
+/** The row of every document, by its number. */
+export function* numbered(rows: readonly { readonly number: number }[], values: Float32Array, width: number) {
+  for (const [i, { number }] of rows.entries()) yield [number, values.slice(i * width, (i + 1) * width)] as const;
 }

@@ -8,7 +8,7 @@ import { decodeModel, encodeModel } from '../models/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import { basisRows, SIMILAR_OPTIONS, SPACES, settle } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import { columnsOfTerms, countsOf } from './library-problem.ts';
+import { columnsOfTerms, countsOf, foldMissing, numbered } from './library-problem.ts';
 import type { Counted, Store } from './store.ts';
 
 const SPACE = 'space';
@@ -68,7 +68,7 @@ export async function learnSpace(
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
   const places = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
-  await store.models.put({ name: SPACE, bytes, about: { ...about } }, placed(rows, places, dimensions), 'vectors');
+  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numbered(rows, places, dimensions), 'vectors');
   work.onProgress?.('space', 1, 1);
   return about;
 }
@@ -96,26 +96,12 @@ export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefine
   };
 }
 
-const TOGETHER = 2000;
-
 /** Documents without a place get one in the space as it is; how many these were. */
-export async function foldIntoSpace(store: Store): Promise<number> {
-  const numbers = await store.models.unmixed('vectors');
-  const space = numbers.length > 0 ? await openSpaceOf(store) : undefined;
-  if (!space) return 0;
-  const columns = await columnsOfTerms(store, space.terms);
-  for (let from = 0; from < numbers.length; from += TOGETHER) {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
-    const places = Float32Array.from(space.rowsOf(countsOf(rows, columns, space.terms.length)));
-    await store.models.mix(placed(rows, places, space.about.dimensions), 'vectors');
-  }
-  return numbers.length;
-}
-
-function* placed(rows: readonly Counted[], places: Float32Array, width: number) {
-  for (const [i, { number }] of rows.entries()) yield [number, places.slice(i * width, (i + 1) * width)] as const;
-}
+export const foldIntoSpace = (store: Store): Promise<number> =>
+  foldMissing(store, 'vectors', async () => {
+    const space = await openSpaceOf(store);
+    return space && { ...space, width: space.about.dimensions };
+  });
 
 async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
   const rows: Counted[] = [];

@@ -20,8 +20,8 @@ import {
   type Topics,
   type TopicsWork,
 } from '../tasks/topics/index.ts';
-import { columnsFrom, columnsOfTerms, countsOf, type LibraryProblem, problemOf } from './library-problem.ts';
-import type { Counted, Store } from './store.ts';
+import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } from './library-problem.ts';
+import type { Store } from './store.ts';
 
 export const TOPICS = 'topics';
 
@@ -160,21 +160,11 @@ const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
 const SHOWN = { words: 10, documents: 3 };
 
 /** Documents without a mixture get one from the topics as they are; how many these were. */
-export async function foldNew(store: Store): Promise<number> {
-  const numbers = await store.models.unmixed();
-  const known = numbers.length > 0 ? await learned(store) : undefined;
-  if (!known) return 0;
-  const columns = await columnsOfTerms(store, known.terms);
-  for (let from = 0; from < numbers.length; from += TOGETHER) {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
-    const mixtures = Float32Array.from(foldIn(known.model, countsOf(rows, columns, known.terms.length)));
-    await store.models.mix(rowsOf(rows, mixtures, known.model.topics));
-  }
-  return numbers.length;
-}
-
-const TOGETHER = 2000;
+export const foldNew = (store: Store): Promise<number> =>
+  foldMissing(store, 'mixtures', async () => {
+    const known = await learned(store);
+    return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
+  });
 
 /** A topic gets the name people know it by. */
 export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
@@ -199,12 +189,6 @@ async function keep(store: Store, library: LibraryProblem, { plsa, topics }: Fit
   const mixtures = Float32Array.from(topicGivenDocument(plsa!));
   await store.models.put(
     { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
-    rowsOf(library.rows, mixtures, topics),
+    numbered(library.rows, mixtures, topics),
   );
-}
-
-function* rowsOf(rows: readonly { number: number }[], mixtures: Float32Array, topics: number) {
-  for (const [i, { number }] of rows.entries()) {
-    yield [number, mixtures.slice(i * topics, (i + 1) * topics)] as const;
-  }
 }

@@ -5,7 +5,7 @@
 import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { columnSums, rowSums, withValues } from '../../matrix/index.ts';
-import { copied, type Fit, type FitOptions, fit, kernelsFor, type Training } from '../../models/index.ts';
+import { type Fit, type FitOptions, fitHere, type Training } from '../../models/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
 
@@ -73,10 +73,4 @@ export function fitFast(
   };
   const here = async (options: FitOptions) => fitHere(training, counts, options);
   return elsewhere.fit ? elsewhere.fit(training, counts, options, here) : here(options);
-}
-
-/** Over SIMD memory made to measure; takes the result out of it. */
-function fitHere(training: Training, counts: Csr, options: FitOptions): Fit {
-  const done = fit(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
-  return { ...done, shared: copied(done.shared), local: copied(done.local) };
 }

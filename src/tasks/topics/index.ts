@@ -16,6 +16,7 @@ export {
 } from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export { newThemes } from './themes.ts';
+export { topColumns } from './top.ts';
 export {
   findTopics,
   LIBRARY_TOPICS_OPTIONS,
