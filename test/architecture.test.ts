@@ -8,7 +8,7 @@ const FLOORS = [
   ['text', 'matrix'],
   ['models', 'evaluate'],
   ['tasks'],
-  ['formats', 'store', 'engine'],
+  ['workers', 'formats', 'store', 'engine'],
   ['render'],
   ['cli', 'server'],
 ];

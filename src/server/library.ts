@@ -2,17 +2,14 @@
 import type { Entry } from '../formats/entry.ts';
 import type { Order } from '../store/order.ts';
 import type { SearchOptions } from '../store/search.ts';
-import type { Filter, Store } from '../store/store.ts';
+import type { Filter, Outcome, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 
 export interface NewDocument extends Entry {
   readonly kind: string;
 }
 
-export interface Added {
-  readonly id: string;
-  readonly state: 'new' | 'changed' | 'same' | 'copy';
-}
+export type Added = Outcome;
 
 export interface Page {
   readonly documents: readonly Card[];

@@ -73,20 +73,16 @@ export function relatedIn(library: Library, workers: Workers): Related {
       const { tags } = teaching;
       const { top, why } = common;
       const shelf = isUsual(settings) ? usual : other;
-      return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
+      return shelf.ask({ tags, settings }, (thread) => thread.run('similarTo', { asked, top, why }));
     },
     async next(history, top, teaching, { device, signal }) {
       if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
       const { tags } = teaching;
-      return usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'nextAfter', input: { history, top } }),
-      );
+      return usual.ask({ tags, settings: USUAL }, (thread) => thread.run('nextAfter', { history, top }));
     },
     collection,
     async quality({ tags }) {
-      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'collectionBytes', input: {} }),
-      );
+      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) => thread.run('collectionBytes', {}));
       return workers.run('learningWorth', { bytes });
     },
     warm: () => usual.ask({ tags: false, settings: USUAL }, async () => {}),
