@@ -9,7 +9,7 @@
  *             being long; each part is scaled to at most 1 before the weights.
  */
 import { number } from '../../check/index.ts';
-import { columnSums, dot, inverseDocumentFrequency, unitRows, weigh } from '../../matrix/index.ts';
+import { columnSums, dot, inverseDocumentFrequency, unitRows, weigh } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../../matrix/index.ts';
+import { fromDense } from '../../linalg/index.ts';
 import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize } from './index.ts';
 import { hubs, pageRank } from './rank-graph.ts';

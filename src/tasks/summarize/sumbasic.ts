@@ -3,7 +3,7 @@
  *
  * From        Nenkova & Vanderwende 2005: of the sentences that hold the most probable word, the best is taken
  */
-import { columnSums } from '../../matrix/index.ts';
+import { columnSums } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 import { byScore, type Selector } from './select.ts';
