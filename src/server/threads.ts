@@ -1,6 +1,6 @@
 /** Workers of the server in Node. */
-import { isGpuInstalled } from '../engine/gpu.ts';
-import { besideThis } from '../engine/spec.ts';
+import { isGpuInstalled } from '../training/gpu/gpu.ts';
+import { besideThis } from '../training/threads/spec.ts';
 import { startProcess, startThread } from '../workers/node.ts';
 import { openWorker } from '../workers/worker.ts';
 import { type Workers, type WorkersOptions, workersOver } from './workers.ts';

@@ -1,6 +1,7 @@
 /** One thread, or one process, of the server. */
-import { elsewhereOn } from '../engine/gpu.ts';
+
 import { openLibrary } from '../store/library.ts';
+import { elsewhereOn } from '../training/gpu/gpu.ts';
 import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
 

@@ -1,7 +1,8 @@
 /** One thread of the playground. */
-import { findInPage } from '../../../src/engine/gpu-finding.ts';
-import { elsewhereOver } from '../../../src/engine/gpu-where.ts';
+
 import { workWith } from '../../../src/server/work.ts';
+import { findInPage } from '../../../src/training/gpu/adapter.ts';
+import { elsewhereOver } from '../../../src/training/gpu/dispatch.ts';
 import { runCommands } from '../../../src/workers/protocol.ts';
 
 const work = workWith(
