@@ -18,7 +18,10 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const damage = strays[0] ?? (broken > 0 ? new Error('its pages cannot be read') : undefined);
   if (text === '' && damage) throw damaged(name, damage);
   if (text === '') throw new InputError(name, 'has no text; pages that are pictures need text recognition (OCR) first');
-  const notes = broken > 0 ? [`${name}: ${broken} of ${broken + lines.length} pages could not be read.`] : [];
+  const notes = [
+    ...(strays.length > 0 ? [`${name} is damaged (${strays[0].message}); what could be recovered was read.`] : []),
+    ...(broken > 0 ? [`${name}: ${broken} of ${broken + lines.length} pages could not be read.`] : []),
+  ];
   return { entries: [{ id: name, text, ...(title && { title }) }], notes };
 }
 

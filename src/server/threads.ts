@@ -1,4 +1,5 @@
 /** Workers of the server in Node. */
+import type { ResourceLimits } from 'node:worker_threads';
 import { isGpuInstalled } from '../training/gpu/gpu.ts';
 import { besideThis } from '../training/threads/spec.ts';
 import { startProcess, startThread } from '../workers/node.ts';
@@ -7,9 +8,9 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
-export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT): Workers =>
+export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, limits?: ResourceLimits): Workers =>
   workersOver(
-    () => openWorker(startThread(script)),
+    () => openWorker(startThread(script, limits)),
     options,
     () => openWorker((isGpuInstalled() ? startProcess : startThread)(script)),
   );

@@ -1,14 +1,14 @@
 /** Workers of Node: threads, and processes for what may bring its thread down and all others with it (a GPU that is lost). */
 import { fork } from 'node:child_process';
-import { Worker as NodeThread, parentPort } from 'node:worker_threads';
+import { Worker as NodeThread, parentPort, type ResourceLimits } from 'node:worker_threads';
 import { type Command, type Report, runCommands, type Work } from './protocol.ts';
 import type { Start } from './worker.ts';
 
 /** An error or an exit ends the thread; nothing of it is left to report later. */
 export const startThread =
-  (script: URL): Start =>
+  (script: URL, resourceLimits: ResourceLimits = {}): Start =>
   (onReport, onEnd) => {
-    const thread = new NodeThread(script);
+    const thread = new NodeThread(script, { resourceLimits });
     thread.unref();
     thread.on('message', onReport).on('error', onEnd).on('messageerror', onEnd);
     thread.on('exit', (code) => onEnd(new Error(`exit code ${code}`)));
