@@ -9,6 +9,7 @@ const FLOORS = [
   ['models', 'evaluate'],
   ['tasks'],
   ['formats', 'store', 'engine'],
+  ['library'],
   ['render'],
   ['cli', 'server'],
 ];
@@ -38,6 +39,13 @@ describe('the house', () => {
         if (target && !lazy && floorOf(target) === FLOORS.length - 1)
           assert.equal(roomOf(target), roomOf(file), `${file} imports ${target}`);
       }
+    }
+  });
+
+  it('has a store that knows no model and no task', () => {
+    for (const file of inRooms.filter((file) => roomOf(file) === 'store')) {
+      for (const { file: target } of importsOf(file))
+        assert.doesNotMatch(target ?? '', /^src\/(models|matrix|tasks|engine|kernels)\//, `${file} imports ${target}`);
     }
   });
 

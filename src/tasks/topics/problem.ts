@@ -3,8 +3,7 @@ import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../matrix/index.ts';
 import type { Elsewhere } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
-import { type Corpus, vocabulary } from '../../text/index.ts';
-import { dayOf } from './day.ts';
+import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
 
 export interface Problem {
   readonly counts: Csr;
