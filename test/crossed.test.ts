@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { damagedPdf } from '../src/formats/pdf.case.ts';
+import { importPaths } from '../src/library/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
-import { importPaths, openLibrary } from '../src/store/index.ts';
+import { openLibrary } from '../src/store/index.ts';
 import { FAULTS } from './fixtures/faults.ts';
 
 const BASE = '/api/v1';

@@ -1,6 +1,5 @@
 /** One thread, or one process, of the server. */
-
-import { openLibrary } from '../store/library.ts';
+import { openLibrary } from '../store/open.ts';
 import { elsewhereOn } from '../training/gpu/gpu.ts';
 import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
