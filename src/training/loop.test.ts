@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { fromEntries, rowSums } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
 import { toyCounts } from './contract.case.ts';
-import { cut, fit, shardCount, watchConvergence } from './training.ts';
+import { fit } from './inline.ts';
+import { watchConvergence } from './loop.ts';
+import { cut, shardCount } from './shards.ts';
 
 describe('training', () => {
   it('cuts rows into runs that hold every entry once, of about equal weight', () => {

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { fromEntries } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
 import { random } from '../random/index.ts';
-import { startFromClusters } from './start-from-clusters.ts';
-import { factsOf } from './training.ts';
+import { startFromClusters } from './cluster-start.ts';
+import { factsOf } from './shards.ts';
 
 /** Rows about the first half of the words, and rows about the second; the last word is in all, and one row is empty. */
 function halves(rows: number, columns: number) {
