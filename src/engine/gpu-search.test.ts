@@ -10,15 +10,14 @@ import type { Elsewhere } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import {
   finder,
+  finderSettings,
   findNext,
   findSimilar,
   openSpace,
-  SIMILAR_OPTIONS,
   type SimilarOptions,
   SPACE_NAMES,
   type SpaceName,
   saveSpace,
-  settle,
 } from '../tasks/similar/index.ts';
 import { unitRows } from '../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
@@ -47,7 +46,7 @@ const items = shelf();
 const queries = ['sailing-1', { id: 'question', text: 'yeast and flour in the oven' }, 'astronomy-0'];
 const trained = (space: SpaceName, elsewhere: Elsewhere = {}, more: SimilarOptions = {}) => {
   const given = { space, language: 'en', ...smallSettings(space), ...more };
-  return finder(items, settle('similar', SIMILAR_OPTIONS, given).settings, elsewhere);
+  return finder(items, finderSettings('similar', given), elsewhere);
 };
 const ALL = { top: 100, why: false, diversity: 0.3 };
 

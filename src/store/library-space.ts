@@ -6,7 +6,7 @@ import { choice, type Given, InputError, resolve } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../matrix/index.ts';
 import { decodeModel, encodeModel } from '../models/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
-import { basisRows, SIMILAR_OPTIONS, SPACES, settle } from '../tasks/similar/index.ts';
+import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { columnsOfTerms, countsOf, foldMissing, numbered } from './library-problem.ts';
 import type { Counted, Store } from './store.ts';
@@ -57,7 +57,7 @@ export async function learnSpace(
   const sample =
     counts.rows > SAMPLE ? selectRows(counts, chance.order(counts.rows).slice(0, SAMPLE).sort(upwards)) : counts;
   work.onProgress?.('space', 0, 1);
-  const { settings } = settle('space', SIMILAR_OPTIONS, { space, dimensions: dimensionsFor(sample) }).settings;
+  const { settings } = finderSettings('space', { space, dimensions: dimensionsFor(sample) });
   const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
   const dimensions = arrays.basis.length / terms.length;
   const about: LearnedSpace = { space, dimensions, documents: rows.length, words: terms.length, notes };
