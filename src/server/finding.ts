@@ -1,6 +1,5 @@
 /** The collection as one thread holds it: open once, asked as often as one likes. Lives in that thread alone. */
 import { InputError, settle } from '../check/index.ts';
-import type { Elsewhere } from '../models/index.ts';
 import {
   type Change,
   type Finder,
@@ -21,6 +20,7 @@ import {
   similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Elsewhere } from '../training/index.ts';
 
 export interface Collection {
   readonly items: readonly Source[];
