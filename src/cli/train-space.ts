@@ -3,13 +3,12 @@ import { integer } from '../check/index.ts';
 import { DEFAULT_SEED } from '../random/index.ts';
 import {
   finder,
-  SIMILAR_OPTIONS,
+  finderSettings,
   SPACE_NAMES,
   SPACES,
   SPOKEN_OPTIONS,
   type SpaceName,
   saveSpace,
-  settle,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { onTheDevice } from './on-device.ts';
@@ -23,7 +22,7 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   relates: true,
   ...((space === 'sup-pvsm' || space === 'sup-gvsm') && { trainApart: supervisedApart(space) }),
   async train(entries, { device, half, ...given }, analysis, { relations, onProgress: progress }) {
-    const { settings } = settle('train', SIMILAR_OPTIONS, { ...given, ...analysis, space });
+    const settings = finderSettings('train', { ...given, ...analysis, space });
     const onProgress = (_: string, done: number, of: number) => progress(done, of);
     const { found: open, told } = await onTheDevice({ device, half }, (elsewhere) =>
       finder(entries, settings, { ...elsewhere, relations, onProgress }),

@@ -6,12 +6,11 @@ import { OptionError } from '../check/index.ts';
 import { supervisedOf } from '../models/index.ts';
 import {
   assembled,
+  finderSettings,
   type GivenRelations,
   type Item,
-  SIMILAR_OPTIONS,
   type SpaceName,
   saveSpace,
-  settle,
   teaching,
   USUAL_PASSES,
 } from '../tasks/similar/index.ts';
@@ -26,7 +25,7 @@ export const supervisedApart =
   async (sources, given, analysis, cluster, watch) => {
     const { engine, storage, gang, workers, say } = cluster;
     const { device: _device, half: _half, ...own } = given;
-    const { settings } = settle('train', SIMILAR_OPTIONS, { ...own, ...analysis, space });
+    const settings = finderSettings('train', { ...own, ...analysis, space });
     const { topics: asked, passes = USUAL_PASSES, update } = given as unknown as Settings;
     if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
     const seen = catalogued(sources);

@@ -2,7 +2,7 @@
 import { InputError, type Options, resolve, suggestion } from '../check/index.ts';
 import { plsa, plsaOf, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { random } from '../random/index.ts';
-import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
+import { finder, finderSettings, SPACES, type SpaceName, saveSpace } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import {
   countTexts,
@@ -52,7 +52,7 @@ export async function train(
     return { model, texts: background.model.texts, bytes: saveWordClusters(background), notes: [] };
   }
   if (model === TOPICS) return trainTopics(items, resolve(model, PLSA_MODEL_OPTIONS, options), progress, elsewhere);
-  const { settings } = settle('train', SIMILAR_OPTIONS, { ...options, space: model as SpaceName });
+  const settings = finderSettings('train', { ...options, space: model as SpaceName });
   const onProgress = (_: string, done: number, of: number) => progress(done, of);
   const open = await finder(items, settings, { ...elsewhere, relations, onProgress });
   return { model, texts: open.state.catalogue.ids.length, bytes: saveSpace(open), notes: open.notes };
