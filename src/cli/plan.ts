@@ -6,7 +6,7 @@ import {
   SIMULATION_OPTIONS,
   type Simulated,
   simulate,
-} from '../engine/index.ts';
+} from '../training/backends.ts';
 import { addFlags, given } from './flags.ts';
 import { type OutputFlags, print } from './output.ts';
 

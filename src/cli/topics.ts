@@ -1,7 +1,6 @@
 /** `aspectra topics`: what a pile of documents is about. */
 import { Command } from 'commander';
 import { OptionError } from '../check/index.ts';
-import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { renderTopics } from '../render/topics.ts';
 import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../store/index.ts';
@@ -15,6 +14,7 @@ import {
   topics,
 } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { stages } from './counter.ts';
 import { ENGINE_OPTIONS } from './engine-options.ts';
 import { addFlags, given } from './flags.ts';

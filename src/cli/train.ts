@@ -1,12 +1,12 @@
 import { Command, Option as Flag } from 'commander';
 import { OptionError, type Options, resolve } from '../check/index.ts';
-import { clusterWords, countCorpus } from '../engine/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import { clusterNumbers, loadWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { renderClusters } from '../render/index.ts';
 import { parseRelations } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../text/index.ts';
+import { clusterWords, countCorpus } from '../training/backends.ts';
 import { apart } from './apart.ts';
 import { readCollection } from './collection.ts';
 import { ENGINE_OPTIONS } from './engine-options.ts';

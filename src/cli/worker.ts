@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Options, text } from '../check/index.ts';
-import { startWorker, WORKER_OPTIONS } from '../engine/index.ts';
+import { startWorker, WORKER_OPTIONS } from '../training/backends.ts';
 import { addFlags, given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { untilInterrupted } from './progress.ts';

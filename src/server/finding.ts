@@ -1,6 +1,5 @@
 /** The collection as one thread holds it: open once, asked as often as one likes. Lives in that thread alone. */
 import { InputError } from '../check/index.ts';
-import type { Elsewhere } from '../models/index.ts';
 import {
   type Change,
   type Finder,
@@ -22,6 +21,7 @@ import {
   similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Elsewhere } from '../training/index.ts';
 
 export interface Collection {
   readonly items: readonly Source[];

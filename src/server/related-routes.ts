@@ -1,7 +1,7 @@
 /** What is like a document, what to read next, and what people say belongs together. */
 import { flag, InputError, integer, jsonSchema, type Options, resolve, text } from '../check/index.ts';
-import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { parseRelations, SIMILAR_OPTIONS, type SimilarOptions, SPACES } from '../tasks/similar/index.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { sourceOf } from './documents.ts';
 import { Refused } from './refused.ts';
 import type { Call, Route, Services } from './route.ts';

@@ -1,5 +1,5 @@
 /** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
-import type { Device } from '../engine/device.ts';
+
 import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
 import {
   type Quality,
@@ -10,6 +10,7 @@ import {
   settle,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Device } from '../training/gpu/device.ts';
 import type { Collection } from './finding.ts';
 import type { Library } from './library.ts';
 import { shelfOf } from './shelf.ts';

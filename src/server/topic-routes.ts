@@ -1,8 +1,8 @@
 /** The topics of the library: find, look, name. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../check/index.ts';
-import { DEVICE_OPTIONS, type Device } from '../engine/device.ts';
 import { hideTopic, renameTopic } from '../store/library-topics.ts';
 import { LIBRARY_TOPICS_OPTIONS, numberOf } from '../tasks/topics/index.ts';
+import { DEVICE_OPTIONS, type Device } from '../training/gpu/device.ts';
 import type { Doing, Job } from './jobs.ts';
 import { notFound } from './refused.ts';
 import type { Route, Services } from './route.ts';

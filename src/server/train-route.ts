@@ -1,6 +1,6 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, resolve } from '../check/index.ts';
-import { DEVICE_OPTIONS } from '../engine/device.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 import { MODELS, TRAIN_OPTIONS } from './train.ts';

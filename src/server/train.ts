@@ -1,14 +1,6 @@
 /** A model of the library as a file for others to use: topics, a space to compare documents in, or word clusters. */
 import { InputError, type Options, resolve, suggestion } from '../check/index.ts';
-import { fitInline } from '../engine/inline.ts';
-import {
-  type Elsewhere,
-  type FitOptions,
-  plsa,
-  plsaOf,
-  saveWordClusters,
-  WORD_CLUSTERS_OPTIONS,
-} from '../models/index.ts';
+import { plsa, plsaOf, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import { finder, SIMILAR_OPTIONS, SPACES, type SpaceName, saveSpace, settle } from '../tasks/similar/index.ts';
 import { learnBackground } from '../tasks/structure/index.ts';
@@ -20,6 +12,8 @@ import {
   plsaFile,
 } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Elsewhere, FitOptions } from '../training/index.ts';
+import { fitInline } from '../training/inline.ts';
 import type { Collection } from './finding.ts';
 
 const CLUSTERS = 'word-clusters';

@@ -1,6 +1,5 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import type { Device } from '../engine/device.ts';
-import { type OpenDevice, onDevice } from '../engine/on-device.ts';
+
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -12,6 +11,8 @@ import { learnBackground, type Structure, type StructureOptions, structure } fro
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
+import type { Device } from '../training/gpu/device.ts';
+import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
 import {
   type CollectionAsked,
   collectionBytes,

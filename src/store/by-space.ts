@@ -3,7 +3,7 @@
  * semantic indexing, Deerwester et al. 1990). A document that a person said belongs with others is moved half the way
  * towards them (Rocchio 1971), and so is found with them.
  */
-import { fromRows } from '../matrix/index.ts';
+import { fromRows } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import { bestOf, columnsOf, type Meaning } from './by-meaning.ts';
 import { openSpaceOf } from './library-space.ts';

@@ -1,5 +1,5 @@
 /** A library as numbers: its documents as counts of the words that tell topics apart. */
-import { type Csr, fromRows } from '../matrix/index.ts';
+import { type Csr, fromRows } from '../linalg/index.ts';
 import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 import type { Counted, RowsOf, Store } from './store.ts';

@@ -3,11 +3,11 @@
  * Documents that come later are folded in at once.
  */
 import { choice, type Given, InputError, resolve } from '../check/index.ts';
-import { type Csr, selectRows, type Weighting } from '../matrix/index.ts';
-import { decodeModel, encodeModel } from '../models/index.ts';
+import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import { basisRows, SIMILAR_OPTIONS, SPACES, settle } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
+import { decodeModel, encodeModel } from '../training/index.ts';
 import { columnsOfTerms, countsOf, foldMissing, numbered } from './library-problem.ts';
 import type { Counted, Store } from './store.ts';
 
