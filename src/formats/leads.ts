@@ -117,15 +117,14 @@ export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: 
   const called =
     stamped || bold
       ? returning.length > 0
-      : returning.length > FEWEST &&
-        enough(returning, SHARE.named) &&
-        returning.length >= RETURNING * named.length;
+      : returning.length > FEWEST && enough(returning, SHARE.named) && returning.length >= RETURNING * named.length;
   const mostAlone = 2 * named.filter(({ alone }) => alone).length > named.length;
-  const counts = (lead: Lead): boolean => {
+  const afterTime = (i: number) => leads[i - 1]?.alone === true && leads[i - 1]?.start !== undefined;
+  const counts = (lead: Lead, i: number): boolean => {
     if (lead.marked && bold) return true;
     if (lead.speaker === undefined) return stamped;
     if (lead.start !== undefined) return stamped || (called && comesBack(lead));
-    return called && (comesBack(lead) || (mostAlone && lead.alone));
+    return called && (comesBack(lead) || (mostAlone && lead.alone) || (stamped && afterTime(i)));
   };
-  return leads.map((lead) => (lead && counts(lead) ? lead : undefined));
+  return leads.map((lead, i) => (lead && counts(lead, i) ? lead : undefined));
 }

@@ -1,5 +1,6 @@
 export * from './analyze.ts';
 export * from './document.ts';
+export { type Everyday, everydayWords } from './everyday-words.ts';
 export * from './language.ts';
 export * from './lexicon.ts';
 export { type SentenceOptions, splitSentences } from './sentences.ts';
