@@ -1,6 +1,6 @@
 /** One thread, or one process, of the server: does what comes, one thing at a time, and reports. */
 import { parentPort } from 'node:worker_threads';
-import { openLibrary } from '../store/library.ts';
+import { openLibrary } from '../store/open.ts';
 import { elsewhereOn } from '../training/gpu/gpu.ts';
 import { reporting, workWith } from './work.ts';
 
