@@ -10,7 +10,7 @@ import { answerOf, Refused, statusOf } from './refused.ts';
 import { relatedIn } from './related.ts';
 import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
-import { guard } from './security.ts';
+import { guard, headers } from './security.ts';
 import type { Workers } from './workers.ts';
 
 export interface AppOptions {
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): App {
     glossary: options.glossary,
   };
   const hono = new Hono();
-  hono.use(guard(options.token));
+  hono.use(headers(), guard(options.token));
   hono.use(`${BASE}/*`, async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
