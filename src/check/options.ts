@@ -50,7 +50,7 @@ export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, '
 /** Checks what was given, fills the defaults in, and refuses names it does not know. */
 export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
   for (const name of Object.keys(given)) {
-    if (!(name in declared)) {
+    if (!Object.hasOwn(declared, name)) {
       throw new OptionError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
     }
   }
@@ -62,7 +62,8 @@ export function resolve<D extends Options>(who: string, declared: D, given: Give
   return values as Values<D>;
 }
 
-function checked(who: string, name: string, option: Option, value: unknown): unknown {
+/** The value, where the option allows it. */
+export function checked(who: string, name: string, option: Option, value: unknown): unknown {
   if (legal(option, value)) return value;
   const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
   throw new OptionError(who, `${name} must be ${legalValues(option)}${hint}`, value);

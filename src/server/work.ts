@@ -32,6 +32,8 @@ import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../ta
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
 import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
+import type { Watch } from '../workers/protocol.ts';
+import type { Worker } from '../workers/worker.ts';
 import { prepared } from './prepared.ts';
 
 export interface LearnOrder {
@@ -50,10 +52,6 @@ export interface StructureOrder {
 export interface TrainOrder extends Collection {
   readonly model: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
-}
-
-export interface Watch {
-  progress(done: number, of: number): void;
 }
 
 /** What may be done on a device. */
@@ -141,26 +139,8 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
   },
 });
 
-export type Work = ReturnType<typeof workWith>;
-export type WorkName = keyof Work;
-export type Input<K extends WorkName> = Parameters<Work[K]>[0];
-export type Output<K extends WorkName> = Awaited<ReturnType<Work[K]>>;
-
-/** What comes back from a thread. */
-export type Report =
-  | { readonly type: 'progress'; readonly done: number; readonly of: number }
-  | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly name: string; readonly message: string; readonly stack: string | undefined };
-
-/** Does what comes, and reports how far it is and how it ended. */
-export function reporting(work: Work, report: (report: Report) => void) {
-  const watch: Watch = { progress: (done, of) => report({ type: 'progress', done, of }) };
-  return async ({ name, input }: { name: WorkName; input: never }): Promise<void> => {
-    try {
-      report({ type: 'done', result: await (work[name] as (input: never, watch: Watch) => unknown)(input, watch) });
-    } catch (error) {
-      const { name, message, stack } = error as Error;
-      report({ type: 'failed', name, message, stack });
-    }
-  };
-}
+export type ServerWork = ReturnType<typeof workWith>;
+export type ServerWorker = Worker<ServerWork>;
+export type WorkName = keyof ServerWork;
+export type Input<K extends WorkName> = Parameters<ServerWork[K]>[0];
+export type Output<K extends WorkName> = Awaited<ReturnType<ServerWork[K]>>;

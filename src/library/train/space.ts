@@ -4,13 +4,12 @@ import { DEFAULT_SEED } from '../../random/index.ts';
 import {
   type Finder,
   finder,
-  SIMILAR_OPTIONS,
+  finderSettings,
   SPACE_NAMES,
   SPACES,
   SPOKEN_OPTIONS,
   type SpaceName,
   saveSpace,
-  settle,
 } from '../../tasks/similar/index.ts';
 import type { Trainable, Trained } from './trainable.ts';
 
@@ -21,7 +20,7 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   runsOn: ['device'],
   relates: true,
   async train(documents, own, analysis, { relations, elsewhere, onProgress }) {
-    const { settings } = settle('train', SIMILAR_OPTIONS, { ...own, ...analysis, space });
+    const settings = finderSettings('train', { ...own, ...analysis, space });
     const work = { ...elsewhere, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
     return trainedSpace(space, await finder(documents, settings, work));
   },

@@ -6,12 +6,10 @@ import { OptionError } from '../../check/index.ts';
 import { supervisedOf } from '../../models/index.ts';
 import {
   assembled,
+  finderSettings,
   type GivenRelations,
   type Item,
-  SIMILAR_OPTIONS,
-  type SimilarOptions,
   type SpaceName,
-  settle,
   teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
@@ -32,7 +30,7 @@ export const supervisedOnCluster =
     { engine, storage, gang, workers, say }: Cluster,
     run: ClusterRun,
   ): Promise<TrainedOnCluster> => {
-    const { settings } = settle('train', SIMILAR_OPTIONS, { ...own, ...analysis, space } as SimilarOptions);
+    const settings = finderSettings('train', { ...own, ...analysis, space });
     const { topics: asked, passes = USUAL_PASSES, update } = own;
     if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
     const seen = catalogued(documents);
