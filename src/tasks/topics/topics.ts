@@ -42,6 +42,8 @@ export interface Topics {
     /** Words a person left out, where a library keeps them. */
     readonly extraStopWords?: string;
   };
+  /** How alike the topics of several starts are, from 0 to 1, where several were tried. */
+  readonly stability?: number;
   /** How the number of topics was found, when it was not given. */
   readonly choice?: Choice;
   readonly topics: readonly Topic[];
@@ -107,6 +109,7 @@ export async function findTopics(
   const result: Topics = {
     model,
     settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },
+    ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),
     notes: notesOf(fitted, asked, most, problem.documents.length - filled),
