@@ -61,7 +61,7 @@ export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, '
 /** Checks what was given, fills the defaults in, and refuses names it does not know. */
 export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
   for (const name of Object.keys(given)) {
-    if (!(name in declared)) {
+    if (!Object.hasOwn(declared, name)) {
       throw new OptionError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
     }
   }
@@ -73,7 +73,8 @@ export function resolve<D extends Options>(who: string, declared: D, given: Give
   return values as Values<D>;
 }
 
-function checked(who: string, name: string, option: Option, given: unknown): unknown {
+/** The value, where the option allows it. */
+export function checked(who: string, name: string, option: Option, given: unknown): unknown {
   const value = 'words' in option && typeof given === 'string' ? numberOrWord(given) : given;
   if (legal(option, value)) return value;
   const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
