@@ -49,12 +49,12 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
   },
 
   async trainApart(sources, { topics, temper, minUnits, shards, ...passes }, analysis, cluster, watch) {
-    const { engine, storage, gang, say } = cluster;
-    const { seed, iterations, tolerance } = passes;
-    const { pages, words, notes } = await countCorpus(gang, storage, sources, { analysis, minUnits });
+    const { engine, storage, runner, log } = cluster;
+    const { seed, iterations, tolerance, accelerate } = passes;
+    const { chunks, words, notes } = await countCorpus(runner, storage, sources, { analysis, minUnits });
     const settings = { topics, temper };
-    const fit = await fitCluster({ name: 'plsa', settings }, storage, pages, {
-      ...{ engine, seed, iterations, tolerance, say, signal: watch.signal },
+    const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
+      ...{ engine, seed, iterations, tolerance, accelerate, log, signal: watch.signal },
       ...(shards !== undefined && { shards }),
       measureEvery: MEASURE_EVERY,
       onProgress: ({ iteration, of }) => watch.onProgress(iteration, of),
@@ -62,7 +62,7 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
     const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
     const told = [
       ...notes,
-      `On a cluster EM is plain and documents stay where they are: on one machine --shards ${fit.shards} --accelerate none ` +
+      `On a cluster the topics of the documents stay in the storage: on one machine --shards ${fit.shards} ` +
         '--without-documents gives the same bytes.',
     ];
     const result = trained(model, { labels: words.labels, terms: words.terms, notes: told }, words.texts, false);

@@ -24,28 +24,28 @@ const MIN_UNITS = 2;
 export const supervisedApart =
   (space: SpaceName): NonNullable<Trainable['trainApart']> =>
   async (sources, given, analysis, cluster, watch) => {
-    const { engine, storage, gang, workers, say } = cluster;
+    const { engine, storage, runner, workers, log } = cluster;
     const { device: _device, half: _half, ...own } = given;
     const { settings } = settle('train', SIMILAR_OPTIONS, { ...own, ...analysis, space });
     const { topics: asked, passes = USUAL_PASSES, update } = given as unknown as Settings;
     if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
     const seen = catalogued(sources);
-    const counted = await countCorpus(gang, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
+    const counted = await countCorpus(runner, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
     const { ids, titles } = seen;
     const relations = teaching(ids, (await watch.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
     const company = (row: number) => relations.company[row];
-    const related = await relateCluster(gang, storage, counted.pages, company, shards);
+    const related = await relateCluster(runner, storage, counted.chunks, company, shards);
     const topics = Math.min(asked, ids.length);
-    const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.pages, {
-      ...{ engine, seed: settings.seed, iterations: passes, shards, say, signal: watch.signal, measureEvery: 5 },
+    const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
+      ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: watch.signal, measureEvery: 5 },
       onProgress: ({ iteration, of }) => watch.onProgress(iteration, of),
     });
     const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
     const { terms, labels } = counted.words;
     const open = await assembled(settings, {
       ...{ ids, titles, terms, labels, relations },
-      counts: await readAllRows(storage, counted.pages),
+      counts: await readAllRows(storage, counted.chunks),
       factors: { arrays: { topicGivenWord }, notes: [] },
     });
     const about = { model: space, texts: ids.length, words: terms.length, pairs: relations.pairs };

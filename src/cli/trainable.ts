@@ -2,7 +2,7 @@
 import type { Options, Values } from '../check/index.ts';
 import type { GivenRelations, Item } from '../tasks/similar/index.ts';
 import type { AnalyzeOptions } from '../text/index.ts';
-import type { Gang, Storage } from '../training/backends.ts';
+import type { Storage, TaskRunner } from '../training/backends.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
 export interface Trained {
@@ -29,8 +29,8 @@ export interface Cluster {
   readonly engine: string;
   readonly storage: Storage;
   readonly workers: number;
-  readonly gang: Gang;
-  say(message: string): void;
+  readonly runner: TaskRunner;
+  log(message: string): void;
 }
 
 export interface Trainable<D extends Options = Options> {

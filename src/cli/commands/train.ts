@@ -26,9 +26,9 @@ const wordClusters: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
     const about = { model: 'word-clusters', texts: background.model.texts, ...clusterNumbers(background.model) };
     return { bytes: saveWordClusters(background), about, text: renderClusters(background), notes: [] };
   },
-  async trainApart(sources, settings, analysis, { gang, storage, workers }) {
-    const counted = await countCorpus(gang, storage, sources, { analysis });
-    const bytes = await clusterWords(gang, storage, counted, settings, Math.max(1, workers));
+  async trainApart(sources, settings, analysis, { runner, storage, workers }) {
+    const counted = await countCorpus(runner, storage, sources, { analysis });
+    const bytes = await clusterWords(runner, storage, counted, settings, Math.max(1, workers));
     const background = loadWordClusters(bytes);
     const about = { model: 'word-clusters', texts: background.model.texts, ...clusterNumbers(background.model) };
     return { bytes, about, text: renderClusters(background), notes: counted.notes };
