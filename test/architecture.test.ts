@@ -11,7 +11,8 @@ const FLOORS = [
   ['training'],
   ['models', 'evaluate'],
   ['tasks'],
-  ['formats', 'store', ...BACKENDS],
+  ['workers', 'formats', 'store', ...BACKENDS],
+  ['library'],
   ['render'],
   ['cli', 'server'],
 ];
@@ -44,6 +45,17 @@ describe('the house', () => {
         if (target && !lazy && floorOf(target) === FLOORS.length - 1)
           assert.equal(roomOf(target), roomOf(file), `${file} imports ${target}`);
       }
+    }
+  });
+
+  it('has a store that knows no model and no task', () => {
+    for (const file of inRooms.filter((file) => roomOf(file) === 'store')) {
+      for (const { file: target } of importsOf(file))
+        assert.doesNotMatch(
+          target ?? '',
+          /^src\/(models|linalg|training|tasks|kernels)\//,
+          `${file} imports ${target}`,
+        );
     }
   });
 

@@ -47,7 +47,9 @@ describe('documents', () => {
   it('come in as bytes, are listed, read with their sentences, found and removed', async () => {
     const added = await upload('talk.vtt', TALK);
     assert.equal(added.status, 201);
-    assert.deepEqual(added.body.added, [{ id: 'talk.vtt', state: 'new' }]);
+    const [{ checksum, ...outcome }] = added.body.added;
+    assert.deepEqual(outcome, { id: 'talk.vtt', state: 'new', version: 1 });
+    assert.match(checksum, /^[0-9a-f]{64}$/);
     const again = await upload('talk.vtt', TALK);
     assert.equal(again.body.added[0].state, 'same');
 

@@ -1,6 +1,8 @@
 /** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
 import { settle } from '../check/index.ts';
-import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
+import type { Collection } from '../library/finding.ts';
+import type { Library } from '../library/library.ts';
+import { allItems, knownOf, type Teaching } from '../library/similar.ts';
 import {
   finderSettings,
   type Quality,
@@ -11,8 +13,6 @@ import {
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
-import type { Collection } from './finding.ts';
-import type { Library } from './library.ts';
 import { shelfOf } from './shelf.ts';
 import type { Input, Output } from './work.ts';
 import type { Workers } from './workers.ts';
@@ -75,20 +75,16 @@ export function relatedIn(library: Library, workers: Workers): Related {
       const { tags } = teaching;
       const { top, why } = common;
       const shelf = isUsual(settings) ? usual : other;
-      return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
+      return shelf.ask({ tags, settings }, (thread) => thread.run('similarTo', { asked, top, why }));
     },
     async next(history, top, teaching, { device, signal }) {
       if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
       const { tags } = teaching;
-      return usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'nextAfter', input: { history, top } }),
-      );
+      return usual.ask({ tags, settings: USUAL }, (thread) => thread.run('nextAfter', { history, top }));
     },
     collection,
     async quality({ tags }) {
-      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'collectionBytes', input: {} }),
-      );
+      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) => thread.run('collectionBytes', {}));
       return workers.run('learningWorth', { bytes });
     },
     warm: () => usual.ask({ tags: false, settings: USUAL }, async () => {}),

@@ -3,16 +3,6 @@
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
-import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
-import { analysed } from '../store/analysis.ts';
-import type { Batch, Store } from '../store/store.ts';
-import { type Comparison, compare } from '../tasks/compare/index.ts';
-import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
-import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
-import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
-import type { Device } from '../training/gpu/device.ts';
-import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
 import {
   type CollectionAsked,
   collectionBytes,
@@ -27,11 +17,23 @@ import {
   openCollection,
   similarIn,
   similarTo,
-} from './finding.ts';
-import { type Learning, learnFrom, withNotes } from './learn.ts';
-import type { NewDocument, Place } from './library.ts';
+} from '../library/finding.ts';
+import { type Learning, learnFrom, withNotes } from '../library/learn.ts';
+import type { NewDocument, Place } from '../library/library.ts';
+import { type TrainedFile, type TrainOrder, train } from '../library/train.ts';
+import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
+import { analysed } from '../store/analysis.ts';
+import type { Batch, Store } from '../store/store.ts';
+import { type Comparison, compare } from '../tasks/compare/index.ts';
+import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
+import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
+import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
+import type { Device } from '../training/gpu/device.ts';
+import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
+import type { Watch } from '../workers/protocol.ts';
+import type { Worker } from '../workers/worker.ts';
 import { prepared } from './prepared.ts';
-import { type TrainedFile, type TrainOrder, train } from './train.ts';
 
 export interface LearnOrder {
   readonly place: Place;
@@ -44,10 +46,6 @@ export interface StructureOrder {
   readonly options: StructureOptions;
   /** Word clusters of a corpus. */
   readonly background?: Uint8Array | undefined;
-}
-
-export interface Watch {
-  progress(done: number, of: number): void;
 }
 
 /** What may be done on a device. */
@@ -132,26 +130,8 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
   },
 });
 
-export type Work = ReturnType<typeof workWith>;
-export type WorkName = keyof Work;
-export type Input<K extends WorkName> = Parameters<Work[K]>[0];
-export type Output<K extends WorkName> = Awaited<ReturnType<Work[K]>>;
-
-/** What comes back from a thread. */
-export type Report =
-  | { readonly type: 'progress'; readonly done: number; readonly of: number }
-  | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly name: string; readonly message: string; readonly stack: string | undefined };
-
-/** Does what comes, and reports how far it is and how it ended. */
-export function reporting(work: Work, report: (report: Report) => void) {
-  const watch: Watch = { progress: (done, of) => report({ type: 'progress', done, of }) };
-  return async ({ name, input }: { name: WorkName; input: never }): Promise<void> => {
-    try {
-      report({ type: 'done', result: await (work[name] as (input: never, watch: Watch) => unknown)(input, watch) });
-    } catch (error) {
-      const { name, message, stack } = error as Error;
-      report({ type: 'failed', name, message, stack });
-    }
-  };
-}
+export type ServerWork = ReturnType<typeof workWith>;
+export type ServerWorker = Worker<ServerWork>;
+export type WorkName = keyof ServerWork;
+export type Input<K extends WorkName> = Parameters<ServerWork[K]>[0];
+export type Output<K extends WorkName> = Awaited<ReturnType<ServerWork[K]>>;

@@ -2,9 +2,8 @@
 import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
-import { type Corpus, vocabulary } from '../../text/index.ts';
+import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
 import type { Elsewhere } from '../../training/index.ts';
-import { dayOf } from './day.ts';
 
 export interface Problem {
   readonly counts: Csr;

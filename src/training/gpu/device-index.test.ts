@@ -22,9 +22,9 @@ import {
 import { unitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import type { Elsewhere } from '../index.ts';
+import { fitOnGpu } from './backend.ts';
 import { searchedBy } from './device-index.ts';
 import { elsewhereOver } from './dispatch.ts';
-import { fitOnGpu } from './fit.ts';
 import { elsewhereOn } from './gpu.ts';
 import { svdOnGpu } from './svd.ts';
 

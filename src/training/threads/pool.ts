@@ -1,20 +1,21 @@
-/** A few worker threads that take orders together: a round ends when all have answered. */
+/** A pool of worker threads that run commands in rounds: a round ends when every thread has answered. */
 import { Worker } from 'node:worker_threads';
-import type { Assignment, Order } from './memory-layout.ts';
+import type { Command } from './command.ts';
+import type { MemoryLayout } from './memory-layout.ts';
 import { besideThis } from './spec.ts';
 
 export interface Pool {
-  /** The first order goes to the first thread, and so on. */
-  round(orders: readonly Order[]): Promise<void>;
+  /** The first command goes to the first thread, and so on. */
+  round(commands: readonly Command[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openPool(assignment: Assignment): Pool {
+export function openPool(layout: MemoryLayout): Pool {
   const address = besideThis('./worker', import.meta.url);
-  const workers = assignment.partials.map((_, thread) => new Worker(address, { workerData: { thread, assignment } }));
+  const workers = layout.partials.map((_, thread) => new Worker(address, { workerData: { thread, layout } }));
   return {
-    async round(orders) {
-      await Promise.all(orders.map((order, i) => answer(workers[i], order)));
+    async round(commands) {
+      await Promise.all(commands.map((command, i) => run(workers[i], command)));
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.terminate()));
@@ -22,7 +23,7 @@ export function openPool(assignment: Assignment): Pool {
   };
 }
 
-function answer(worker: Worker, order: Order): Promise<void> {
+function run(worker: Worker, command: Command): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       worker.off('message', done).off('error', failed).off('exit', ended);
@@ -30,8 +31,8 @@ function answer(worker: Worker, order: Order): Promise<void> {
     };
     const done = () => settle(resolve);
     const failed = (error: unknown) => settle(() => reject(error));
-    const ended = (code: number) => settle(() => reject(new Error(`engine: a thread ended with code ${code}`)));
+    const ended = (code: number) => settle(() => reject(new Error(`training: a thread ended with code ${code}`)));
     worker.on('message', done).on('error', failed).on('exit', ended);
-    worker.postMessage(order);
+    worker.postMessage(command);
   });
 }
