@@ -442,6 +442,26 @@ describe('security', () => {
     await guarded.close();
   });
 
+  it('takes the token out of the address without leaving the site', async () => {
+    const guarded = await open({ token: 'T' });
+    for (const [path, location] of [
+      ['//evil.example/?token=T', '/evil.example/'],
+      ['///evil.example/a?token=T&b=1', '/evil.example/a?b=1'],
+      ['/\\evil.example/?token=T', '/evil.example/'],
+    ]) {
+      const { status, headers } = await guarded.request(`http://box.example${path}`, {
+        headers: { Host: 'box.example' },
+      });
+      assert.deepEqual([status, headers.get('location')], [303, location], path);
+      assert.match(headers.get('content-security-policy')!, /default-src 'none'/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+    const refused = await guarded.request('http://box.example/?token=wrong', { headers: { Host: 'box.example' } });
+    assert.equal(refused.status, 401);
+    assert.match(refused.headers.get('content-security-policy')!, /default-src 'none'/);
+    await guarded.close();
+  });
+
   it('has no way to the files of the machine', async () => {
     for (const path of [
       '/../package.json',

@@ -4,6 +4,7 @@ import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import {
+  type Collection,
   type CollectionAsked,
   collectionBytes,
   followChange,
@@ -20,7 +21,7 @@ import {
 } from '../library/finding.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn.ts';
 import type { NewDocument, Place } from '../library/library.ts';
-import { type TrainedFile, type TrainOrder, train } from '../library/train.ts';
+import { train } from '../library/train/models.ts';
 import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
 import { analysed } from '../store/analysis.ts';
 import type { Batch, Store } from '../store/store.ts';
@@ -46,6 +47,11 @@ export interface StructureOrder {
   readonly options: StructureOptions;
   /** Word clusters of a corpus. */
   readonly background?: Uint8Array | undefined;
+}
+
+export interface TrainOrder extends Collection {
+  readonly model: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** What may be done on a device. */
@@ -113,9 +119,12 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
     items: readonly Source[];
     options: JudgeOptions;
   }) => judgeTopics(topics, items, options),
-  async train({ device, ...order }: Placed<TrainOrder>, { progress }: Watch): Promise<TrainedFile> {
-    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => train(order, progress, elsewhere));
-    return { ...found, notes: [...found.notes, ...told] };
+  async train({ device, model, items, options, relations }: Placed<TrainOrder>, { progress }: Watch) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) =>
+      train(model, items, options, { relations, elsewhere, onProgress: progress }),
+    );
+    const { bytes, about, notes } = found;
+    return { model: about.model, texts: about.texts, bytes, notes: [...notes, ...told] };
   },
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },

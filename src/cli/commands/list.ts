@@ -3,6 +3,7 @@ import { integer, jsonSchema, OptionError, type Options } from '../../check/inde
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption } from '../../library/index.ts';
+import { TRAINABLE } from '../../library/train/models.ts';
 import { table } from '../../render/index.ts';
 import { renderShelf } from '../../render/library.ts';
 import { SPACES } from '../../tasks/similar/index.ts';
@@ -13,7 +14,6 @@ import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';
 import { type LibraryFlags, withLibrary } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { TRAINABLE } from './train.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
 const FILTERS = { tag, kind, speaker, from, to } satisfies Options;

@@ -1,44 +1,49 @@
 /**
- * `aspectra train CORPUS --model sup-pvsm --relations FILE --engine URL`: texts are counted, related and trained on by the
- * workers. This process knows ids and relations, and holds the counts in the end, for the file.
+ * A supervised space on a cluster: the workers count the texts, relate them and fit the model. This process holds ids
+ * and relations, and in the end the counts, for the file.
  */
-import { OptionError } from '../check/index.ts';
-import { supervisedOf } from '../models/index.ts';
+import { OptionError } from '../../check/index.ts';
+import { supervisedOf } from '../../models/index.ts';
 import {
   assembled,
   finderSettings,
   type GivenRelations,
   type Item,
   type SpaceName,
-  saveSpace,
   teaching,
   USUAL_PASSES,
-} from '../tasks/similar/index.ts';
-import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../training/backends.ts';
-import type { Trainable } from './trainable.ts';
+} from '../../tasks/similar/index.ts';
+import type { AnalyzeOptions } from '../../text/index.ts';
+import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../../training/cluster/index.ts';
+import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
+import { trainedSpace } from './space.ts';
 
 /** Words of one document only tie nothing together. */
 const MIN_UNITS = 2;
 
-export const supervisedApart =
-  (space: SpaceName): NonNullable<Trainable['trainApart']> =>
-  async (sources, given, analysis, cluster, watch) => {
-    const { engine, storage, gang, workers, say } = cluster;
-    const { device: _device, half: _half, ...own } = given;
+export const supervisedOnCluster =
+  (space: SpaceName) =>
+  async (
+    documents: AsyncIterable<Item>,
+    own: Settings,
+    analysis: AnalyzeOptions,
+    { engine, storage, gang, workers, say }: Cluster,
+    run: ClusterRun,
+  ): Promise<TrainedOnCluster> => {
     const settings = finderSettings('train', { ...own, ...analysis, space });
-    const { topics: asked, passes = USUAL_PASSES, update } = given as unknown as Settings;
+    const { topics: asked, passes = USUAL_PASSES, update } = own;
     if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
-    const seen = catalogued(sources);
+    const seen = catalogued(documents);
     const counted = await countCorpus(gang, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
     const { ids, titles } = seen;
-    const relations = teaching(ids, (await watch.relationsAmong?.(new Set(ids))) ?? seen.own);
+    const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
     const company = (row: number) => relations.company[row];
     const related = await relateCluster(gang, storage, counted.pages, company, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.pages, {
-      ...{ engine, seed: settings.seed, iterations: passes, shards, say, signal: watch.signal, measureEvery: 5 },
-      onProgress: ({ iteration, of }) => watch.onProgress(iteration, of),
+      ...{ engine, seed: settings.seed, iterations: passes, shards, say, signal: run.signal, measureEvery: 5 },
+      onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
     });
     const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
     const { terms, labels } = counted.words;
@@ -47,13 +52,12 @@ export const supervisedApart =
       counts: await readAllRows(storage, counted.pages),
       factors: { arrays: { topicGivenWord }, notes: [] },
     });
-    const about = { model: space, texts: ids.length, words: terms.length, pairs: relations.pairs };
+    const trained = trainedSpace(space, open);
     return {
-      bytes: saveSpace(open),
-      about: { ...about, passes: fit.iterations, shards: fit.shards, run: fit.run, storage: storage.place },
-      text: `${about.texts} texts by ${about.words} words, ${about.pairs} related pairs: the space ${space}`,
+      ...trained,
+      about: { ...trained.about, passes: fit.iterations, shards: fit.shards, run: fit.run, storage: storage.place },
       notes: [...counted.notes, ...open.notes, 'Trained on a cluster: results have no passages and no times.'],
-      saved: () => forgetRun(storage, fit.run),
+      cleanUp: () => forgetRun(storage, fit.run),
     };
   };
 

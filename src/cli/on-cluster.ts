@@ -1,21 +1,21 @@
-/** A command's work on a cluster: documents as they come, a place for its objects, Ctrl-C. */
+/** Runs a command's work on a cluster: opens its queue and its storage, reads documents, shows progress. */
 
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
+import type { Cluster, ClusterRun } from '../library/train/cluster-run.ts';
 import type { Item } from '../tasks/similar/index.ts';
 import { countWorkers, openGang, openStorage } from '../training/backends.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
-import type { Cluster, Watch } from './trainable.ts';
 
-type ApartFlags = OutputFlags & Record<string, unknown>;
+type ClusterFlags = OutputFlags & Record<string, unknown>;
+type Work<T> = (documents: AsyncIterable<Item>, cluster: Cluster, run: ClusterRun) => Promise<T>;
 
-interface Told {
-  readonly notes: readonly string[];
-}
-type Work<T extends Told> = (sources: AsyncIterable<Item>, cluster: Cluster, watch: Watch) => Promise<T>;
-
-export async function apart<T extends Told>(paths: readonly string[], flags: ApartFlags, work: Work<T>): Promise<T> {
+export async function onCluster<T extends { readonly notes: readonly string[] }>(
+  paths: readonly string[],
+  flags: ClusterFlags,
+  work: Work<T>,
+): Promise<T> {
   const engine = flags.engine as string;
   const say = (message: string) => void (flags.quiet || process.stderr.write(`${message}\n`));
   const storage = await openStorage((flags.shardsFolder as string | undefined) ?? 'aspectra-shards');
@@ -30,8 +30,8 @@ export async function apart<T extends Told>(paths: readonly string[], flags: Apa
       training.update(done, of);
     };
     try {
-      const sources = documentsOf(paths, flags, notes);
-      const trained = await work(sources, { engine, storage, workers, gang, say }, { signal, onProgress });
+      const documents = documentsOf(paths, flags, notes);
+      const trained = await work(documents, { engine, storage, workers, gang, say }, { signal, onProgress });
       return { ...trained, notes: [...notes, ...trained.notes] };
     } finally {
       await gang.close();
@@ -43,7 +43,7 @@ export async function apart<T extends Told>(paths: readonly string[], flags: Apa
 }
 
 /** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: ApartFlags, notes: string[]): AsyncGenerator<Item> {
+async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Item> {
   for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
     notes.push(...reading.notes);
     yield* reading.entries;
