@@ -14,7 +14,7 @@ import {
   SPACES,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
-import { type Elsewhere, isModel } from '../training/index.ts';
+import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, given } from './flags.ts';
@@ -46,7 +46,7 @@ export async function readyToAsk<D extends Options>(
   who: string,
   declared: D,
   flags: AskingFlags,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
   const told = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
@@ -54,7 +54,7 @@ export async function readyToAsk<D extends Options>(
     const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
+    const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
     return { open, options: resolve(who, declared, told as object), notes: [] };
   }
   const both = variants('space', SPACES, declared as D & typeof SIMILAR_OPTIONS);
@@ -63,13 +63,13 @@ export async function readyToAsk<D extends Options>(
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
-    const work = { ...elsewhere, onProgress: progress.update };
+    const work = { accelerator, onProgress: progress.update };
     return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
   const open = await finder(collection.items, settings, {
-    ...elsewhere,
+    accelerator,
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
