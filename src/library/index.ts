@@ -24,6 +24,8 @@ export {
   type Learned,
   learned,
   learnTopics,
+  libraryMixtures,
+  libraryTables,
   renameTopic,
   type Updated,
   updateTopics,
