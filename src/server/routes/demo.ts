@@ -37,7 +37,7 @@ export function startDemo({ demo, ...services }: Services): Job {
       await find(DEMO_TOPICS, 0.6);
     }
     progress(0.8);
-    await services.related.warm();
+    await services.similarity.warm();
   });
 }
 
