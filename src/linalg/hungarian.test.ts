@@ -23,14 +23,12 @@ it('is as good as the best of all assignments', () => {
     items.length === 0
       ? [[]]
       : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-  const square = fc
-    .integer({ min: 1, max: 5 })
-    .chain((n) =>
-      fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: n, maxLength: n }), {
-        minLength: n,
-        maxLength: n,
-      }),
-    );
+  const square = fc.integer({ min: 1, max: 5 }).chain((n) =>
+    fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: n, maxLength: n }), {
+      minLength: n,
+      maxLength: n,
+    }),
+  );
   fc.assert(
     fc.property(square, (value) => {
       const best = Math.max(...permutations(value.map((_, c) => c)).map((of) => totalOf(value, of)));
