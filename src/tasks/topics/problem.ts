@@ -9,6 +9,8 @@ export interface Problem {
   readonly counts: Csr;
   /** The word of a column, as people write it. */
   word(column: number): string;
+  /** The same as texts are counted by. */
+  term(column: number): string;
   /** The id of every row. */
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
@@ -37,6 +39,7 @@ export function problemOf(corpus: Corpus): Problem {
   return {
     counts: documentCounts(corpus, words),
     word: words.label,
+    term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
   };
