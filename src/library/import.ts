@@ -43,12 +43,12 @@ export async function importPaths(
     options.onStored?.(outcomes, count);
     options.signal?.throwIfAborted();
   };
-  const tell = (note: string) => notes.add(note);
+  const log = (note: string) => notes.add(note);
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
   const importPath = async (path: string): Promise<void> => {
-    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, tell });
-    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { tell, passOver: true } : { tell });
+    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, log });
+    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { log, passOver: true } : { log });
     for await (const batch of batches(items, (item) => item.text.length)) {
       stored(await putAll(store, batch, options, languages.guess));
     }

@@ -123,7 +123,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
         who,
         stored: (outcomes) => added.push(...outcomes),
-        tell: (note) => notes.push(note),
+        log: (note) => notes.push(note),
         analyse: (sources) => analyse(sources.map((source) => ({ ...source, kind: '' }))),
       });
       revision++;

@@ -168,9 +168,9 @@ export async function collectionOf(store: Store, teaching: Teaching) {
 }
 
 /** All documents as they are now; what cannot be read is told and passed over. */
-export async function allItems(store: Store, tell: (problem: string) => void): Promise<Source[]> {
+export async function allItems(store: Store, log: (problem: string) => void): Promise<Source[]> {
   const items: Source[] = [];
-  for await (const { id, tags, versions } of store.documents.all(tell)) {
+  for await (const { id, tags, versions } of store.documents.all(log)) {
     items.push({ ...itemOf(id, versions[versions.length - 1]), tags });
   }
   return items;
