@@ -1,4 +1,4 @@
-/** What `similar` and `recommend` share: a collection ready to be asked, fitted now or saved before, and its flags. */
+/** What `similar` and `recommend` share: flags, and an open space, trained now or read from a file or a library. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { OptionError, type Options, resolve, settle, variants } from '../check/index.ts';
@@ -21,7 +21,7 @@ import { addFlags, given } from './flags.ts';
 
 /** The options of every space; a space refuses what is not its own. */
 const SPACE_FLAGS: Options = Object.assign({}, ...Object.values(SPACES).map((space) => space.options));
-/** What may be said to a space that is already trained. */
+/** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const ASKING: Options = { top, why, seed, diversity, language };
@@ -49,17 +49,19 @@ export async function readyToAsk<D extends Options>(
   elsewhere: Elsewhere,
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
-  const told = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
+  const flagged = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
   if (path !== undefined) {
-    const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
+    const settled = [...Object.keys(flagged), 'relations', 'library'].find(
+      (name) => name in flags && !(name in ASKING),
+    );
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
-    return { open, options: resolve(who, declared, told as object), notes: [] };
+    return { open, options: resolve(who, declared, flagged as object), notes: [] };
   }
   const both = variants('space', SPACES, declared as D & typeof SIMILAR_OPTIONS);
-  const options = settle(who, both, told).common as unknown as Ready<D>['options'];
-  const settings = finderSettings(who, told, both);
+  const options = settle(who, both, flagged).common as unknown as Ready<D>['options'];
+  const settings = finderSettings(who, flagged, both);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
@@ -67,7 +69,7 @@ export async function readyToAsk<D extends Options>(
     return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
-  // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
+  // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
   const open = await finder(collection.items, settings, {
     ...elsewhere,
     relations: collection.relations,

@@ -20,7 +20,7 @@ function flagOf(who: string, name: string, option: Option): CommanderOption {
   return flag.argParser((words) => fromWords(who, name, option, words));
 }
 
-/** What the user gave of the declared options, and nothing else. */
+/** The declared options that the user gave. */
 export function given<V extends object>(declared: Options, flags: Record<string, unknown>): V {
   return Object.fromEntries(Object.keys(declared).flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
 }

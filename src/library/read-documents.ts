@@ -1,4 +1,4 @@
-/** From paths to items, one at a time: folders file by file, tables and JSON lines some records at a time. */
+/** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
 
 import { stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
@@ -9,12 +9,12 @@ import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
 import type { Source } from '../text/index.ts';
 
-/** What is wrong with a file or a line; the rest is read. */
+/** Gets notes on files or lines that could not be read. */
 export type Log = (note: string) => void;
 
 export interface ItemsOptions {
   readonly log: Log;
-  /** A file that cannot be read is told instead of thrown: others come after it. */
+  /** Log a file that cannot be read instead of throwing. */
   readonly passOver?: boolean;
 }
 
@@ -61,7 +61,7 @@ async function* orLogged(items: AsyncGenerator<Source>, log: Log): AsyncGenerato
   }
 }
 
-/** A document that is the whole file, or a row without an id of its own, is known by the file's place. */
+/** A document that is a whole file, or a row without an id, is recognised by the path of the file. */
 async function* itemsOfFile(
   path: string,
   name: string,

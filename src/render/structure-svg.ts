@@ -51,12 +51,12 @@ function shortened(title: string, width: number): string {
   return title.length > room ? `${title.slice(0, room)}…` : title;
 }
 
-/** About ten round numbers up to `most`. */
-function ticks(most: number): number[] {
-  const rough = Math.max(1, most / 10);
+/** About ten round numbers up to `max`. */
+function ticks(max: number): number[] {
+  const rough = Math.max(1, max / 10);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10);
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
+  return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => i * step);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
