@@ -24,7 +24,21 @@ export interface Method {
   readonly name: string;
   readonly help: string;
   readonly source: string;
+  /** JSON Schema of its own options. */
+  readonly options: { readonly properties: Readonly<Record<string, MethodOption>> };
 }
+
+export interface MethodOption {
+  readonly type: 'integer' | 'number' | 'string' | 'boolean';
+  readonly description: string;
+  readonly default?: string | number | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+}
+
+/** Options of the method chosen, where they are not the default. */
+export type Settings = Readonly<Record<string, string | number | boolean>>;
 
 export interface Meta {
   readonly documents: number;

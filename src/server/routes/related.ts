@@ -1,6 +1,15 @@
 /** What is like a document, what to read next, and what people say belongs together. */
-import { flag, InputError, integer, jsonSchema, type Options, resolve, text } from '../../check/index.ts';
-import { parseRelations, SIMILAR_OPTIONS, type SimilarOptions, SPACES } from '../../tasks/similar/index.ts';
+import {
+  flag,
+  InputError,
+  integer,
+  jsonSchema,
+  type Options,
+  resolve,
+  text,
+  variantSchema,
+} from '../../check/index.ts';
+import { parseRelations, SIMILAR, type SimilarOptions } from '../../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
@@ -16,11 +25,6 @@ const TOP = {
   ...TAGS,
 } as const;
 const NEXT = { ...TOP, device } as const;
-/** The door's options and those of every space; a space refuses what is not its own. */
-const SIMILAR_ALL: Options = {
-  ...Object.assign({}, ...Object.values(SPACES).map(({ options }) => options)),
-  ...SIMILAR_OPTIONS,
-};
 const PAIR = {
   a: text({ help: 'id of a document' }),
   b: text({ help: 'id of another' }),
@@ -49,7 +53,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       properties: {
         document: { type: 'string', description: 'id of a document of the library' },
         text: { type: 'string', description: 'a text that is not in it' },
-        options: jsonSchema(SIMILAR_ALL),
+        options: variantSchema(SIMILAR),
         ...properties(TEACHING),
       },
       additionalProperties: false,

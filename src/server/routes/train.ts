@@ -1,6 +1,6 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, resolve } from '../../check/index.ts';
-import { TRAIN_OPTIONS, TRAINABLE_NAMES } from '../../library/train/models.ts';
+import { TRAINABLE, TRAINABLE_NAMES } from '../../library/train/models.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
@@ -21,9 +21,13 @@ const TRAIN: Route = {
     type: 'object',
     properties: {
       ...(jsonSchema(ORDER) as { properties: object }).properties,
-      options: jsonSchema({ ...ANALYZE_OPTIONS, ...TRAIN_OPTIONS }),
     },
-    additionalProperties: false,
+    oneOf: Object.entries(TRAINABLE).map(([name, { options }]) => ({
+      title: name,
+      properties: { model: { const: name }, options: jsonSchema({ ...ANALYZE_OPTIONS, ...options }) },
+      ...(name !== ORDER.model.default && { required: ['model'] }),
+    })),
+    unevaluatedProperties: false,
   },
   status: 202,
   answer: 'Job',
