@@ -30,6 +30,9 @@ export async function asked(call: Call, services: Services) {
   return { body, sources, options: options as Record<string, string | number | boolean> };
 }
 
+/** JSON Schema of a body with these properties. */
+export const bodyOf = (properties: object): object => ({ type: 'object', properties, additionalProperties: false });
+
 export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
   Array.isArray(value) && value.every(legal);
 
