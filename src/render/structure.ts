@@ -9,7 +9,7 @@ export function renderStructure(structure: Structure): string {
   const main = mainTopics.map(topicText).join(' ');
   return [
     ...head,
-    `${many(sentences.length, 'sentence')}, ${many(blocks.length, 'block')}, method ${method}`,
+    `${counted(sentences.length, 'sentence')}, ${counted(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
     ...blocks.flatMap(({ from, to, time, topics, title, gist, sections, break: kind }, b) => [
       '',
@@ -38,4 +38,4 @@ function quoted({ text }: StructureSentence): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-/** The server without a socket: requests in, answers out. */
+/** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { backgroundOf } from '../library/background.ts';
@@ -20,12 +20,12 @@ export interface AppOptions {
   readonly workers: Workers;
   readonly jobs?: Jobs;
   readonly limits?: Partial<Limits>;
-  /** With a token, whoever has it may come in, from any host; without one, this machine only. */
+  /** With a token, requests that carry it are answered on any host; without one, loopback only. */
   readonly token?: string | undefined;
   readonly assets?: Assets;
   readonly demo?: Demo;
   readonly glossary?: () => Promise<string>;
-  /** Hears of errors that are ours. */
+  /** Called with unexpected errors. */
   readonly onBug?: (error: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): App {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
   const tagged = etag();
-  // A tag is made from the whole answer; a stream has to be on its way before it ends.
+  // An ETag is computed from the whole response, which would hold back a stream.
   const streams = /\/(events|export|file)$/;
   hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);

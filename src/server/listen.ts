@@ -1,4 +1,4 @@
-/** The app on a port. */
+/** Listens on a port. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
@@ -14,7 +14,7 @@ export interface ListenOptions extends Omit<AppOptions, 'library' | 'workers'> {
   /** Folder of the library; without one, documents are kept until the server ends. */
   readonly folder?: string | undefined;
   readonly host?: string;
-  /** 0 takes any that is free. */
+  /** 0: any free port. */
   readonly port?: number;
 }
 
