@@ -59,9 +59,9 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   const settings = finderSettings(who, told, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
-    const { openKept } = await import('./kept-space.ts');
+    const { openKeptSpace } = await import('../library/keep-space.ts');
     const work = { ...elsewhere, onProgress: progress.update };
-    return { options, ...(await openKept(flags.library, settings, work).finally(progress.stop)) };
+    return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.

@@ -1,7 +1,7 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
-import type { KnownTopics, MappedTopic, Share } from '../../src/library/mapped-topic.ts';
+import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';

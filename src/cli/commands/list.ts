@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { integer, jsonSchema, OptionError, type Options } from '../../check/index.ts';
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/index.ts';
-import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption } from '../../library/index.ts';
+import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption, withLibrary } from '../../library/index.ts';
 import { TRAINABLE } from '../../library/train/models.ts';
 import { table } from '../../render/index.ts';
 import { renderShelf } from '../../render/library.ts';
@@ -12,7 +12,7 @@ import { METHODS } from '../../tasks/summarize/index.ts';
 import { LANGUAGES } from '../../text/index.ts';
 import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';
-import { type LibraryFlags, withLibrary } from '../library.ts';
+import type { LibraryFlags } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;

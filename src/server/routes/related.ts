@@ -41,7 +41,7 @@ export const RELATED_ROUTES: readonly Route[] = [
     answer: 'Similar',
     async handle({ params: { id }, query }, services) {
       await sourceOf(services, id);
-      return services.related.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
+      return services.similarity.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
     },
   },
   {
@@ -68,7 +68,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
       const where = { device, signal: call.request.signal };
-      return services.related.similar(asked, options as SimilarOptions, { tags }, where);
+      return services.similarity.similar(asked, options as SimilarOptions, { tags }, where);
     },
   },
   {
@@ -88,7 +88,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
       for (const id of history) await sourceOf(services, String(id));
       const where = { device, signal: call.request.signal };
-      return services.related.next(history.map(String), top, { tags }, where);
+      return services.similarity.next(history.map(String), top, { tags }, where);
     },
   },
   {
@@ -108,8 +108,8 @@ export const RELATED_ROUTES: readonly Route[] = [
     summary: 'What learning is worth: mean average precision on documents kept out, before and after it',
     query: TAGS,
     answer: 'Quality',
-    async handle({ query }, { related }) {
-      const measured = await related.quality({ tags: query.tags === true });
+    async handle({ query }, { similarity }) {
+      const measured = await similarity.quality({ tags: query.tags === true });
       return measured ? { measured: true, ...measured } : { measured: false };
     },
   },

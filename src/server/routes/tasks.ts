@@ -63,7 +63,7 @@ export const TASK_ROUTES: readonly Route[] = [
     async handle(call, { jobs, workers }) {
       const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
       if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
-      return jobs.start('compare', (doing) => workers.alone('compare', { sets, ...options }, doing));
+      return jobs.start('compare', (context) => workers.alone('compare', { sets, ...options }, context));
     },
   },
 ];
