@@ -12,7 +12,7 @@ export function renderComparison({ settings, measure, sets, methods }: Compariso
       `${low.toFixed(4)}–${high.toFixed(4)}`,
       toBest ? toBest.difference.toFixed(4) : '',
       toBest ? toBest.p.toFixed(3) : '',
-      milliseconds.toFixed(1),
+      milliseconds?.toFixed(1) ?? '–',
     ];
   });
   const head = ['method', ...names, `${measure} interval`, 'to best', 'p', 'ms'];

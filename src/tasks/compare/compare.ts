@@ -11,6 +11,7 @@ import {
   significance,
 } from '../../evaluate/index.ts';
 import type { Source } from '../../text/index.ts';
+import { turn } from '../../training/index.ts';
 import {
   METHOD_NAMES,
   type MethodName,
@@ -37,6 +38,8 @@ export interface CompareOptions {
   /** Budget, language, seed and the like, for every method. A method gets those of its own options that are here. */
   readonly summarize?: SummarizeOptions;
   readonly rouge?: Given<typeof ROUGE_OPTIONS>;
+  /** A clock in milliseconds, to say how long each method takes: `() => performance.now()`. */
+  readonly now?: (() => number) | undefined;
   readonly onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -46,8 +49,8 @@ export interface ComparedMethod {
   readonly scores: RougeOverResult['scores'];
   /** Against the best method of the table, by the measure that sorts it; the best itself has none. */
   readonly toBest?: Significance;
-  /** Milliseconds a set, without reading the texts. */
-  readonly milliseconds: number;
+  /** Milliseconds a set, without reading the texts; where a clock was handed in. */
+  readonly milliseconds?: number;
 }
 
 export interface Comparison {
@@ -86,18 +89,19 @@ function methodNames(asked: string): MethodName[] {
 }
 
 async function summaries(sets: readonly ReferenceSet[], names: readonly MethodName[], options: CompareOptions) {
+  const { now = () => Number.NaN } = options;
   const peers = names.map(() => ({ texts: [] as string[], milliseconds: 0 }));
   for (const [i, { documents }] of sets.entries()) {
     const problem = await prepare(documents, options.summarize);
     names.forEach((method, m) => {
       options.signal?.throwIfAborted();
-      const begun = performance.now();
+      const begun = now();
       const { sentences } = summarizeProblem(problem, { ...options.summarize, method });
-      peers[m].milliseconds += performance.now() - begun;
+      peers[m].milliseconds += now() - begun;
       peers[m].texts.push(sentences.map((sentence) => oneLine(sentence.text)).join('\n'));
     });
     options.onProgress?.({ done: i + 1, of: sets.length });
-    await new Promise((resume) => setTimeout(resume));
+    await turn();
   }
   return peers;
 }
@@ -120,7 +124,7 @@ function tabled(compared: readonly Scored[], measure: string) {
     method: one.method,
     scores: one.rouge.scores,
     ...(i > 0 && { toBest: significance(recalls(one), recalls(sorted[0])) }),
-    milliseconds: one.milliseconds,
+    ...(!Number.isNaN(one.milliseconds) && { milliseconds: one.milliseconds }),
   }));
   return { settings, measure, methods };
 }
