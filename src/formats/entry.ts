@@ -7,6 +7,7 @@ export interface Entry extends Source {
   readonly related?: readonly string[];
 }
 
+/** What a file holds: documents, and notes for the user. */
 export interface Reading {
   readonly entries: readonly Entry[];
   readonly notes: readonly string[];

@@ -6,6 +6,12 @@ import { openWasm, type WasmOptions } from './wasm.ts';
 
 const logged = new Set<string>();
 
+/**
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
+ *
+ * @example
+ * const kernels = openKernels({ floats: 1_000_000 });
+ */
 export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
   if (!runs('simd')) {
     logOnce(log, 'kernels: no WebAssembly SIMD here; using the plain (slower) kernels');

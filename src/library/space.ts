@@ -43,6 +43,7 @@ const SHARING = 8;
 /** From so many documents on, words of one document only are left out: they tie nothing together. */
 const MANY = 200;
 
+/** Learns the space by which a library is searched by meaning, and keeps it. */
 export async function learnSpace(
   store: Store,
   options: LibrarySpaceOptions = {},

@@ -2,6 +2,7 @@
 import type { Comparison } from '../tasks/compare/index.ts';
 import { table } from './text.ts';
 
+/** The table of `compare` as text. */
 export function renderComparison({ settings, measure, sets, methods }: Comparison): string {
   const names = Object.keys(methods[0].scores);
   const rows = methods.map(({ method, scores, toBest, milliseconds }) => {

@@ -11,6 +11,7 @@ const BANDS = ['#eef3f8', '#dde8f2'];
 /** Characters of a title for each pixel of its band. */
 const PER_PIXEL = 1 / 7;
 
+/** The curve of a structure and its blocks as an SVG figure. */
 export function structureSvg(structure: Structure): string {
   const { sentences, curve, boundaries, blocks } = structure;
   const last = Math.max(sentences.length, 1);

@@ -6,6 +6,7 @@ import type { Entry } from '../formats/index.ts';
 import type { Cue } from '../text/index.ts';
 import type { Order } from './order.ts';
 
+/** A library on disk. */
 export interface Store {
   readonly folder: string;
   readonly documents: Documents;

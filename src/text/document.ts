@@ -59,12 +59,14 @@ export interface Tokens {
   readonly firstToken: Uint32Array;
 }
 
+/** A document as sentences and tokens. */
 export interface Document extends Source {
   readonly language: string;
   readonly sentences: readonly Sentence[];
   readonly tokens: Tokens;
 }
 
+/** Documents read together, with one lexicon. */
 export interface Corpus {
   readonly documents: readonly Document[];
   readonly lexicon: Lexicon;

@@ -33,6 +33,7 @@ export const COMPARE_OPTIONS = {
   measure: text({ default: 'rouge-2', help: 'the score that sorts the table' }),
 } as const;
 
+/** The options of `compare`: which methods, how they sum up, how ROUGE counts. */
 export interface CompareOptions {
   readonly compare?: Given<typeof COMPARE_OPTIONS>;
   /** Budget, language, seed and the like, for every method. A method gets those of its own options that are here. */
@@ -44,6 +45,7 @@ export interface CompareOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A row of the table: a method and its scores. */
 export interface ComparedMethod {
   readonly method: MethodName;
   readonly scores: RougeOverResult['scores'];
@@ -53,6 +55,7 @@ export interface ComparedMethod {
   readonly milliseconds?: number;
 }
 
+/** The table of `compare`. */
 export interface Comparison {
   readonly settings: string;
   readonly measure: string;
@@ -62,6 +65,14 @@ export interface Comparison {
   readonly notes: readonly string[];
 }
 
+/**
+ * Sums up every set by every method and scores the summaries against the references by ROUGE, with intervals and paired
+ * significance.
+ *
+ * @example
+ * const { methods } = await compare([{ id: 'one', documents, references }], { summarize: { words: 100 } });
+ * console.log(methods[0].method, methods[0].scores['rouge-2'].recall.average);
+ */
 export async function compare(sets: readonly ReferenceSet[], options: CompareOptions = {}): Promise<Comparison> {
   const { methods, measure } = resolve('compare', COMPARE_OPTIONS, options.compare);
   const names = methodNames(methods);

@@ -7,6 +7,7 @@ import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
+/** A topic: its words, its share, its documents. */
 export interface Topic {
   /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
   readonly id: number;
