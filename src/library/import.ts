@@ -31,6 +31,12 @@ export interface Imported {
   readonly copy: number;
 }
 
+/**
+ * Puts files and folders into a library; what is known and has not changed is left alone.
+ *
+ * @example
+ * await importPaths(store, ['reports/', 'notes.md']);
+ */
 export async function importPaths(
   store: Store,
   paths: readonly string[],

@@ -21,6 +21,7 @@ export const SEARCH_OPTIONS = {
 } as const;
 export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
 
+/** What a search found, best first. */
 export interface SearchResult {
   readonly document: string;
   readonly title?: string;

@@ -44,6 +44,7 @@ const MIN_PER_DIMENSION = 8;
 /** From so many documents on, terms of a single document are left out. */
 const PRUNED_FROM = 200;
 
+/** Learns the space by which a library is searched by meaning, and keeps it. */
 export async function learnSpace(
   store: Store,
   options: LibrarySpaceOptions = {},

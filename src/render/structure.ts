@@ -2,6 +2,7 @@
 import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
 
+/** A structure as text: blocks, their titles, their topics. */
 export function renderStructure(structure: Structure): string {
   const { title, blocks, sentences, mainTopics, method } = structure;
   const width = String(sentences.length).length;

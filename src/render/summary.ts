@@ -2,6 +2,12 @@
 import type { Summary, SummarySentence, Why } from '../tasks/summarize/index.ts';
 import { clock, oneLine, percent } from './text.ts';
 
+/**
+ * A summary as text; with reasons, where they were asked for.
+ *
+ * @example
+ * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
+ */
 export function renderSummary(summary: Summary): string {
   return summary.all ? explained(summary) : summary.sentences.map((sentence) => oneLine(sentence.text)).join('\n');
 }

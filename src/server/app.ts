@@ -15,6 +15,7 @@ import { guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
 
+/** What the API stands on: a library, workers, and who may use it. */
 export interface AppOptions {
   readonly library: Library;
   readonly workers: Workers;
@@ -31,6 +32,7 @@ export interface AppOptions {
 
 const LIMITS: Limits = { upload: 64 * 2 ** 20, body: 16 * 2 ** 20 };
 
+/** What answers requests. */
 export interface App {
   request(input: string | Request, init?: RequestInit): Response | Promise<Response>;
   fetch(request: Request): Response | Promise<Response>;
@@ -38,6 +40,13 @@ export interface App {
   close(): Promise<void>;
 }
 
+/**
+ * The HTTP API as a function from requests to responses, for a server of your own.
+ *
+ * @example
+ * const workers = openWorkers();
+ * const app = createApp({ library: await openStored('mine', workers), workers });
+ */
 export function createApp(options: AppOptions): App {
   const services: Services = {
     library: options.library,

@@ -28,6 +28,12 @@ const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
 const REQUEST_MILLISECONDS = 300_000;
 
+/**
+ * Serves a library and the app on this machine. Default: 127.0.0.1, any free port, a library in memory.
+ *
+ * @example
+ * const { url, close } = await listen({ folder: 'mine', port: 8080 });
+ */
 export async function listen({
   host = '127.0.0.1',
   port = 0,

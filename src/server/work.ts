@@ -130,6 +130,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         compare: { methods, measure },
         summarize: { words, fill: 'cut' },
         rouge: { longest: false, gap: 4, stem: true, words },
+        now: () => performance.now(),
         onProgress: ({ done, of }) => progress(done, of),
       });
     },

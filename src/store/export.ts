@@ -12,6 +12,12 @@ export const EXPORT_VERSION = 1;
 /** The name of a model that can be trained again from the rest of the library begins so. */
 export const DERIVED = 'similar in ';
 
+/**
+ * The whole library as JSON lines, which `aspectra add` reads again.
+ *
+ * @example
+ * for await (const line of exportLines(store)) out.write(`${line}\n`);
+ */
 export async function* exportLines(store: Store, log: (problem: string) => void = () => {}): AsyncGenerator<string> {
   yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
   for await (const whole of store.documents.all(log)) yield JSON.stringify(lineOf(whole));

@@ -14,6 +14,7 @@ export class LockedError extends InputError {
   override readonly name = 'LockedError';
 }
 
+/** What is on disk is not what was written; `repair` mends what can be mended. */
 export class DamagedError extends InputError {
   override readonly name = 'DamagedError';
   constructor(who: string, what: string, advice = SAVE) {

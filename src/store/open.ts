@@ -22,6 +22,12 @@ const PAGE = 4096;
 
 export const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
 
+/**
+ * Opens a library in a folder; with `write` it is made where there is none. Default: read only.
+ *
+ * @example
+ * const store = await openLibrary('mine', { write: true });
+ */
 export async function openLibrary(folder: string, { write = false, mostMegabytes }: OpenOptions = {}): Promise<Store> {
   if (!write && !isLibrary(folder)) {
     throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');

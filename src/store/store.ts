@@ -5,6 +5,7 @@
 import type { Cue, Source } from '../text/index.ts';
 import type { Order } from './order.ts';
 
+/** A library on disk. */
 export interface Store {
   readonly folder: string;
   readonly documents: Documents;
