@@ -1,3 +1,4 @@
+export { parseChapters, type TimedChapter, withChapters } from './chapter-marks.ts';
 export { type Decoded, decode } from './decode.ts';
 export type { Entry, Reading } from './entry.ts';
 export * from './folder.ts';
