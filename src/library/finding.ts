@@ -45,10 +45,20 @@ export async function learnCollection(
 /** Opens what was learned, with what has changed since; false where that takes training. */
 export async function openCollection({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
   open = undefined;
-  const learned = openSpace(bytes, 'library');
-  if (!(await learned.follow(change))) return false;
+  const learned = usable(bytes);
+  if (!(await learned?.follow(change))) return false;
   open = learned;
   return true;
+}
+
+/** Nothing where the space was saved by an earlier version: it is learned anew. */
+function usable(bytes: Uint8Array): Finder | undefined {
+  try {
+    return openSpace(bytes, 'library');
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** Goes along with what has changed; false where nothing is open, or it takes training. */

@@ -108,8 +108,19 @@ async function openKept(
 ) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = openSpace(kept.bytes, store.folder, {}, { search });
+  const open = openedOrNot(kept.bytes, store.folder, search);
+  if (!open) return undefined;
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
+}
+
+/** Nothing where the file cannot be used, being damaged or of an earlier version. */
+function openedOrNot(bytes: Uint8Array, who: string, search: TopicsWork['search']): Finder | undefined {
+  try {
+    return openSpace(bytes, who, {}, { search });
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** The bytes of a space that is kept, and what it knows; nothing where there is none, or it is damaged. */
