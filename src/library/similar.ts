@@ -11,9 +11,9 @@ import {
   type FinderSettings,
   finder,
   type Item,
-  openSpace,
   SPACE_NAMES,
   saveSpace,
+  usableSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 
@@ -108,19 +108,9 @@ async function openKept(
 ) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = openedOrNot(kept.bytes, store.folder, search);
+  const open = usableSpace(kept.bytes, store.folder, { search });
   if (!open) return undefined;
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
-}
-
-/** Nothing where the file cannot be used, being damaged or of an earlier version. */
-function openedOrNot(bytes: Uint8Array, who: string, search: TopicsWork['search']): Finder | undefined {
-  try {
-    return openSpace(bytes, who, {}, { search });
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 /** The bytes of a space that is kept, and what it knows; nothing where there is none, or it is damaged. */
@@ -153,8 +143,7 @@ export async function learnSimilar(
   teaching: Teaching,
   work: TopicsWork = {},
 ): Promise<Required<Opened>> {
-  const notes: string[] = [];
-  const [known, items] = [await knownOf(store, teaching), await allItems(store, (problem) => notes.push(problem))];
+  const { items, relations: known, notes } = await collectionOf(store, teaching);
   const open = await finder(items, settings, { ...work, relations: known });
   return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
 }
@@ -169,6 +158,13 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
     names.push(name);
   }
   return names;
+}
+
+/** All documents, which of them belong together, and what could not be read. */
+export async function collectionOf(store: Store, teaching: Teaching) {
+  const notes: string[] = [];
+  const items = await allItems(store, (problem) => notes.push(problem));
+  return { items, relations: await knownOf(store, teaching), notes };
 }
 
 /** All documents as they are now; what cannot be read is told and passed over. */

@@ -11,4 +11,5 @@ export * from './residual.ts';
 export * from './single-link.ts';
 export * from './spectral.ts';
 export * from './svd.ts';
+export * from './ward.ts';
 export * from './weighting.ts';

@@ -8,9 +8,9 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
-export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, limits?: ResourceLimits): Workers =>
+export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, resourceLimits?: ResourceLimits): Workers =>
   workersOver(
-    () => openWorker(startThread(script, limits)),
+    () => openWorker(startThread(script, { ...(resourceLimits && { resourceLimits }) })),
     options,
     () => openWorker((isGpuInstalled() ? startProcess : startThread)(script)),
   );

@@ -1,18 +1,22 @@
 /** Workers of Node: threads, and processes for what may bring its thread down and all others with it (a GPU that is lost). */
 import { fork } from 'node:child_process';
-import { Worker as NodeThread, parentPort, type ResourceLimits } from 'node:worker_threads';
+import { Worker as NodeThread, parentPort, type WorkerOptions } from 'node:worker_threads';
 import { type Command, type Report, runCommands, type Work } from './protocol.ts';
 import type { Start } from './worker.ts';
 
 /** An error or an exit ends the thread; nothing of it is left to report later. */
 export const startThread =
-  (script: URL, resourceLimits: ResourceLimits = {}): Start =>
+  (script: URL, options: WorkerOptions = {}): Start =>
   (onReport, onEnd) => {
-    const thread = new NodeThread(script, { resourceLimits });
+    const thread = new NodeThread(script, options);
     thread.unref();
     thread.on('message', onReport).on('error', onEnd).on('messageerror', onEnd);
     thread.on('exit', (code) => onEnd(new Error(`exit code ${code}`)));
-    return { post: (command) => thread.postMessage(command), end: () => thread.terminate() };
+    return {
+      post: (command) => thread.postMessage(command),
+      keepAlive: (alive) => (alive ? thread.ref() : thread.unref()),
+      end: () => thread.terminate(),
+    };
   };
 
 export const startProcess =
@@ -30,6 +34,9 @@ export const startProcess =
     child.on('exit', (code, signal) => onEnd(new Error(signal ?? `exit code ${code}`)));
     return {
       post: (command) => void child.send(command, (error) => error && failed(error)),
+      keepAlive(alive) {
+        for (const handle of [child, child.channel]) handle?.[alive ? 'ref' : 'unref']();
+      },
       end: () => child.kill(),
     };
   };

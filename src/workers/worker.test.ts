@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FAULTS, type Fault } from '../../test/fixtures/faults.ts';
 import type { FaultyWork } from '../../test/fixtures/faulty-worker.ts';
@@ -8,7 +12,7 @@ import { openWorker, type Start, type Worker, WorkerError } from './worker.ts';
 
 const SCRIPT = new URL('../../test/fixtures/faulty-worker.ts', import.meta.url);
 const STARTS: Record<string, Start> = {
-  thread: startThread(SCRIPT, { maxOldGenerationSizeMb: 48 }),
+  thread: startThread(SCRIPT, { resourceLimits: { maxOldGenerationSizeMb: 48 } }),
   process: startProcess(SCRIPT),
 };
 
@@ -98,6 +102,20 @@ describe('a worker', () => {
       await assert.rejects(worker.run('disconnect', undefined), WorkerError);
       assert.equal(await echo(worker, 'again'), 'again');
     });
+  });
+
+  it('keeps the process alive while it has a command to answer, and no longer', () => {
+    const program = `
+      import { startThread } from '${new URL('./node.ts', import.meta.url)}';
+      import { openWorker } from '${new URL('./worker.ts', import.meta.url)}';
+      const worker = openWorker(startThread(new URL('${SCRIPT}')));
+      worker.run('echo', { mark: 'answered', milliseconds: 300 }).then(console.log);`;
+    const folder = mkdtempSync(join(tmpdir(), 'aspectra-worker-'));
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, program);
+    const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 60_000 });
+    rmSync(folder, { recursive: true });
+    assert.deepEqual([stdout.trim(), status], ['answered', 0]);
   });
 
   it('answers what waits when it is ended', async () => {

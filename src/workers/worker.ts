@@ -28,6 +28,8 @@ export interface Worker<W extends Work> {
 /** A thread or process as a platform has it. */
 export interface Thread {
   post(command: Command): void;
+  /** Whether the process must wait for it: while it has commands to answer. */
+  keepAlive?(alive: boolean): void;
   end(): unknown;
 }
 
@@ -58,6 +60,7 @@ export function openWorker<W extends Work>(start: Start): Worker<W> {
       if (report.type === 'progress') command.onProgress?.(report.done, report.of);
       else {
         pending.delete(report.id);
+        if (pending.size === 0) running?.thread.keepAlive?.(false);
         if (report.type === 'done') command.resolve(report.result as never);
         else command.reject(thrown(report));
       }
@@ -79,6 +82,7 @@ export function openWorker<W extends Work>(start: Start): Worker<W> {
         const id = ++count;
         pending.set(id, { onProgress, resolve, reject });
         try {
+          thread.keepAlive?.(true);
           thread.post({ id, name, input });
         } catch (error) {
           pending.delete(id);

@@ -6,18 +6,20 @@ export { type Quality, quality } from './quality.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
 export type { Found, Why } from './result.ts';
 export {
+  finderSettings,
   findNext,
   findSimilar,
+  RECOMMEND,
   RECOMMEND_OPTIONS,
   type Recommended,
   type RecommendOptions,
   recommend,
+  SIMILAR,
   SIMILAR_OPTIONS,
   type Similar,
   type SimilarOptions,
-  settle,
   similar,
 } from './similar.ts';
 export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';
-export { openSpace, saveSpace } from './space-file.ts';
+export { openSpace, saveSpace, usableSpace } from './space-file.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

@@ -71,6 +71,16 @@ export function openSpace(
   return openFinder(state, elsewhere);
 }
 
+/** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
+export function usableSpace(bytes: Uint8Array, who: string, elsewhere: Elsewhere = {}): Finder | undefined {
+  try {
+    return openSpace(bytes, who, {}, elsewhere);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
 interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later' | 'since'> {
   readonly ids: readonly string[];
   readonly titles: readonly (string | null)[];

@@ -1,6 +1,7 @@
 /** A worker thread of a group: runs commands one at a time, and answers each when it is done. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { openWasm } from '../../kernels/index.ts';
+import { serveCommands } from '../../workers/node.ts';
 import {
   type Arrays,
   drainAll,
@@ -26,14 +27,17 @@ const previousLocal = arraysAt(kernels, layout.previousLocal);
 const partials = layout.partials.map((at) => arraysAt(kernels, at));
 const parallel = parallelKernels(kernels, layout.parallel, thread, partials.length);
 
-parentPort!.on('message', (command: Command) => {
+function run(command: Command): void {
   if (command.work === 'sweep') sweep(layout.parts[command.part], command.first, command.measure);
   else if (command.work === 'merge') for (const partial of partials.slice(command.from, command.to)) merge(partial);
   else if (command.work === 'update') training.update(parallel, shared, arraysAt(kernels, command.sums));
   else if (command.work === 'extrapolate') extrapolate(command.level, command.of);
   else restoreState(command.of);
-  parentPort!.postMessage(null);
-});
+}
+
+export type ThreadWork = { run: typeof run };
+
+serveCommands({ run });
 
 /** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
 function sweep(part: PartLayout, first: boolean, measure: boolean): void {

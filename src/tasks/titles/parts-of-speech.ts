@@ -1,0 +1,78 @@
+/**
+ * Parts of speech, as far as phrases need them. English words are tagged by wink-nlp (no download; loaded when the first
+ * English title is made), whose tokens are put onto ours by their places in the text. In other languages, and where
+ * the tagger is not installed, every word that is no stop word may be part of a phrase.
+ */
+import type { Document, Everyday } from '../../text/index.ts';
+
+/** `link`: a small word between two nouns; `other`: no part of a phrase. */
+export type Part = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'other';
+
+/** The parts of the tokens of sentences from … to - 1, by token. */
+export type Tagger = (document: Document, from: number, to: number) => Map<number, Part>;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const ARTICLES = words('the a an');
+const LINKS = words('of for in on and with to from between vs versus without against');
+const TAGS: Readonly<Record<string, Part>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
+
+export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promise<Tagger> {
+  const tagged = await loaded();
+  return (document, from, to) => {
+    const { text, tokens, language } = document;
+    const tags = language === 'en' ? tagged?.(document, from, to) : undefined;
+    const parts = new Map<number, Part>();
+    for (let i = tokens.firstToken[from]; i < tokens.firstToken[to]; i++) {
+      const surface = text.slice(tokens.start[i], tokens.end[i]);
+      const kind = everyday.get(tokens.term[i]);
+      if (language === 'en' && ARTICLES.has(surface.toLowerCase())) parts.set(i, 'article');
+      else if (language === 'en' && LINKS.has(surface.toLowerCase())) parts.set(i, 'link');
+      else if (tokens.stop[i] === 1 || kind === 'filler') parts.set(i, 'other');
+      else if (tags) parts.set(i, partOf(surface, tags.get(i), i > 0 && tokens.end[i - 1] + 1 === tokens.start[i]));
+      else parts.set(i, kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');
+    }
+    return parts;
+  };
+}
+
+/** A capital inside a sentence makes a name of a word that the tagger takes for something else. */
+function partOf(word: string, tag = 'X', inside: boolean): Part {
+  if (tag === 'VERB' && /[a-z]ing$/.test(word)) return 'gerund';
+  if (Object.hasOwn(TAGS, tag)) return TAGS[tag];
+  return (inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word) ? 'name' : 'other';
+}
+
+type Tagged = (document: Document, from: number, to: number) => Map<number, string>;
+let loading: Promise<Tagged | undefined> | undefined;
+
+function loaded(): Promise<Tagged | undefined> {
+  loading ??= load().catch(() => undefined);
+  return loading;
+}
+
+async function load(): Promise<Tagged> {
+  const [{ default: wink }, { default: model }] = await Promise.all([
+    import('wink-nlp'),
+    import('wink-eng-lite-web-model'),
+  ]);
+  const nlp = wink(model, ['pos']);
+  return ({ text, sentences, tokens }, from, to) => {
+    const tags = new Map<number, string>();
+    for (let s = from; s < to; s++) {
+      const { start, end } = sentences[s];
+      const read = nlp.readDoc(text.slice(start, end)).tokens();
+      const found = read.out() as readonly string[];
+      const parts = read.out(nlp.its.pos) as unknown as readonly string[];
+      let at = start;
+      let i = tokens.firstToken[s];
+      found.forEach((word, w) => {
+        const begin = text.indexOf(word, at);
+        if (begin < 0 || begin >= end) return;
+        at = begin + word.length;
+        while (i < tokens.firstToken[s + 1] && tokens.end[i] <= begin) i++;
+        if (i < tokens.firstToken[s + 1] && tokens.start[i] < at && !tags.has(i)) tags.set(i, parts[w]);
+      });
+    }
+    return tags;
+  };
+}
