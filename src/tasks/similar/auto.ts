@@ -107,11 +107,15 @@ function examples({ pairs, apart }: Relations): string {
   return `${many.toLocaleString('en')} example${many === 1 ? '' : 's'}`;
 }
 
-/** What learning is worth, by mean average precision of documents kept out. */
-function worth({ queries, before, after, known, unknown, mixture }: Judged): string {
+/** What learning is worth, by documents kept out. */
+function worth({ queries, measure, before, after, known, unknown, mixture }: Judged): string {
+  const held = `Held out (${queries} documents)`;
+  const place = (rank: number) => Math.round(rank).toLocaleString('en');
+  if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;
+  if (measure === 'rank')
+    return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;
   const percent = (map: number) => (100 * map).toFixed(1);
   const change = (of: { before: number; after: number }) => `${percent(of.before)} → ${percent(of.after)}`;
-  if (Number.isNaN(mixture.strength)) return `Held out (${queries} documents): they do not help, and are not followed.`;
   const kinds = known && unknown ? ` (targets with relations ${change(known)}, without ${change(unknown)})` : '';
-  return `Held out (${queries} documents): mean average precision ${change({ before, after })}${kinds}.`;
+  return `${held}: mean average precision ${change({ before, after })}${kinds}.`;
 }

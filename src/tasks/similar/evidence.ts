@@ -27,7 +27,11 @@ export interface Judged {
   readonly mixture: Mixture;
   /** How many documents were kept out and asked with; none where there were too few. */
   readonly queries: number;
-  /** Mean average precision: of the space without relations, and of this one; over all targets that were judged. */
+  /**
+   * Of the space without relations, and of this one, over all targets that were judged: mean average precision, or for
+   * pairs here and there, where what else is related is not known, the geometric mean of the ranks of the related.
+   */
+  readonly measure: 'precision' | 'rank';
   readonly before: number;
   readonly after: number;
   /** The same for targets that have relations, and for those that have none. */
@@ -72,7 +76,7 @@ export function judgeExamples(ground: Ground, relations: Relations, known: reado
   const folds = Math.round(1 / SHARE);
   const asked = known.slice(0, folds * MOST_QUERIES);
   const tried: Mixture[] = [IGNORED, ...STRENGTHS.map((strength) => ({ ...GENTLE, strength }))];
-  const precision = tried.map(() => [] as number[]);
+  const logRanks = tried.map(() => [] as number[]);
   for (let fold = 0; fold < folds; fold++) {
     const out = new Set(asked.filter((_, i) => i % folds === fold));
     const rest = restrictedTo(relations, (row) => !out.has(row));
@@ -84,18 +88,37 @@ export function judgeExamples(ground: Ground, relations: Relations, known: reado
         const others = relations.company[row].filter((other) => !out.has(other));
         if (others.length === 0) continue;
         scores[row] = -Infinity;
-        precision[m].push(averagePrecisionOf(scores, others));
+        logRanks[m].push(meanLogRank(scores, others));
       }
     }
   }
-  const [ignored, ...followed] = precision;
+  const [ignored, ...followed] = logRanks;
   const beats = (a: readonly number[], b: readonly number[], errors: number) => {
-    const gains = a.map((x, i) => x - b[i]);
+    const gains = a.map((x, i) => b[i] - x);
     return mean(gains) > errors * Math.sqrt(mean(gains.map((x) => (x - mean(gains)) ** 2)) / gains.length);
   };
   const stronger = beats(followed[1], followed[0], 1) ? 2 : 1;
-  const best = beats(ignored, precision[stronger], 1) ? 0 : stronger;
-  return { mixture: tried[best], queries: ignored.length, before: mean(ignored), after: mean(precision[best]) };
+  const best = beats(ignored, logRanks[stronger], 2) ? 0 : stronger;
+  const rank = (of: readonly number[]) => Math.exp(mean(of));
+  return {
+    ...{ mixture: tried[best], queries: ignored.length, measure: 'rank' },
+    ...{ before: rank(ignored), after: rank(logRanks[best]) },
+  };
+}
+
+/** Rank 1 is the best; equals share the middle one of theirs. */
+function meanLogRank(scores: Float64Array, own: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < own.length; i++) {
+    const score = scores[own[i]];
+    let [better, equal] = [0, 0];
+    for (const other of scores) {
+      if (other > score) better++;
+      else if (other === score) equal++;
+    }
+    sum += Math.log(better + (equal + 1) / 2);
+  }
+  return sum / own.length;
 }
 
 /** Closed companies: everything is weighed. */
@@ -160,6 +183,7 @@ export function judgeCompanies(ground: Ground, relations: Relations, known: read
   return {
     mixture,
     queries: asked.length,
+    measure: 'precision',
     ...both(lists.both),
     known: both(lists.known),
     ...(hidden.size >= LEAST_QUERIES && { unknown: both(lists.unknown) }),
