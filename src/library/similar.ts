@@ -11,9 +11,9 @@ import {
   type Finder,
   type FinderSettings,
   finder,
-  openSpace,
   SPACE_NAMES,
   saveSpace,
+  usableSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
@@ -109,7 +109,8 @@ async function openKept(
 ) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = openSpace(kept.bytes, store.folder, {}, { accelerator });
+  const open = usableSpace(kept.bytes, store.folder, { accelerator });
+  if (!open) return undefined;
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
 }
 

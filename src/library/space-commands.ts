@@ -19,6 +19,7 @@ import {
   type SimilarOptions,
   saveSpace,
   similar,
+  usableSpace,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Accelerator } from '../training/index.ts';
@@ -55,8 +56,8 @@ export function spaceCommands() {
     /** Opens a trained space and applies what has changed since; false where that takes training. */
     async openSpace({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
       current = undefined;
-      const trained = openSpace(bytes, 'library');
-      if (!(await trained.follow(change))) return false;
+      const trained = usableSpace(bytes, 'library');
+      if (!(await trained?.follow(change))) return false;
       current = trained;
       return true;
     },

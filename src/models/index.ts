@@ -23,6 +23,7 @@ export {
 } from '../linalg/index.ts';
 export * from '../training/index.ts';
 export * from './bstm.ts';
+export * from './company-regression.ts';
 export * from './cssvd.ts';
 export * from './fgb.ts';
 export * from './fold-in.ts';

@@ -1,119 +1,121 @@
 /**
- * The measured choice. With relations, every candidate is fitted without some documents and asked for their company; the
- * best by mean average precision is taken, mixed with others where held-out relations say that this is better. Without
- * relations, the mixture that was best unsupervised on news and talks.
+ * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
+ * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
-import type { Given, Options } from '../../check/index.ts';
-import { resolve } from '../../check/index.ts';
-import { added, combined } from './combine.ts';
-import { type HeldOut, holdOut, meanAveragePrecision } from './held-out.ts';
-import { ridge } from './ridge.ts';
-import { rocchio } from './rocchio.ts';
-import { type Fitted, type Problem, type Space, space, type Trained, type TrainedPart } from './space.ts';
-import { svd } from './svd.ts';
-import { tfidf } from './tfidf.ts';
+import type { CompanyRegression } from '../../models/index.ts';
+import { svdInline } from '../../training/index.ts';
+import { companiesOf } from './company-words.ts';
+import { type Directions, trainDirections } from './directions.ts';
+import { isClosed, type Judged, judgeCompanies, judgeExamples, knownIn, tooFew } from './evidence.ts';
+import { finer, type Ground, groundOf, queriesOf } from './ground.ts';
+import { GENTLE, type Learned, learn, type Mixture, regressionOf } from './learned.ts';
+import type { Relations } from './relations.ts';
+import { type Problem, space, type Trained } from './space.ts';
+import { tiesOf } from './told.ts';
+import { idfOf } from './words.ts';
 
-interface Candidate {
-  readonly space: Space;
-  readonly given?: Given<Options>;
-}
-
-/** What relations choose among: the spaces that won anywhere, and the plain one. */
-const CANDIDATES: readonly Candidate[] = [{ space: ridge }, { space: rocchio }, { space: tfidf }];
-const FEW = [{ space: ridge, weight: 1 }];
-/** Better than either alone on news and on talks. */
-const UNSUPERVISED = [
-  { space: svd, given: { dimensions: 50 }, weight: 1 },
-  { space: tfidf, given: { weighting: 'log-tf-idf' }, weight: 0.5 },
-];
-const MEMBERS = new Map([ridge, rocchio, tfidf, svd].map((space) => [space.name, space]));
-const WEIGHTS = [0.05, 0.1, 0.2, 0.4, 0.8];
-/** A mixture must be better by as much as this, or the simpler choice stands. */
-const LEAST_GAIN = 0.005;
-/** With fewer held-out documents than this, a choice by them would be chance. */
-const LEAST_QUERIES = 10;
+/** Directions in which the words of companies are learned; the regression forgives what a finer search would correct. */
+const FINE = { dimensions: 200, tolerance: 0.01 };
 
 export const auto = space({
   name: 'auto',
-  help: 'the best by held-out relations, or the best unsupervised mixture',
+  help: 'singular directions and words, and what relations add as far as held-out ones prove it',
   source: 'measured; see docs/similarity.md',
   learns: false,
   options: {},
   async train(problem) {
-    if (!problem.relations)
-      return trainAll(
-        problem,
-        UNSUPERVISED,
-        'Nothing is known to be related, so singular directions and words decide together.',
-      );
-    const heldOut = holdOut(problem);
-    if (heldOut.relevant.length < LEAST_QUERIES) {
-      const few = `Too few relations to compare spaces by (${heldOut.relevant.length} documents to ask with).`;
-      return trainAll(problem, FEW, few);
+    const directions = await trainDirections(problem, idfOf(problem.counts));
+    const { relations, random } = problem;
+    if (!relations) return trained(directions, GENTLE, 'Nothing is known to be related: directions and words decide.');
+    const known = knownIn(relations, random);
+    if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
+    problem.onProgress?.('judging relations', 0, 1);
+    const ground = groundOf(problem.counts, directions);
+    if (!isClosed(relations, known, random)) {
+      const judged = judgeExamples(ground, relations, known);
+      return trained(directions, judged.mixture, `${examples(relations)}. ${worth(judged)}`);
     }
-    const { parts, reason } = await choose(heldOut, problem);
-    return trainAll(problem, parts, reason);
+    const basis = await fineBasis(problem, ground);
+    const whole: Ground = { ...ground, ...finer(ground.words.targets, basis) };
+    const judged = judgeCompanies(whole, relations, known);
+    const regression = regressionOf(whole, relations);
+    return trained(directions, judged.mixture, `${examples(relations)}. ${worth(judged)}`, basis, regression);
   },
-  open: ({ parts = [], ...trained }, targets) => {
-    const fitted = parts.map((part) => ({
-      ...part,
-      space: MEMBERS.get(part.space)!.open(part.trained, targets, part.settings),
-    }));
+  open({ arrays }, { counts, relations }) {
+    const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
+    const ground = groundOf(counts, { idf, basis, centre }, fine);
+    const regression: CompanyRegression | undefined = inverse && {
+      ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
+      ...{ middle: Float64Array.from(middle), rest: rest[0] },
+    };
+    const mixture = mixtureOf(weights);
+    const companyOf = regression && companiesOf(ground.fine!, regression);
+    const learned = (from: Relations | undefined): Learned =>
+      learn(ground, from, mixture.strength, regression, companyOf);
+    let known = { relations, learned: learned(relations) };
     return {
-      ...combined(fitted),
-      trained: { ...trained, parts: parts.map((part, i) => ({ ...part, trained: fitted[i].space.trained })) },
+      exact: !regression,
+      relate(relations) {
+        if (relations !== known.relations) known = { relations, learned: learned(relations) };
+      },
+      project(counts, rows = []) {
+        const { learned, relations } = known;
+        const queries = queriesOf(ground, counts, (row) => rows[row], learned.examples.moved);
+        return {
+          scores: (row) => learned.score(queries.at(row), mixture).scores,
+          ties: (row, target) => tiesOf({ ground, queries, learned, relations, mixture }, row, target),
+        };
+      },
     };
   },
 });
 
-interface Scored extends Candidate {
-  readonly scores: readonly Float64Array[];
+async function fineBasis(problem: Problem, { words }: Ground): Promise<Float32Array> {
+  const decompose = problem.accelerator?.svd ?? svdInline;
+  return Float32Array.from((await decompose(words.targets, FINE, problem)).right);
 }
 
-interface Weighed extends Candidate {
-  readonly weight: number;
-}
-
-async function trainAll(problem: Problem, chosen: readonly Weighed[], reason: string): Promise<Trained> {
-  const parts: TrainedPart[] = [];
-  for (const { space, given = {}, weight } of chosen) {
-    const settings = resolve(space.name, space.options, given);
-    parts.push({ space: space.name, settings, weight, trained: await space.train(problem, settings) });
-  }
-  const named = parts.map(({ space, weight }) => (weight === 1 ? space : `${weight} × ${space}`));
-  return { arrays: {}, parts, notes: [`Chosen: ${named.join(' + ')}. ${reason}`] };
-}
-
-const fit = ({ space, given = {} }: Candidate, problem: Problem): Promise<Fitted> =>
-  space.fit(problem, resolve(space.name, space.options, given));
-
-async function choose({ rest, queries, relevant }: HeldOut, { onProgress }: Problem) {
-  const scored: Scored[] = [];
-  for (const [i, candidate] of CANDIDATES.entries()) {
-    onProgress?.('comparing spaces', i, CANDIDATES.length);
-    const projection = (await fit(candidate, rest)).project(queries);
-    scored.push({ ...candidate, scores: relevant.map((_, row) => projection.scores(row)) });
-  }
-  const measure = (of: (row: number) => Float64Array) => meanAveragePrecision(of, relevant);
-  const alone = scored.map((one) => ({ ...one, map: measure((row) => one.scores[row]) }));
-  alone.sort((a, b) => b.map - a.map);
-  const percent = (map: number) => (100 * map).toFixed(1);
-  const told = alone.map(({ space, map }) => `${space.name} ${percent(map)}`).join(', ');
-  let parts = [{ ...alone[0], weight: 1 }];
-  let best = alone[0].map;
-  for (const other of alone.slice(1)) {
-    const tried = WEIGHTS.map((weight) => {
-      const all = [...parts, { ...other, weight }];
-      return { all, map: measure((row) => added(all.map(({ scores, weight }) => ({ scores: scores[row], weight })))) };
-    });
-    const top = tried.reduce((a, b) => (b.map > a.map ? b : a));
-    if (top.map < best + LEAST_GAIN) continue;
-    parts = top.all;
-    best = top.map;
-  }
-  const gain = parts.length > 1 ? `; together ${percent(best)}` : '';
+function trained(
+  directions: Directions,
+  mixture: Mixture,
+  note: string,
+  fine?: Float32Array,
+  regression?: CompanyRegression,
+): Trained {
+  const { strength, metric, company, without, scale } = mixture;
   return {
-    parts,
-    reason: `Mean average precision on ${relevant.length} held-out documents: ${told}${gain}.`,
+    arrays: {
+      ...directions,
+      mixture: Float64Array.of(strength, metric, company, without, scale),
+      ...(fine && { fine }),
+      ...(regression && { ...regression, rest: Float64Array.of(regression.rest) }),
+    },
+    notes: [note],
   };
+}
+
+const mixtureOf = ([strength, metric, company, without, scale]: ArrayLike<number> & Iterable<number>): Mixture => ({
+  strength,
+  metric,
+  company,
+  without,
+  scale,
+});
+
+function examples({ pairs, apart }: Relations): string {
+  const many = Math.round(pairs) + apart.length;
+  return `${many.toLocaleString('en')} example${many === 1 ? '' : 's'}`;
+}
+
+/** What learning is worth, by documents kept out. */
+function worth({ queries, measure, before, after, known, unknown, mixture }: Judged): string {
+  const held = `Held out (${queries} documents)`;
+  const place = (rank: number) => Math.round(rank).toLocaleString('en');
+  if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;
+  if (measure === 'rank')
+    return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;
+  const percent = (map: number) => (100 * map).toFixed(1);
+  const change = (of: { before: number; after: number }) => `${percent(of.before)} → ${percent(of.after)}`;
+  const kinds = known && unknown ? ` (targets with relations ${change(known)}, without ${change(unknown)})` : '';
+  return `${held}: mean average precision ${change({ before, after })}${kinds}.`;
 }

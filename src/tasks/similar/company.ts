@@ -27,3 +27,16 @@ export function sumsOver({ members }: Groups, values: ArrayLike<number>): Float6
     return sum;
   });
 }
+
+/** Σ of rows over a company, computed once for all who share it and as long as it is the same. */
+export function rowSumsOver(rows: Float64Array, width: number): (members: Uint32Array) => Float64Array {
+  const known = new WeakMap<Uint32Array, Float64Array>();
+  return (members) => {
+    const before = known.get(members);
+    if (before) return before;
+    const sum = new Float64Array(width);
+    for (const row of members) for (let k = 0, at = row * width; k < width; k++) sum[k] += rows[at + k];
+    known.set(members, sum);
+    return sum;
+  };
+}

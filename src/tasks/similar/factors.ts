@@ -4,7 +4,7 @@
  */
 import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
-import { columnSums, rowSums, withValues } from '../../linalg/index.ts';
+import { rowSums, withValues } from '../../linalg/index.ts';
 import { type Fit, type FitOptions, fitInline, type Training } from '../../training/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
@@ -32,7 +32,7 @@ export const byFactors = (
   targets,
   weigh: wordShares,
   wordFactors: factors.topicGivenWord,
-  frequency: columnSums(counts),
+  counts,
 });
 
 export const topicsOption = integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' });

@@ -44,6 +44,8 @@ export interface FinderState {
   readonly gone?: ReadonlySet<number> | undefined;
   /** How many documents came after training. */
   readonly later?: number | undefined;
+  /** How many relations were learned in place after training. */
+  readonly since?: number | undefined;
 }
 
 /** What became of a collection since it was fitted. A document that changed is gone and comes anew. */
@@ -140,7 +142,7 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       const { catalogue, settings } = state;
       const fresh = texts.length > 0 ? await readWith(catalogue.words, texts, settings) : undefined;
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
-      return { counts, projection: open().project(counts), rows: known, notes: fresh?.notes ?? [] };
+      return { counts, projection: open().project(counts, known), rows: known, notes: fresh?.notes ?? [] };
     },
     async add(items) {
       checkItems(items, new Set(rows.keys()));
@@ -154,11 +156,16 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       const [one, other] = [a, b].map((id) => rowOf(id) ?? unknown(id));
       const relations = related(state.relations ?? noRelations(rows.size), one, other, yes);
       state = { ...state, relations };
-      open().relate?.(relations, [[one, other]]);
-      return open().relate !== undefined;
+      const { relate } = open();
+      relate?.(relations, [[one, other]]);
+      if (relate) state = { ...state, since: (state.since ?? 0) + 1 };
+      return relate !== undefined;
     },
     async follow({ gone: lost, more: items, relations: given, said, unsaid }) {
-      const [left, before] = [new Set(lost), { gone: undefined, later: undefined, ...state, trained: trained() }];
+      const [left, before] = [
+        new Set(lost),
+        { gone: undefined, later: undefined, since: undefined, ...state, trained: trained() },
+      ];
       const { catalogue: old, settings, fitted } = state;
       checkItems(items, new Set([...rows.keys()].filter((id) => !left.has(id))));
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
@@ -179,6 +186,7 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
         relations,
         said.map((pair) => pair.map((id) => rowOf(id) ?? unknown(id)) as [number, number]),
       );
+      state = { ...state, since: (state.since ?? 0) + said.length };
       return true;
     },
   };
@@ -188,8 +196,10 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
 const rowsOf = ({ catalogue, gone }: FinderState) =>
   new Map(catalogue.ids.flatMap((id, row) => (gone?.has(row) ? [] : [[id, row] as const])));
 
-const laterNotes = ({ later = 0 }: FinderState): string[] =>
-  later === 0 ? [] : [`Compared by the words known before they came: ${later} of the documents.`];
+const laterNotes = ({ later = 0, since = 0 }: FinderState): string[] => [
+  ...(later === 0 ? [] : [`Compared by the words known before they came: ${later} of the documents.`]),
+  ...(since === 0 ? [] : [`Learned in place since this was measured: ${since} of the relations.`]),
+];
 
 const learnsFrom = (space: SpaceName): boolean => space === 'auto' || SPACES[space].learns;
 

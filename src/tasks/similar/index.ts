@@ -23,5 +23,5 @@ export {
   similar,
 } from './similar.ts';
 export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';
-export { openSpace, saveSpace } from './space-file.ts';
+export { openSpace, saveSpace, usableSpace } from './space-file.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

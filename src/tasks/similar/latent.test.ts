@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from '../../check/index.ts';
-import { fromDense } from '../../linalg/index.ts';
+import { type Csr, fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';
@@ -17,6 +17,7 @@ describe('a latent space', () => {
     const space = latentSpace({
       dimensions,
       targets,
+      counts: fromDense([[1]]),
       weigh: (counts) => counts,
       wordFactors: some(words * dimensions),
     });
@@ -87,13 +88,20 @@ describe('a latent space', () => {
   it('splits a score among factors and words, and both add up', () => {
     const targets = unitRows(Float64Array.of(1, 2, 3, 1), 2);
     const wordFactors = Float64Array.of(1, 0, 0, 1, 1, 1);
-    const projection = latentSpace({ dimensions: 2, targets, weigh: (counts) => counts, wordFactors }).project(
+    const counts = fromDense([
+      [1, 2, 0],
+      [2, 0, 1],
+    ]);
+    const weigh = (counts: Csr) => counts;
+    const projection = latentSpace({ dimensions: 2, targets, counts, weigh, wordFactors }).project(
       fromDense([[2, 1, 1]]),
     );
-    const { words, factors } = projection.ties(0, 0);
+    const { words, others, factors } = projection.ties(0, 0);
     const sum = (ties: readonly { share: number }[]) => ties.reduce((total, { share }) => total + share, 0);
     assert.ok(Math.abs(sum(words) - 1) < 1e-12 && Math.abs(sum(factors!) - 1) < 1e-12);
     // The query is (3, 2), the target (1, 2): factor 0 brings 3 and factor 1 brings 4.
     assert.ok(Math.abs(factors![0].share - 4 / 7) < 1e-12);
+    assert.ok(Math.abs(others) < 1e-12, 'all words are told');
+    assert.deepEqual(factors![0].columns, [1, 2], 'words of the two documents, farthest along first');
   });
 });

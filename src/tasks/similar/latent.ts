@@ -1,10 +1,11 @@
 /** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
 import { type Csr, type Floats, type Kernels, reference } from '../../kernels/index.ts';
+import { selectRows } from '../../linalg/index.ts';
 import { similarities } from '../../models/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { searchOver } from './search.ts';
 import type { Projection } from './space.ts';
-import { columnsOfFactor, factorTies, wordTies } from './ties.ts';
+import { columnsOfFactor, factorTies, presenceOf, wordTies } from './ties.ts';
 
 export interface Latent extends Acceleration {
   readonly dimensions: number;
@@ -14,8 +15,8 @@ export interface Latent extends Acceleration {
   weigh(counts: Csr): Csr;
   /** What a word adds to each factor: a row of `dimensions` values for every column of the counts. */
   readonly wordFactors: Floats;
-  /** How often each word occurs, where a factor is to be named by frequent words. */
-  readonly frequency?: Floats;
+  /** Target × term counts. */
+  readonly counts: Csr;
   /** The kernels in whose memory the targets lie already, if they do. */
   readonly kernels?: Kernels;
   /** New documents, where they are not simply the sum of their words. */
@@ -29,7 +30,7 @@ export interface LatentSpace {
 }
 
 export function latentSpace(latent: Latent): LatentSpace {
-  const { dimensions, targets, weigh, wordFactors, frequency } = latent;
+  const { dimensions, targets, weigh, wordFactors } = latent;
   const { best, moved } = searchOver(latent);
   return {
     moved,
@@ -50,17 +51,19 @@ export function latentSpace(latent: Latent): LatentSpace {
           const own = targets.subarray(target * dimensions, (target + 1) * dimensions);
           const products = Float64Array.from(queryAt(row), (x, k) => x * own[k]);
           const score = products.reduce((sum, x) => sum + x, 0);
+          const query = queryAt(row);
+          const both = presenceOf(words, row, weigh(selectRows(latent.counts, [target])), 0);
           const weightOf = (column: number) => {
             let sum = 0;
             for (let k = 0; k < dimensions; k++) sum += wordFactors[column * dimensions + k] * own[k];
             return sum;
           };
           return {
-            words: wordTies(words, row, score * lengths[row], weightOf),
+            ...wordTies(words, row, score * lengths[row], weightOf),
             factors: factorTies(
               products.map((x) => x / score),
-              (factor) => columnsOfFactor(wordFactors, dimensions, factor, frequency),
-            )!,
+              (factor) => columnsOfFactor(wordFactors, dimensions, factor, Math.sign(query[factor]), both),
+            ),
           };
         },
       };
@@ -75,7 +78,7 @@ export function sums(words: Csr, wordFactors: Floats, dimensions: number): Float
   return rows;
 }
 
-function rowLengths(matrix: Floats, dimensions: number): Float64Array {
+export function rowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);
   for (let row = 0, i = 0; row < lengths.length; row++) {
     let square = 0;

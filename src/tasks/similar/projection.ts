@@ -33,7 +33,7 @@ export function basisSpace(
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
   const rows = unitRows(sums(targets, basis, dimensions), dimensions, ERROR);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, accelerator });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts, accelerator });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */

@@ -9,6 +9,8 @@ export interface Relations {
   readonly company: readonly Uint32Array[];
   /** Related pairs, each counted once. */
   readonly pairs: number;
+  /** Pairs that were said not to belong together. */
+  readonly apart: readonly (readonly [number, number])[];
   readonly notes: readonly string[];
 }
 
@@ -36,18 +38,21 @@ export function relationsOf(ids: readonly string[], { pairs = [], labels = [] }:
   if (known && tally.universal.length === 0 && tally.self === 0) {
     throw new InputError('relations', 'none of their ids is in the collection', [...tally.unknown][0]);
   }
-  return { company, pairs: countPairs(company), notes: notesOf(tally) } satisfies Relations;
+  const apart = [...verdicts.values()].flatMap(({ a, b, yes }) => (yes ? [] : [[a, b] as const]));
+  return { company, apart, pairs: countPairs(company), notes: notesOf(tally) } satisfies Relations;
 }
 
 /** The same with one more relation, or one less: only the company of the two changes. */
 export function related(relations: Relations, a: number, b: number, yes: boolean): Relations {
   if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
   const company = withVerdicts([...relations.company], new Map([[pairKey(a, b), { a, b, yes }]]));
-  return { ...relations, company, pairs: countPairs(company) };
+  const others = relations.apart.filter((pair) => pairKey(...pair) !== pairKey(a, b));
+  return { ...relations, company, apart: yes ? others : [...others, [a, b]], pairs: countPairs(company) };
 }
 
 /** Everyone alone. */
-export const noRelations = (size: number): Relations => withStrangers({ company: [], pairs: 0, notes: [] }, size);
+export const noRelations = (size: number): Relations =>
+  withStrangers({ company: [], pairs: 0, apart: [], notes: [] }, size);
 
 /** The same with so many more targets, of whom nothing is known. */
 export const withStrangers = (relations: Relations, more: number): Relations => ({
@@ -68,12 +73,28 @@ export function restricted(relations: Relations, kept: ArrayLike<number>): Relat
     known.set(whole, part);
     return part;
   });
-  return { company, pairs: countPairs(company), notes: [] };
+  const apart = relations.apart.flatMap(([a, b]) => {
+    const [one, other] = [place.get(a), place.get(b)];
+    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  });
+  return { company, apart, pairs: countPairs(company), notes: [] };
 }
 
-/** Whether there is anything to learn: someone has company, and not everyone has everyone's. */
-export const teaches = ({ company, pairs }: Relations): boolean =>
-  pairs > 0 && company.some((members) => members.length < company.length);
+/** The relations among those that are kept; all others are alone, and keep their numbers. */
+export function restrictedTo({ company: whole, apart }: Relations, kept: (row: number) => boolean): Relations {
+  const known = new Map<Uint32Array, Uint32Array>();
+  const company = whole.map((members, row) => {
+    if (!kept(row) || members.length === 1) return Uint32Array.of(row);
+    const part = known.get(members) ?? members.filter(kept);
+    known.set(members, part);
+    return part;
+  });
+  return { company, apart: apart.filter((pair) => pair.every(kept)), pairs: countPairs(company), notes: [] };
+}
+
+/** Whether there is anything to learn: someone has company, and not everyone has everyone's; or a pair was rejected. */
+export const teaches = ({ company, pairs, apart }: Relations): boolean =>
+  (pairs > 0 && company.some((members) => members.length < company.length)) || apart.length > 0;
 
 /**
  * `a<TAB>b` for two documents that belong together, `a<TAB>b<TAB>no` for two that do not, or `id<TAB>label`. A file is of

@@ -77,8 +77,8 @@ export const ridge = space({
               .filter((member) => member !== target)
               .map((member) => ({ target: member, share: (dual[member] * words[member]) / length[target] / score }));
             return {
-              words: wordTies(queries, row, score * length[target], (column) => weights[column]),
-              through: throughTies(through)!,
+              ...wordTies(queries, row, score * length[target], (column) => weights[column]),
+              through: throughTies(through),
             };
           },
         };

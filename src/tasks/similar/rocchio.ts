@@ -57,8 +57,8 @@ export const rocchio = space({
               .filter((member) => member !== target)
               .map((member) => ({ target: member, share: (shared[g] * words[member]) / length[target] / score }));
             return {
-              words: wordTies(queries, row, score, (column) => weights.get(column) ?? 0),
-              through: throughTies(through)!,
+              ...wordTies(queries, row, score, (column) => weights.get(column) ?? 0),
+              through: throughTies(through),
             };
           },
         };

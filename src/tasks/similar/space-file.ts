@@ -15,14 +15,14 @@ const KIND = 'space';
 
 /** An open collection as bytes, for `openSpace`. */
 export function saveSpace({ state }: Finder): Uint8Array {
-  const { settings, fitted, catalogue, relations, trained, notes, gone, later } = state;
+  const { settings, fitted, catalogue, relations, trained, notes, gone, later, since } = state;
   const { ids, titles, words, counts, passages } = catalogue;
   const { time, ...places } = passages;
   const labels = words.labels.map((label, i) => (label === words.terms[i] ? '' : label));
-  const kept = keep(trained, 'space');
+  const kept = keep(trained);
   return encodeModel({
     kind: KIND,
-    about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, later, trained: kept.about },
+    about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, later, since, trained: kept.about },
     arrays: { counts: single(counts.value), time: single(time), ...kept.arrays },
     indices: {
       ...named('passages', places),
@@ -42,7 +42,7 @@ export function openSpace(
 ): Finder {
   const file = decodeModel(bytes, who);
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
-  const { settings, fitted, ids, titles, terms, labels, notes, later, trained } = file.about as unknown as About;
+  const { settings, fitted, ids, titles, terms, labels, notes, later, since, trained } = file.about as unknown as About;
   if (!(fitted.space in SPACES)) throw new InputError(who, 'holds a space this Aspectra does not know', fitted.space);
   const { arrays, indices } = file;
   const words = knownWords(
@@ -63,15 +63,26 @@ export function openSpace(
     fitted,
     catalogue,
     relations,
-    trained: restored(trained, arrays, 'space'),
+    trained: restored(trained, arrays, who),
     notes,
     later,
+    since,
     ...('gone' in indices && { gone: new Set(indices.gone) }),
   };
   return openFinder(state, acceleration);
 }
 
-interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later'> {
+/** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
+export function usableSpace(bytes: Uint8Array, who: string, acceleration: Acceleration = {}): Finder | undefined {
+  try {
+    return openSpace(bytes, who, {}, acceleration);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later' | 'since'> {
   readonly ids: readonly string[];
   readonly titles: readonly (string | null)[];
   readonly terms: readonly string[];
@@ -83,29 +94,16 @@ interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'lat
 interface Outline {
   readonly arrays: readonly string[];
   readonly notes: readonly string[];
-  readonly parts?: readonly (Omit<NonNullable<Trained['parts']>[number], 'trained'> & { readonly trained: Outline })[];
 }
 
-function keep({ arrays, notes, parts }: Trained, path: string): { about: Outline; arrays: ModelFile['arrays'] } {
-  const inner = parts?.map(({ trained }, i) => keep(trained, `${path}.${i}`));
-  return {
-    about: {
-      arrays: Object.keys(arrays),
-      notes,
-      ...(parts && { parts: parts.map((part, i) => ({ ...part, trained: inner![i].about })) }),
-    },
-    arrays: Object.assign(named(path, arrays), ...(inner ?? []).map((part) => part.arrays)),
-  };
-}
+const keep = ({ arrays, notes }: Trained): { about: Outline; arrays: ModelFile['arrays'] } => ({
+  about: { arrays: Object.keys(arrays), notes },
+  arrays: named('space', arrays),
+});
 
-function restored({ arrays: names, notes, parts }: Outline, arrays: ModelFile['arrays'], path: string): Trained {
-  return {
-    arrays: Object.fromEntries(names.map((name) => [name, arrays[`${path}.${name}`]])),
-    notes,
-    ...(parts && {
-      parts: parts.map((part, i) => ({ ...part, trained: restored(part.trained, arrays, `${path}.${i}`) })),
-    }),
-  };
+function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays'], who: string): Trained {
+  if (names.length === 0) throw new InputError(who, 'was saved by an earlier version of auto; train it again');
+  return { arrays: Object.fromEntries(names.map((name) => [name, arrays[`space.${name}`]])), notes };
 }
 
 /** Companies once each, and which of them every target has. */
@@ -113,6 +111,8 @@ interface Flat {
   readonly of: Uint32Array;
   readonly start: Uint32Array;
   readonly member: Uint32Array;
+  /** Pairs that do not belong together, two numbers each. */
+  readonly apart?: Uint32Array;
 }
 
 function flat(relations: Relations): Flat & Record<string, Uint32Array> {
@@ -125,13 +125,14 @@ function flat(relations: Relations): Flat & Record<string, Uint32Array> {
   members.forEach((rows, g) => {
     member.set(rows, start[g]);
   });
-  return { of, start, member };
+  return { of, start, member, apart: Uint32Array.from(relations.apart.flat()) };
 }
 
-function unflat({ of, start, member }: Flat): Relations {
+function unflat({ of, start, member, apart = new Uint32Array(0) }: Flat): Relations {
   const members = Array.from({ length: start.length - 1 }, (_, g) => member.slice(start[g], start[g + 1]));
   const company = Array.from(of, (g) => members[g]);
-  return { company, pairs: countPairs(company), notes: [] };
+  const rejected = Array.from({ length: apart.length / 2 }, (_, i) => [apart[2 * i], apart[2 * i + 1]] as const);
+  return { company, apart: rejected, pairs: countPairs(company), notes: [] };
 }
 
 /** In single precision where that loses nothing, as it does for counts. */

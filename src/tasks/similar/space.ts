@@ -49,20 +49,13 @@ export interface Trained {
   readonly arrays: Arrays;
   /** What a person should know about it. */
   readonly notes: readonly string[];
-  /** The spaces a mixture is made of. */
-  readonly parts?: readonly TrainedPart[];
-}
-
-export interface TrainedPart {
-  readonly space: string;
-  readonly settings: Values<Options>;
-  readonly weight: number;
-  readonly trained: Trained;
 }
 
 interface Open {
-  /** Folds documents in that were not there at training, a row of counts for each. */
-  project(counts: Csr): Projection;
+  /**
+   * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
+   */
+  project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
   /** Goes on with the relations as they are now, of which `pairs` are new; absent where only training would do. */
   relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
   /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
@@ -94,6 +87,8 @@ export interface Best {
 /** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
 export interface Ties {
   readonly words: readonly { readonly column: number; readonly share: number }[];
+  /** The share of all that `words` does not tell: with it, the shares add up to 1. */
+  readonly others: number;
   readonly factors?: readonly {
     readonly factor: number;
     readonly share: number;

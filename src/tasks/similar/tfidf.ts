@@ -23,7 +23,7 @@ export const tfidf = space({
             const own = new Map<number, number>();
             for (let i = targets.start[target]; i < targets.start[target + 1]; i++)
               own.set(targets.index[i], targets.value[i]);
-            return { words: wordTies(queries, row, score, (column) => own.get(column) ?? 0) };
+            return wordTies(queries, row, score, (column) => own.get(column) ?? 0);
           },
         };
       },

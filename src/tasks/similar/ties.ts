@@ -1,4 +1,4 @@
-/** The words of a new document that speak for a target, with their share of the score. */
+/** What speaks for a target, with its share of the score: words of the query, factors, and related documents. */
 import type { Csr } from '../../kernels/index.ts';
 import type { Ties } from './space.ts';
 
@@ -7,45 +7,76 @@ const MOST_OTHERS = 3;
 const MOST_FACTOR_WORDS = 6;
 
 /** `weightOf` is what one unit of a word adds to the score. */
-export function wordTies(query: Csr, row: number, score: number, weightOf: (column: number) => number): Ties['words'] {
-  const words: { column: number; share: number }[] = [];
-  for (let i = query.start[row]; i < query.start[row + 1]; i++) {
-    const share = (query.value[i] * weightOf(query.index[i])) / score;
-    if (share > 0 && Number.isFinite(share)) words.push({ column: query.index[i], share });
-  }
-  return largest(words, MOST_WORDS);
+export function wordTies(
+  query: Csr,
+  row: number,
+  score: number,
+  weightOf: (column: number) => number,
+): Pick<Ties, 'words' | 'others'> {
+  const parts = new Map<number, number>();
+  for (let i = query.start[row]; i < query.start[row + 1]; i++)
+    parts.set(query.index[i], query.value[i] * weightOf(query.index[i]));
+  return wordShares(parts, 0, score);
 }
 
-export function factorTies(shares: ArrayLike<number>, columnsOf: (factor: number) => number[]): Ties['factors'] {
+/** `rest` is what the score has beside the parts of its words. */
+export function wordShares(
+  parts: ReadonlyMap<number, number>,
+  rest: number,
+  score: number,
+): Pick<Ties, 'words' | 'others'> {
+  const all = [...parts].map(([column, part]) => ({ column, share: part / score }));
+  const words = largest(
+    all.filter(({ share }) => share > 0 && Number.isFinite(share)),
+    MOST_WORDS,
+  );
+  const told = new Set(words.map(({ column }) => column));
+  const others = all.reduce((sum, { column, share }) => (told.has(column) ? sum : sum + share), rest / score);
+  return { words, others };
+}
+
+export function factorTies(
+  shares: ArrayLike<number>,
+  columnsOf: (factor: number) => readonly number[],
+): NonNullable<Ties['factors']> {
   const all = Array.from(shares, (share, factor) => ({ factor, share })).filter(({ share }) => share > 0);
   return largest(all, MOST_OTHERS).map((tie) => ({ ...tie, columns: columnsOf(tie.factor) }));
 }
 
-export function throughTies(shares: readonly { target: number; share: number }[]): Ties['through'] {
+export function throughTies(shares: readonly { target: number; share: number }[]): NonNullable<Ties['through']> {
   return largest(
     shares.filter(({ share }) => share > 0),
     MOST_OTHERS,
   );
 }
 
-/** The columns in which a factor is largest; by `frequency`, P(z|w) P(w) ∝ P(w|z). */
+/** Of the words that the two documents have, those that lie farthest along a factor, on the side of `sign`. */
 export function columnsOfFactor(
   matrix: ArrayLike<number>,
   dimensions: number,
   factor: number,
-  frequency?: ArrayLike<number>,
+  sign: number,
+  presence: ReadonlyMap<number, number>,
 ): number[] {
-  const columns = matrix.length / dimensions;
-  const weightOf = (column: number) => matrix[column * dimensions + factor] * (frequency?.[column] ?? 1);
-  const best: number[] = [];
-  for (let column = 0; column < columns; column++) {
-    const value = weightOf(column);
-    let at = best.length;
-    while (at > 0 && weightOf(best[at - 1]) < value) at--;
-    if (at < MOST_FACTOR_WORDS) best.splice(at, 0, column);
-    if (best.length > MOST_FACTOR_WORDS) best.pop();
-  }
-  return best;
+  const along = [...presence].map(([column, value]) => ({
+    column,
+    share: sign * value * matrix[column * dimensions + factor],
+  }));
+  return largest(
+    along.filter(({ share }) => share > 0),
+    MOST_FACTOR_WORDS,
+  ).map(({ column }) => column);
+}
+
+/** How much of every word two documents have together. */
+export function presenceOf(ones: Csr, row: number, others: Csr, other: number): Map<number, number> {
+  const both = new Map<number, number>();
+  const add = ({ start, index, value }: Csr, at: number) => {
+    for (let i = start[at]; i < start[at + 1]; i++) both.set(index[i], (both.get(index[i]) ?? 0) + value[i]);
+  };
+  add(ones, row);
+  add(others, other);
+  return both;
 }
 
 const largest = <T extends { share: number }>(ties: T[], most: number): T[] =>

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { relevantComponents } from './relevant-components.ts';
+import { rowsTimes, spectralFunction } from './spectral.ts';
+
+const near = (got: ArrayLike<number>, want: readonly number[]) =>
+  want.forEach((value, i) => {
+    assert.ok(Math.abs(got[i] - value) < 1e-12, `${i}: ${got[i]} is not ${value}`);
+  });
+
+describe('a function of a symmetric matrix', () => {
+  it('is that of its eigenvalues', () => {
+    // Values 3 and 1 along (1, 1) and (1, −1): the inverse is (1/3 (2, −1; −1, 2)).
+    near(
+      spectralFunction([2, 1, 1, 2], 2, (value) => 1 / value),
+      [2 / 3, -1 / 3, -1 / 3, 2 / 3],
+    );
+    near(rowsTimes([1, 2, 0, 1], 2, [2, 1, 1, 2]), [4, 5, 1, 2]);
+  });
+});
+
+describe('relevant component analysis', () => {
+  it('divides by the spread of related pairs, relative to that of all and shrunk', () => {
+    // Relative to T = (4, 1): C = (1/4, 1), mean 5/8. With 200 pairs ρ(1 + 1) · 5/8 = 1/8 is added: (3/8, 9/8).
+    near(relevantComponents([4, 0, 0, 1], [1, 0, 0, 1], 2, 200, 2), [8 / 3, 0, 0, 8 / 9]);
+    near(relevantComponents([4, 0, 0, 1], [1, 0, 0, 1], 2, 200, 1), [Math.sqrt(8 / 3), 0, 0, Math.sqrt(8 / 9)]);
+  });
+
+  it('takes what is off the diagonal by n / (n + d), and goes back to the coordinates it came from', () => {
+    // T = (4, 1), C = (1, .5; .5, 1): relative (1/4, 1/4; 1/4, 1), off the diagonal × 2/4 with 2 pairs, mean 5/8, and
+    // ρ(1 + 100) · 5/8 = 6.3125 is added. W = T^(-1/2) M⁻¹ T^(1/2) for rows, so W_01 = M⁻¹_01 · 1/2 and W_10 = M⁻¹_10 · 2.
+    const [a, b, c] = [0.25 + 6.3125, 0.125, 1 + 6.3125];
+    const det = a * c - b * b;
+    near(relevantComponents([4, 0, 0, 1], [1, 0.5, 0.5, 1], 2, 2, 2), [c / det, -b / det / 2, (-b / det) * 2, a / det]);
+  });
+
+  it('changes no angle where pairs are no closer than any two documents, whatever the shape of the spread', () => {
+    const map = relevantComponents([4, 1, 1, 2], [2, 0.5, 0.5, 1], 2, 1e9, 2);
+    near([map[1], map[2], map[0] - map[3]], [0, 0, 0]);
+    near(relevantComponents([4, 1, 1, 2], [1, 0, 0, 1], 2, 0, 2), [1, 0, 0, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+/** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. */
+import { type Eigen, symmetricEigen } from './eigen.ts';
+
+/** `matrix` has n rows of n values; it is left as it is. */
+export const spectralFunction = (matrix: ArrayLike<number>, n: number, f: (value: number) => number): Float64Array =>
+  ofEigen(symmetricEigen(matrix, n), f);
+
+/** The same of a matrix that is known by its eigenvalues and eigenvectors. */
+export function ofEigen({ values, vectors }: Eigen, f: (value: number) => number): Float64Array {
+  const n = values.length;
+  const out = new Float64Array(n * n);
+  for (let k = 0; k < n; k++) {
+    const weight = f(values[k]);
+    for (let i = 0; i < n; i++) {
+      const scaled = weight * vectors[k * n + i];
+      for (let j = 0; j < n; j++) out[i * n + j] += scaled * vectors[k * n + j];
+    }
+  }
+  return out;
+}
+
+/** Rows × a square matrix: every row r of n values becomes r M. */
+export function rowsTimes(rows: ArrayLike<number>, n: number, matrix: ArrayLike<number>, width = n): Float64Array {
+  const many = rows.length / n;
+  const out = new Float64Array(many * width);
+  for (let row = 0; row < many; row++) {
+    for (let i = 0; i < n; i++) {
+      const x = rows[row * n + i];
+      if (x === 0) continue;
+      for (let j = 0, from = i * width, to = row * width; j < width; j++) out[to + j] += x * matrix[from + j];
+    }
+  }
+  return out;
+}

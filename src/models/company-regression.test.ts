@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { companyRegression } from './company-regression.ts';
+
+const near = (got: ArrayLike<number>, want: readonly number[], what: string) => {
+  assert.equal(got.length, want.length, what);
+  want.forEach((value, i) => {
+    assert.ok(Math.abs(got[i] - value) < 1e-12, `${what} ${i}: ${got[i]} is not ${value}`);
+  });
+};
+
+describe('the regression of relations on documents', () => {
+  // Two companies of two along the axes, and a fifth document whose relations are not known.
+  const rows = Float64Array.of(1, 0, 1, 0, 0, 1, 0, 1, 9, 9);
+  const means = [Float64Array.of(1, 0), Float64Array.of(0, 1)];
+  const learned = companyRegression(rows, 2, [0, 1, 2, 3], (row) => means[row >> 1]);
+
+  it('is (G + λ)⁻¹ over the known, with what lies beyond the rows at its mean', () => {
+    // G = 2 I and λ = 3; four documents of length 1 have nothing beyond their rows.
+    near(learned.inverse, [1 / 5, 0, 0, 1 / 5], 'inverse');
+    assert.equal(learned.rest, 1 / 3);
+    near(learned.middle, [1 / 2, 1 / 2], 'middle');
+  });
+
+  it('has a metric that tells the companies apart and nothing else', () => {
+    // C less its mean: ± (1/2, −1/2), four times, so CᵀC = (1, −1; −1, 1); (G + 1)⁻¹ = 1/3 on either side.
+    const root = learned.metric;
+    const product = [0, 1].flatMap((i) =>
+      [0, 1].map((j) => root[2 * i] * root[2 * j] + root[2 * i + 1] * root[2 * j + 1]),
+    );
+    near(product, [1 / 9, -1 / 9, -1 / 9, 1 / 9], 'metric');
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The words that tell a target's company from all other documents, and the cosine of a query with them; for targets with
+ * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
+ */
+import type { Csr } from '../../kernels/index.ts';
+import { rowsTimes } from '../../linalg/index.ts';
+import { type CompanyRegression, PENALTY } from '../../models/index.ts';
+import { type Groups, groupsOf, sumsOver } from './company.ts';
+import type { Rows } from './examples.ts';
+import type { Relations } from './relations.ts';
+
+/** What a target counts for beyond its company; it orders equals. */
+const OWN = 0.2;
+
+export interface CompanyWords {
+  /** Over targets with company, less their mean and at deviation 1; 0 for all others. */
+  scores(along: Float64Array, products: Float64Array): Standardised;
+  /** The cosine of one target taken apart: what a unit of the basis, and of a word, adds to it. */
+  weights(target: number): { readonly along: Float64Array; readonly word: Map<number, number> };
+  /** What every document of a target's company adds to its cosine. */
+  through(along: Float64Array, products: Float64Array, target: number): { target: number; part: number }[];
+}
+
+export interface Standardised {
+  readonly scores: Float64Array;
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+export function companyWords(
+  { dimensions: d, rows, over }: Rows,
+  targets: Csr,
+  relations: Relations,
+  { inverse, rest }: CompanyRegression,
+  companyOf: (members: Uint32Array, shared: readonly number[]) => Company,
+): CompanyWords {
+  const groups: Groups = groupsOf(relations);
+  const sharing = groups.members.map(() => [] as number[]);
+  groups.of.forEach((g, row) => {
+    sharing[g].push(row);
+  });
+  const all = groups.members.map((members, g) => (members.length > 1 ? companyOf(members, sharing[g]) : undefined));
+  const length = Float64Array.from(groups.of, (g, row) => all[g]?.lengths.get(row) ?? 0);
+
+  /** v = ((G + λ)⁻¹ − rest) y of the query. */
+  const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
+  return {
+    scores(along, products) {
+      const vector = vectorOf(along);
+      const sums = sumsOver(groups, products);
+      const scores = new Float64Array(products.length);
+      const shared = all.map((company, g) => (company ? dotAt(company.sum, 0, vector) + rest * sums[g] : 0));
+      let [many, total, squares] = [0, 0, 0];
+      groups.of.forEach((g, row) => {
+        if (length[row] === 0) return;
+        const own = dotAt(rows, row * d, vector) + rest * products[row];
+        scores[row] = (shared[g] + OWN * own) / length[row];
+        many++;
+        total += scores[row];
+        squares += scores[row] ** 2;
+      });
+      const mean = many > 0 ? total / many : 0;
+      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, many) - mean * mean));
+      for (let row = 0; row < scores.length; row++)
+        scores[row] = length[row] > 0 && deviation > 0 ? (scores[row] - mean) / deviation : 0;
+      return { scores, mean, deviation };
+    },
+    weights(target) {
+      const members = relations.company[target];
+      const sum = over(members).map((x, k) => (x + OWN * rows[target * d + k]) / length[target]);
+      const word = new Map<number, number>();
+      const add = (row: number, weight: number) => {
+        for (let i = targets.start[row]; i < targets.start[row + 1]; i++)
+          word.set(targets.index[i], (word.get(targets.index[i]) ?? 0) + weight * targets.value[i]);
+      };
+      for (const row of members) add(row, rest / length[target]);
+      add(target, (OWN * rest) / length[target]);
+      return { along: vectorOf(sum), word };
+    },
+    through(along, products, target) {
+      const vector = vectorOf(along);
+      return Array.from(relations.company[target])
+        .filter((row) => row !== target)
+        .map((row) => ({ target: row, part: (dotAt(rows, row * d, vector) + rest * products[row]) / length[target] }));
+    },
+  };
+}
+
+/** What does not change as long as a company is the same. */
+interface Company {
+  readonly sum: Float64Array;
+  /** |w| of every target that has this company. */
+  readonly lengths: ReadonlyMap<number, number>;
+}
+
+/**
+ * One memory for all relations over the same documents and the same regression. What documents have beyond their rows is
+ * known by its mean square alone, and is orthogonal to the left singular vectors u_k = y_k / σ_k: of a company marked by 1
+ * it has mean · (|1|² − Σ (u_k · 1)²).
+ */
+export function companiesOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: CompanyRegression) {
+  const known = new WeakMap<Uint32Array, Company>();
+  const mean = Math.max(0, 1 / rest - PENALTY);
+  const squares = new Float64Array(d);
+  for (let i = 0; i < rows.length; i++) squares[i % d] += rows[i] * rows[i];
+  return (members: Uint32Array, sharing: readonly number[]): Company => {
+    const before = known.get(members);
+    if (before) return before;
+    const sum = over(members);
+    const turned = rowsTimes(sum, d, inverse);
+    const lengths = new Map<number, number>();
+    for (const row of sharing) {
+      const own = rows.subarray(row * d, (row + 1) * d);
+      const also = rowsTimes(own, d, inverse);
+      let inside = 0;
+      let outside = members.length + 2 * OWN + OWN * OWN;
+      for (let k = 0; k < d; k++) {
+        inside += (turned[k] + OWN * also[k]) ** 2;
+        if (squares[k] > 0) outside -= (sum[k] + OWN * own[k]) ** 2 / squares[k];
+      }
+      lengths.set(row, Math.sqrt(inside + rest * rest * mean * Math.max(0, outside)));
+    }
+    const company = { sum, lengths };
+    known.set(members, company);
+    return company;
+  };
+}
+
+function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < vector.length; k++) sum += matrix[at + k] * vector[k];
+  return sum;
+}

@@ -1,0 +1,67 @@
+/**
+ * Documents along the first singular directions of their words, less what all have in common: unit rows, less the mean of
+ * the targets, at length 1 again. Every tag and every class then lies to one side of the middle, and not all on one.
+ */
+import type { Csr, Floats } from '../../kernels/index.ts';
+import { unitRows as unitWords, weigh } from '../../linalg/index.ts';
+import { svdInline } from '../../training/index.ts';
+import { rowLengths, sums } from './latent.ts';
+import type { Problem } from './space.ts';
+
+export const DIRECTIONS = 50;
+/** Words count as often as they occur here: better than by the logarithm on news and on talks. */
+const WEIGHTING = 'tf-idf';
+
+export interface Directions {
+  /** A row of `dimensions` values for every column. */
+  readonly basis: Floats;
+  readonly idf: Floats;
+  /** The mean of the targets of training. */
+  readonly centre: Floats;
+}
+
+export async function trainDirections(problem: Problem, idf: Float64Array): Promise<Directions> {
+  const targets = weighed(problem.counts, idf);
+  const decompose = problem.accelerator?.svd ?? svdInline;
+  const { right } = await decompose(targets, { dimensions: DIRECTIONS, iterations: 20 }, problem);
+  const basis = Float32Array.from(right);
+  const dimensions = basis.length / targets.columns;
+  const centre = new Float64Array(dimensions);
+  const rows = sums(targets, basis, dimensions);
+  const lengths = rowLengths(rows, dimensions);
+  for (let row = 0; row < targets.rows; row++) {
+    if (lengths[row] <= NOTHING) continue;
+    for (let k = 0; k < dimensions; k++) centre[k] += rows[row * dimensions + k] / lengths[row] / targets.rows;
+  }
+  return { basis, idf, centre };
+}
+
+/** Rows of less than this along the basis have what directions are off by, and no place there. */
+const NOTHING = 1e-4;
+
+export interface Placed {
+  readonly dimensions: number;
+  /** Their words, weighed, unit rows. */
+  readonly words: Csr;
+  /** Unit rows; zeros for a document without a place. */
+  readonly rows: Float64Array;
+  /** What one unit of a word's weight is divided by on its way into a row. */
+  readonly divisor: Float64Array;
+  /** What the centre is divided by. */
+  readonly off: Float64Array;
+}
+
+export function placed(counts: Csr, { basis, idf, centre }: Directions): Placed {
+  const words = weighed(counts, idf);
+  const dimensions = centre.length;
+  const rows = sums(words, basis, dimensions);
+  const lengths = rowLengths(rows, dimensions);
+  for (let row = 0, i = 0; row < counts.rows; row++) {
+    for (let k = 0; k < dimensions; k++, i++) rows[i] = lengths[row] > NOTHING ? rows[i] / lengths[row] - centre[k] : 0;
+  }
+  const off = rowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
+  for (let row = 0, i = 0; row < counts.rows; row++) for (let k = 0; k < dimensions; k++, i++) rows[i] /= off[row];
+  return { dimensions, words, rows, divisor: lengths.map((length, row) => length * off[row]), off };
+}
+
+const weighed = (counts: Csr, idf: Floats): Csr => unitWords(weigh(counts, WEIGHTING, Float64Array.from(idf)));

@@ -1,0 +1,200 @@
+/**
+ * How far relations are followed, judged on documents that are kept out and asked for their company. Where relations are
+ * few, nothing is judged and they are followed gently. Where they are pairs here and there, every known document is kept
+ * out once, a fifth at a time. Where companies are closed (those related to one document are related to one another),
+ * absent pairs tell something too, and the words of companies are learned; then some of the targets have their
+ * relations hidden, as many as have none in the collection, so that both kinds of target are judged and stand in one list.
+ */
+import type { Random } from '../../random/index.ts';
+import type { Ground } from './ground.ts';
+import { queryAt } from './ground.ts';
+import { averagePrecisionOf } from './held-out.ts';
+import { GENTLE, IGNORED, learn, type Mixture, mixed, regressionOf, type Scored } from './learned.ts';
+import { type Relations, restrictedTo } from './relations.ts';
+
+/** With fewer held-out documents than this, a choice by them would be chance. */
+export const LEAST_QUERIES = 10;
+const MOST_QUERIES = 150;
+const SHARE = 0.2;
+/** Relations of which this part of the triangles is closed are as good as labels. */
+const CLOSED = 0.1;
+const STRENGTHS = [1, 2];
+/** Bounds of the part of targets whose relations are hidden: documents without any may always come. */
+const LEAST_HIDDEN = 0.1;
+const MOST_HIDDEN = 0.2;
+
+export interface Judged {
+  readonly mixture: Mixture;
+  /** How many documents were kept out and asked with; none where there were too few. */
+  readonly queries: number;
+  /**
+   * Of the space without relations, and of this one, over all targets that were judged: mean average precision, or for
+   * pairs here and there, where what else is related is not known, the geometric mean of the ranks of the related.
+   */
+  readonly measure: 'precision' | 'rank';
+  readonly before: number;
+  readonly after: number;
+  /** The same for targets that have relations, and for those that have none. */
+  readonly known?: { readonly before: number; readonly after: number };
+  readonly unknown?: { readonly before: number; readonly after: number };
+}
+
+/** The documents to keep out, in an order of chance. */
+export const knownIn = ({ company }: Relations, random: Random): number[] =>
+  random.order(company.length).filter((row) => company[row].length > 1);
+
+export const tooFew = (known: readonly number[]): boolean => Math.floor(known.length * SHARE) < LEAST_QUERIES;
+
+/** The part of triangles a–b–c in which a–c is known too. */
+export function isClosed({ company }: Relations, known: readonly number[], random: Random): boolean {
+  const middles = known.filter((row) => company[row].length > 2);
+  if (middles.length === 0) return false;
+  const tries = 1000;
+  let closed = 0;
+  for (let i = 0; i < tries; i++) {
+    const row = middles[random.below(middles.length)];
+    const others = company[row].filter((other) => other !== row);
+    const a = random.below(others.length);
+    const c = (a + 1 + random.below(others.length - 1)) % others.length;
+    if (has(company[others[a]], others[c])) closed++;
+  }
+  return closed >= CLOSED * tries;
+}
+
+function has(sorted: Uint32Array, value: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === value;
+}
+
+/** Pairs here and there: how strongly the directions follow them, if at all. */
+export function judgeExamples(ground: Ground, relations: Relations, known: readonly number[]): Judged {
+  const folds = Math.round(1 / SHARE);
+  const asked = known.slice(0, folds * MOST_QUERIES);
+  const tried: Mixture[] = [IGNORED, ...STRENGTHS.map((strength) => ({ ...GENTLE, strength }))];
+  const logRanks = tried.map(() => [] as number[]);
+  for (let fold = 0; fold < folds; fold++) {
+    const out = new Set(asked.filter((_, i) => i % folds === fold));
+    const rest = restrictedTo(relations, (row) => !out.has(row));
+    if (rest.pairs === 0) continue;
+    for (const [m, mixture] of tried.entries()) {
+      const learned = learn(ground, rest, mixture.strength);
+      for (const row of out) {
+        const { scores } = learned.score(queryAt(ground, row), mixture);
+        const others = relations.company[row].filter((other) => !out.has(other));
+        if (others.length === 0) continue;
+        scores[row] = -Infinity;
+        logRanks[m].push(meanLogRank(scores, others));
+      }
+    }
+  }
+  const [ignored, ...followed] = logRanks;
+  const beats = (a: readonly number[], b: readonly number[], errors: number) => {
+    const gains = a.map((x, i) => b[i] - x);
+    return mean(gains) > errors * Math.sqrt(mean(gains.map((x) => (x - mean(gains)) ** 2)) / gains.length);
+  };
+  const stronger = beats(followed[1], followed[0], 1) ? 2 : 1;
+  const best = beats(ignored, logRanks[stronger], 2) ? 0 : stronger;
+  const rank = (of: readonly number[]) => Math.exp(mean(of));
+  return {
+    ...{ mixture: tried[best], queries: ignored.length, measure: 'rank' },
+    ...{ before: rank(ignored), after: rank(logRanks[best]) },
+  };
+}
+
+/** Rank 1 is the best; equals share the middle one of theirs. */
+function meanLogRank(scores: Float64Array, own: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < own.length; i++) {
+    const score = scores[own[i]];
+    let [better, equal] = [0, 0];
+    for (const other of scores) {
+      if (other > score) better++;
+      else if (other === score) equal++;
+    }
+    sum += Math.log(better + (equal + 1) / 2);
+  }
+  return sum / own.length;
+}
+
+/** Closed companies: everything is weighed. */
+export function judgeCompanies(ground: Ground, relations: Relations, known: readonly number[]): Judged {
+  const out = known.slice(0, Math.min(MOST_QUERIES, Math.floor(known.length * SHARE)));
+  const others = known.slice(out.length);
+  const without = 1 - known.length / relations.company.length;
+  const share = Math.min(MOST_HIDDEN, Math.max(LEAST_HIDDEN, without));
+  const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
+  const away = new Set([...out, ...hidden]);
+  const rest = restrictedTo(relations, (row) => !away.has(row));
+  const regression = regressionOf(ground, rest);
+  const taught = others.filter((row) => !hidden.has(row));
+  const relevant = out.map((row) => new Set(relations.company[row]));
+  const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
+  const knows = (row: number) => rest.company[row].length > 1;
+
+  const scored = new Map<number, Scored[]>();
+  for (const strength of [Number.NaN, ...STRENGTHS]) {
+    const learned = learn(ground, rest, strength, strength === STRENGTHS[0] ? regression : undefined);
+    scored.set(
+      strength,
+      asked.map((i) => learned.score(queryAt(ground, out[i]), GENTLE)),
+    );
+  }
+  const full = scored.get(STRENGTHS[0])!;
+  const partsAt = (i: number, strength: number): Scored => ({ ...full[i], near: scored.get(strength)![i].near });
+  const listOf = (rows: readonly number[]): List => ({
+    rows,
+    own: asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : []))),
+  });
+  const lists = { both: listOf(others), known: listOf(taught), unknown: listOf([...hidden]) };
+  const measure = (mixture: Mixture, { rows, own }: List) =>
+    mean(
+      own.flatMap((places, n) => {
+        if (places.length === 0) return [];
+        const scores = mixed(partsAt(n, mixture.strength), mixture, knows);
+        return [
+          averagePrecisionOf(
+            Float64Array.from(rows, (row) => scores[row]),
+            places,
+          ),
+        ];
+      }),
+    );
+  const best = (from: Mixture, name: keyof Mixture, values: readonly number[], list: List) =>
+    values
+      .map((value) => ({ ...from, [name]: value }))
+      .map((mixture) => ({ mixture, map: measure(mixture, list) }))
+      .reduce((a, b) => (b.map > a.map ? b : a)).mixture;
+
+  let mixture = best(GENTLE, 'strength', STRENGTHS, lists.both);
+  for (let round = 0; round < 2; round++) {
+    mixture = best(mixture, 'company', [0, 0.5, 1, 2, 4, 8, 16], lists.known);
+    mixture = best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4], lists.known);
+  }
+  if (hidden.size >= LEAST_QUERIES) {
+    mixture = best(mixture, 'without', [0, 0.5, 1, 2, 4, 8], lists.unknown);
+    mixture = best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4], lists.both);
+  }
+  const both = (list: List) => ({ before: measure(IGNORED, list), after: measure(mixture, list) });
+  return {
+    mixture,
+    queries: asked.length,
+    measure: 'precision',
+    ...both(lists.both),
+    known: both(lists.known),
+    ...(hidden.size >= LEAST_QUERIES && { unknown: both(lists.unknown) }),
+  };
+}
+
+/** Targets to be ranked, and for every query the places of its own among them. */
+interface List {
+  readonly rows: readonly number[];
+  readonly own: readonly (readonly number[])[];
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

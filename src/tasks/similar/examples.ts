@@ -1,0 +1,132 @@
+/**
+ * What examples teach: about directions, which serves documents without relations too, and about the targets they name.
+ *
+ * Method      t' = t + β Σ company / (n + c) − γ Σ rejected / (m + c), n and m being how many these are; then t' and the
+ *             query are mapped by relevant component analysis, and the score is their cosine
+ * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
+ * Departures  a company counts by its size: one example moves a target a little, many nearly all the way
+ */
+import { relevantComponents, rowsTimes } from '../../linalg/index.ts';
+import { rowLengths, unitRows } from './latent.ts';
+import type { Relations } from './relations.ts';
+
+const PULL = 2;
+const PUSH = 1;
+const HALF = 2;
+
+export interface Rows {
+  readonly dimensions: number;
+  readonly rows: Float64Array;
+  /** Their sum over a company. */
+  readonly over: (members: Uint32Array) => Float64Array;
+}
+
+export interface Examples {
+  /** The targets as they were moved, before they are mapped: what a target is asked with. */
+  readonly moved: Float64Array;
+  /** Unit rows of the targets. */
+  readonly targets: Float64Array;
+  /** New rows, to be compared with them: mapped, at length 1. */
+  place(rows: Float64Array): Float64Array;
+  /** The cosine of a query with a target is the product of the query with this. */
+  toward(query: Float64Array, target: number): Float64Array;
+  /** What a row brings into a target by itself, being its own or another's: the product with a query is its part of the score. */
+  part(row: number, weight: number, target: number): Float64Array;
+  /** What every other document of a target's company counts for in it. */
+  readonly weight: Float64Array;
+}
+
+/** `strength` undefined: nothing is learned. */
+export function learnExamples(
+  { dimensions, rows, over }: Rows,
+  relations: Relations | undefined,
+  strength: number | undefined,
+): Examples {
+  const many = rows.length / dimensions;
+  const nothing = !relations || strength === undefined || relations.pairs + relations.apart.length === 0;
+  const weight = new Float64Array(many);
+  const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
+  if (nothing) {
+    const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
+    return { moved: rows, targets: rows, place: (of) => of, toward: (_, target) => at(rows, target), part, weight };
+  }
+  const moved = rows.slice();
+  const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
+    for (let k = 0, to = row * dimensions; k < dimensions; k++) moved[to + k] += by * from[at + k];
+  };
+  relations.company.forEach((members, row) => {
+    if (members.length < 2) return;
+    weight[row] = PULL / (members.length - 1 + HALF);
+    add(row, over(members), 0, weight[row]);
+    add(row, rows, row * dimensions, -weight[row]);
+  });
+  for (const [row, others] of apartOf(relations.apart)) {
+    for (const other of others) add(row, rows, other * dimensions, -PUSH / (others.length + HALF));
+  }
+  const { total, within } = covariances({ dimensions, rows, over }, relations);
+  const map = relevantComponents(total, within, dimensions, relations.pairs, strength);
+  const mapped = rowsTimes(moved, dimensions, map);
+  const lengths = rowLengths(mapped, dimensions);
+  const targets = unitRows(mapped, dimensions);
+  return {
+    moved,
+    targets,
+    place: (of) => unitRows(rowsTimes(of, dimensions, map), dimensions),
+    toward(query, target) {
+      const [length] = rowLengths(rowsTimes(query, dimensions, map), dimensions);
+      return backward(map, dimensions, at(targets, target)).map((x) => (length > 0 ? x / length : 0));
+    },
+    part(row, of, target) {
+      return rowsTimes(at(rows, row), dimensions, map).map((x) =>
+        lengths[target] > 0 ? (of * x) / lengths[target] : 0,
+      );
+    },
+    weight,
+  };
+}
+
+/** M t: x M · t = x · M t. */
+export function backward(matrix: Float64Array, width: number, row: Float64Array): Float64Array {
+  return Float64Array.from({ length: matrix.length / width }, (_, i) => {
+    let sum = 0;
+    for (let k = 0; k < width; k++) sum += matrix[i * width + k] * row[k];
+    return sum;
+  });
+}
+
+/** For every target with such, those it was said not to belong to. */
+function apartOf(apart: Relations['apart']): Map<number, number[]> {
+  const others = new Map<number, number[]>();
+  const put = (row: number, other: number) => others.set(row, [...(others.get(row) ?? []), other]);
+  for (const [a, b] of apart) {
+    put(a, b);
+    put(b, a);
+  }
+  return others;
+}
+
+/** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ company)ᵀ / 2n. */
+function covariances({ dimensions: d, rows, over }: Rows, { company, pairs }: Relations) {
+  const [total, within] = [new Float64Array(d * d), new Float64Array(d * d)];
+  const many = rows.length / d;
+  const apart = new Float64Array(d);
+  for (let row = 0, at = 0; row < many; row++, at += d) {
+    const members = company[row];
+    const others = members.length > 1 ? over(members) : undefined;
+    if (others) for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (2 * pairs);
+    for (let i = 0; i < d; i++) {
+      const x = rows[at + i];
+      for (let j = 0, to = i * d; j < d; j++) {
+        total[to + j] += (x * rows[at + j]) / many;
+        if (others) within[to + j] += x * apart[j];
+      }
+    }
+  }
+  for (let i = 0; i < d; i++)
+    for (let j = 0; j < i; j++) {
+      const mean = (within[i * d + j] + within[j * d + i]) / 2;
+      within[i * d + j] = mean;
+      within[j * d + i] = mean;
+    }
+  return { total, within };
+}

@@ -1,0 +1,85 @@
+/** What `auto` knows of documents before it knows of relations: their words, their directions, and finer directions. */
+import { type Csr, type Floats, reference } from '../../kernels/index.ts';
+import { dotAll } from '../../linalg/index.ts';
+import { rowSumsOver } from './company.ts';
+import { type Directions, type Placed, placed } from './directions.ts';
+import type { Rows } from './examples.ts';
+import { sums } from './latent.ts';
+import { type Words, wordsOf } from './words.ts';
+
+export interface Ground {
+  readonly words: Words;
+  readonly directions: Directions;
+  /** The targets along the directions. */
+  readonly near: Rows;
+  /** Along more directions, of words by the logarithm of their counts; only where relations are many. */
+  readonly fine?: Rows | undefined;
+  readonly fineBasis?: Floats | undefined;
+}
+
+export interface Query {
+  readonly near: Float64Array;
+  readonly fine?: Float64Array | undefined;
+  /** Cosines of words with all targets. */
+  readonly products: Float64Array;
+}
+
+export function groundOf(counts: Csr, directions: Directions, fineBasis?: Floats): Ground {
+  const words = wordsOf(counts, 'log-tf-idf', directions.idf);
+  const { dimensions, rows } = placed(counts, directions);
+  return { words, directions, near: rowsOf(rows, dimensions), ...(fineBasis && finer(words.targets, fineBasis)) };
+}
+
+export function finer(targets: Csr, fineBasis: Floats): Required<Pick<Ground, 'fine' | 'fineBasis'>> {
+  const dimensions = fineBasis.length / targets.columns;
+  return { fine: rowsOf(sums(targets, fineBasis, dimensions), dimensions), fineBasis };
+}
+
+const rowsOf = (rows: Float64Array, dimensions: number): Rows => ({
+  rows,
+  dimensions,
+  over: rowSumsOver(rows, dimensions),
+});
+
+/** A target as a query. */
+export function queryAt({ words, near, fine }: Ground, row: number): Query {
+  return {
+    near: rowAt(near.rows, near.dimensions, row),
+    fine: fine && rowAt(fine.rows, fine.dimensions, row),
+    products: dotAll(words.targets, row, words.turned),
+  };
+}
+
+export interface Queries {
+  readonly words: Csr;
+  readonly placed: Placed;
+  at(row: number): Query;
+}
+
+/** Those that are targets are asked with as examples moved them. */
+export function queriesOf(
+  { words, directions, fine, fineBasis }: Ground,
+  counts: Csr,
+  targetOf: (row: number) => number | undefined,
+  moved: Float64Array,
+): Queries {
+  const weighed = words.weigh(counts);
+  const near = placed(counts, directions);
+  const d = fine?.dimensions ?? 0;
+  const along = new Float64Array(counts.rows * d);
+  if (fineBasis) reference.multiplySparse(weighed, d, fineBasis, along);
+  return {
+    words: weighed,
+    placed: near,
+    at: (row) => ({
+      near:
+        targetOf(row) === undefined
+          ? rowAt(near.rows, near.dimensions, row)
+          : rowAt(moved, near.dimensions, targetOf(row)!),
+      fine: fine && rowAt(along, d, row),
+      products: dotAll(weighed, row, words.turned),
+    }),
+  };
+}
+
+const rowAt = (rows: Float64Array, d: number, row: number) => rows.subarray(row * d, (row + 1) * d);
