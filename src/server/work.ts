@@ -4,7 +4,7 @@ import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
-import type { NewDocument, Place } from '../library/library.ts';
+import type { Place } from '../library/library.ts';
 import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
@@ -61,8 +61,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
       splitSentences(text, { ...(language !== undefined && { language }), cues }),
 
-    analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
-      analysed(items, (item) => item),
+    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analysed(items, (item) => item),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
       return summarizeProblem(await prepare(sources, options), options);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
-import { type Finder, findSimilar, type Item, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import { type Finder, findSimilar, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import type { Source } from '../../text/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
@@ -36,7 +37,7 @@ export function similarCommand(): Command {
 }
 
 /** An id of the collection goes before a file of that name. */
-async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Item)[]> {
+async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Source)[]> {
   if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
   return (await readFor([asked], flags)).entries.slice(0, 1);
 }
