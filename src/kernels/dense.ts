@@ -1,6 +1,6 @@
 /** The kernels over dense arrays, in WebAssembly. */
 import type { Kernels } from './kernels.ts';
-import { needs, needsWholeRows, type Workplace } from './workplace.ts';
+import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
 type Dense = Pick<
   Kernels,
@@ -10,7 +10,7 @@ type Dense = Pick<
 /** Rows are added up in runs, and the runs in their order, so that threads can share them. */
 export const RUN = 2048;
 
-export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
+export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
   multiply(into, by) {
     needs('by', by, into.length);
     const [to, from] = scratch.places(into, by);

@@ -5,18 +5,18 @@
  */
 import type { Kernels } from './kernels.ts';
 import { newTop, offer } from './top.ts';
-import { needsWholeRows, type Workplace } from './workplace.ts';
+import { needsWholeRows, type WasmContext } from './wasm-context.ts';
 
 const BLOCK_BYTES = 32_768;
-const MOST_ROWS = 512;
+const MAX_ROWS = 512;
 
-export const dots = ({ heap, scratch, wasm }: Workplace): Pick<Kernels, 'topCosine'> => ({
+export const dots = ({ heap, scratch, wasm }: WasmContext): Pick<Kernels, 'topCosine'> => ({
   topCosine(matrix, width, queries, most) {
     needsWholeRows('matrix', matrix, width);
     needsWholeRows('queries', queries, width);
     const [rows, many] = [matrix.length / width, queries.length / width];
     const top = newTop(many, Math.min(most, rows));
-    const block = Math.max(4, Math.min(MOST_ROWS, Math.floor(BLOCK_BYTES / (width * 4))));
+    const block = Math.max(4, Math.min(MAX_ROWS, Math.floor(BLOCK_BYTES / (width * 4))));
     const [m, q] = scratch.places(matrix, queries);
     const room = scratch.room((2 * block + 1) * many * 4);
     const scores = heap.floats(room, block * many);

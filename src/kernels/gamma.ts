@@ -1,18 +1,18 @@
 /** The digamma function and the logarithm of Γ for x > 0, by recurrence and asymptotic series (Abramowitz & Stegun 6.3, 6.1). */
 
 /** From here on the series are good to double precision. */
-const FAR = 10;
+const ASYMPTOTIC_FROM = 10;
 
 export function digamma(x: number): number {
   let shift = 0;
-  for (; x < FAR; x++) shift -= 1 / x;
+  for (; x < ASYMPTOTIC_FROM; x++) shift -= 1 / x;
   const q = 1 / (x * x);
   return shift + Math.log(x) - 0.5 / x - q * (1 / 12 - q * (1 / 120 - q * (1 / 252 - q * (1 / 240 - q / 132))));
 }
 
 export function logGamma(x: number): number {
   let product = 1;
-  for (; x < FAR; x++) product *= x;
+  for (; x < ASYMPTOTIC_FROM; x++) product *= x;
   const q = 1 / (x * x);
   const series = (1 / 12 - q * (1 / 360 - q * (1 / 1260 - q * (1 / 1680 - q / 1188)))) / x;
   return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series - Math.log(product);

@@ -10,7 +10,7 @@ import { InputError } from '../check/index.ts';
  */
 const LINE = 64;
 const PAGE = 65_536;
-const MOST_PAGES = 65_536;
+const MAX_PAGES = 65_536;
 
 export interface Heap {
   readonly memory: WebAssembly.Memory;
@@ -30,8 +30,8 @@ export interface Heap {
 /** A memory with room for that many 4-byte numbers. */
 export function newMemory(numbers: number, shared: boolean): WebAssembly.Memory {
   const pages = Math.ceil((numbers * 4) / PAGE) + 1;
-  if (!(pages <= MOST_PAGES)) {
-    throw new InputError('kernels', `floats must be at most ${((MOST_PAGES - 1) * PAGE) / 4}`, numbers);
+  if (!(pages <= MAX_PAGES)) {
+    throw new InputError('kernels', `floats must be at most ${((MAX_PAGES - 1) * PAGE) / 4}`, numbers);
   }
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
 }

@@ -27,7 +27,7 @@ export interface Prepared {
 
 /**
  * What a pass of training is made of. Nothing here gives an answer back but in arrays, so that kernels whose arrays are
- * elsewhere, on a GPU, can take a whole pass as orders and do it later.
+ * elsewhere, on a GPU, can record a whole pass and run it later.
  */
 export interface PassKernels {
   readonly name: 'reference' | 'simd' | 'relaxed' | 'webgpu';

@@ -1,7 +1,7 @@
 /** Sparse rows × blocks, in WebAssembly, over the rows as they come: for blocks that are narrow, or used once. */
 import { InputError } from '../check/index.ts';
 import type { Kernels, Prepared } from './kernels.ts';
-import { needs, type Workplace } from './workplace.ts';
+import { needs, type WasmContext } from './wasm-context.ts';
 
 type Rows = Pick<Kernels, 'prepareRows' | 'multiplyRows' | 'multiplyRowsTransposed'>;
 
@@ -12,7 +12,7 @@ interface WasmRows extends Prepared {
   readonly value: number;
 }
 
-export const rows = ({ heap, scratch, wasm }: Workplace): Rows => ({
+export const rows = ({ heap, scratch, wasm }: WasmContext): Rows => ({
   prepareRows({ rows, columns, start, index, value }): WasmRows {
     const outside = index.findIndex((column) => column >= columns);
     if (outside >= 0) throw new InputError('kernels', `a column must be below ${columns}`, index[outside]);

@@ -1,11 +1,11 @@
 /** Sparse × dense block, in WebAssembly, over counts prepared for the sweep. */
 import type { Kernels } from './kernels.ts';
 import { blocksOf, type WasmCounts } from './sweep.ts';
-import { needs, type Workplace } from './workplace.ts';
+import { needs, type WasmContext } from './wasm-context.ts';
 
 type Sparse = Pick<Kernels, 'multiplySparse' | 'multiplySparseTransposed'>;
 
-export const sparse = ({ heap, scratch, wasm }: Workplace): Sparse => ({
+export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
   multiplySparse(counts, width, block, out) {
     needs('block', block, counts.columns * width);
     needs('out', out, counts.rows * width);

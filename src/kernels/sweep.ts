@@ -1,7 +1,7 @@
 /** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Csr, Kernels, Prepared } from './kernels.ts';
 import { BLOCK_ROWS, layOut, layoutRoom } from './layout.ts';
-import { needs, type Workplace } from './workplace.ts';
+import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
 export interface WasmCounts extends Prepared {
@@ -11,7 +11,7 @@ export interface WasmCounts extends Prepared {
   readonly count: number;
 }
 
-export function prepare({ heap }: Workplace, counts: Csr): WasmCounts {
+export function prepare({ heap }: WasmContext, counts: Csr): WasmCounts {
   const room = layoutRoom(counts);
   const [blocks, row, count, column] = [room.blocks, room.entries, room.entries, room.entries].map((length) =>
     heap.take(length * 4),
@@ -27,7 +27,7 @@ export function prepare({ heap }: Workplace, counts: Csr): WasmCounts {
 }
 
 export function sweep(
-  { heap, scratch, wasm }: Workplace,
+  { heap, scratch, wasm }: WasmContext,
   ...[prepared, topics, rows, columns, rowSums, columnSums, objective]: Parameters<Kernels['sweep']>
 ): void {
   const counts = prepared as WasmCounts;
@@ -66,7 +66,7 @@ export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 
 export type Fours = readonly [many: number, column: number, row: number, count: number];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
-export function* blocksOf({ integers }: Workplace['heap'], counts: WasmCounts) {
+export function* blocksOf({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, 2 * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
   for (let b = 0; b < sizes.length; b += 2) {

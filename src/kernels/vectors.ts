@@ -1,6 +1,6 @@
 /** Products and sums of long vectors, the rows of a matrix, in WebAssembly. */
 import type { Kernels } from './kernels.ts';
-import { needs, needsWholeRows, type Workplace } from './workplace.ts';
+import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
 /** Numbers of every vector that are taken at a time: four vectors of them stay in the second-level cache. */
 const PIECE = 8192;
@@ -9,7 +9,7 @@ export const vectors = ({
   heap,
   scratch,
   wasm,
-}: Workplace): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows'> => ({
+}: WasmContext): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows'> => ({
   transpose(matrix, width, into) {
     const rows = countOf('matrix', matrix, width);
     needs('into', into, matrix.length);

@@ -3,7 +3,7 @@
  *
  * Method      nearest-neighbour chains (Murtagh 1983) over a table of similarities: the same tree as joining the best
  *             pair each time, in n² steps
- * Departures  more rows than `MOST_LEAVES` are first gathered into as many small clusters by spherical K-means.
+ * Departures  more rows than `MAX_LEAVES` are first gathered into as many small clusters by spherical K-means.
  */
 import type { Csr } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
@@ -12,18 +12,18 @@ import { kmeans } from './kmeans.ts';
 import { join, numbered } from './single-link.ts';
 import { unitRows } from './weighting.ts';
 
-const MOST_LEAVES = 2000;
+const MAX_LEAVES = 2000;
 
 /** The cluster of every row, numbered in the order of their first rows. */
 export function averageLink(matrix: Csr, threshold: number, random: Random): Int32Array {
-  if (matrix.rows <= MOST_LEAVES) {
+  if (matrix.rows <= MAX_LEAVES) {
     return link(
       unitRows(matrix),
       Int32Array.from({ length: matrix.rows }, (_, row) => row),
       threshold,
     );
   }
-  const { clusterOf } = kmeans(matrix, { clusters: MOST_LEAVES, iterations: 5 }, { random });
+  const { clusterOf } = kmeans(matrix, { clusters: MAX_LEAVES, iterations: 5 }, { random });
   return link(unitRows(matrix), clusterOf, threshold);
 }
 
@@ -76,13 +76,13 @@ function meanCosines(unit: Csr, leafOf: Int32Array, leaves: number) {
   const mean = new Float32Array(leaves * leaves);
   const size = new Float64Array(leaves);
   for (const leaf of leafOf) size[leaf]++;
-  const turned = transpose(unit);
+  const transposed = transpose(unit);
   for (let row = 0; row < unit.rows; row++) {
     const at = leafOf[row] * leaves;
     for (let i = unit.start[row]; i < unit.start[row + 1]; i++) {
       const column = unit.index[i];
-      for (let j = turned.start[column]; j < turned.start[column + 1]; j++) {
-        mean[at + leafOf[turned.index[j]]] += unit.value[i] * turned.value[j];
+      for (let j = transposed.start[column]; j < transposed.start[column + 1]; j++) {
+        mean[at + leafOf[transposed.index[j]]] += unit.value[i] * transposed.value[j];
       }
     }
   }

@@ -29,24 +29,20 @@ export function dotAll(a: Csr, row: number, turned: Csr, into = new Float64Array
 
 /** From this many rows on, a term in more than so many rows makes no links: its weight is small and its pairs too many. */
 const LARGE = 4000;
-const MOST_LINKED = 200;
+const MAX_LINKED = 200;
 
 /**
  * The graph of sentences: an entry at (i,j) where the cosine of rows i and j is at least `threshold` (and above 0).
  * Only pairs that share a term are ever touched. The diagonal is kept: a sentence is like itself. In a large graph,
- * terms in more than `mostRows` rows link nobody, so that the cost stays rows × neighbours.
+ * terms in more than `maxRows` rows link nobody, so that the cost stays rows × neighbours.
  */
-export function cosineGraph(
-  vectors: Csr,
-  threshold = 0,
-  mostRows = vectors.rows > LARGE ? MOST_LINKED : Infinity,
-): Csr {
+export function cosineGraph(vectors: Csr, threshold = 0, maxRows = vectors.rows > LARGE ? MAX_LINKED : Infinity): Csr {
   // Turned, the links to later rows are those to earlier ones, and every row of them is in order.
-  return bothWays(transpose(linksOnward(unitRows(vectors), threshold, mostRows)));
+  return bothWays(transpose(linksOnward(unitRows(vectors), threshold, maxRows)));
 }
 
 /** The links of every row to itself and to later ones, in any order. */
-function linksOnward(unit: Csr, threshold: number, mostRows: number): Csr {
+function linksOnward(unit: Csr, threshold: number, maxRows: number): Csr {
   const turned = transpose(unit);
   const start = new Uint32Array(unit.rows + 1);
   const index: number[] = [];
@@ -63,7 +59,7 @@ function linksOnward(unit: Csr, threshold: number, mostRows: number): Csr {
     for (let k = unit.start[i]; k < unit.start[i + 1]; k++) {
       const column = unit.index[k];
       const last = turned.start[column + 1] - 1;
-      if (last >= turned.start[column] + mostRows) continue;
+      if (last >= turned.start[column] + maxRows) continue;
       for (let j = last; turned.index[j] > i; j--) {
         const other = turned.index[j];
         if (products[other] === 0) touched.push(other);

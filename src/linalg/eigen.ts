@@ -18,11 +18,11 @@ export function symmetricEigen(matrix: ArrayLike<number>, n: number): Eigen {
   return eigenOf(tridiagonal(matrix, n), n);
 }
 
-/** All values, and the vectors of the first `wanted`: few of them by inverse iteration, many with all the others. */
+/** All values, and the vectors of the first `wanted`: few of them by inverse iteration, many by QL with all the others. */
 export function eigenOf(matrix: Tridiagonal, wanted: number): Eigen {
   const { size, reflections } = matrix;
-  const few = 2 * wanted < size ? fewOf(matrix, wanted) : undefined;
-  const { values, vectors } = few ?? diagonalized(matrix, identity(size), size, wanted);
+  const found = 2 * wanted < size ? byInverseIteration(matrix, wanted) : undefined;
+  const { values, vectors } = found ?? diagonalized(matrix, identity(size), size, wanted);
   for (let at = 0; at < vectors.length; at += size) {
     const vector = vectors.subarray(at, at + size);
     for (let k = reflections.length - 1; k >= 0; k--) reflect(vector, k + 1, reflections[k]);
@@ -30,7 +30,7 @@ export function eigenOf(matrix: Tridiagonal, wanted: number): Eigen {
   return { values, vectors };
 }
 
-function fewOf(matrix: Tridiagonal, wanted: number): Eigen | undefined {
+function byInverseIteration(matrix: Tridiagonal, wanted: number): Eigen | undefined {
   const { values } = diagonalized(matrix, new Float64Array(0), 0, 0);
   const vectors = vectorsOf(matrix, values.subarray(0, wanted));
   return vectors && { values, vectors };
@@ -42,19 +42,19 @@ function identity(size: number): Float64Array {
   return square;
 }
 
-/** All values, and of all vectors the last `many` numbers alone: much less work. */
-export function eigenEnds(matrix: Tridiagonal, many: number): Eigen {
+/** All values, and the last `count` components of every vector, which is much less work. */
+export function lastComponents(matrix: Tridiagonal, count: number): Eigen {
   const { size, reflections } = matrix;
-  const ends = new Float64Array(size * many);
+  const components = new Float64Array(size * count);
   const vector = new Float64Array(size);
-  for (let j = 0; j < many; j++) {
-    vector.fill(0)[size - many + j] = 1;
+  for (let j = 0; j < count; j++) {
+    vector.fill(0)[size - count + j] = 1;
     reflections.forEach((v, k) => {
       reflect(vector, k + 1, v);
     });
-    for (let i = 0; i < size; i++) ends[i * many + j] = vector[i];
+    for (let i = 0; i < size; i++) components[i * count + j] = vector[i];
   }
-  return diagonalized(matrix, ends, many, size);
+  return diagonalized(matrix, components, count, size);
 }
 
 /** The part of x from `at` on becomes (I − 2vvᵀ) of itself. */
@@ -65,34 +65,46 @@ function reflect(x: Float64Array, at: number, v: Float64Array): void {
   for (let i = 0; i < v.length; i++) x[at + i] -= along * v[i];
 }
 
-/** `turned`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */
-function diagonalized({ diagonal, beside }: Tridiagonal, turned: Float64Array, width: number, wanted: number): Eigen {
+/** `rotated`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */
+function diagonalized(
+  { diagonal, subdiagonal }: Tridiagonal,
+  rotated: Float64Array,
+  width: number,
+  wanted: number,
+): Eigen {
   const values = diagonal.slice();
-  diagonalize(values, beside.slice(), turned, width);
+  diagonalize(values, subdiagonal.slice(), rotated, width);
   const order = Array.from(values, (_, k) => k).sort((a, b) => values[b] - values[a] || a - b);
   const vectors = new Float64Array(wanted * width);
   order.slice(0, wanted).forEach((from, to) => {
-    vectors.set(turned.subarray(from * width, (from + 1) * width), to * width);
+    vectors.set(rotated.subarray(from * width, (from + 1) * width), to * width);
   });
   return { values: Float64Array.from(order, (k) => values[k]), vectors };
 }
 
-const MOST_TURNS = 60;
+const MAX_QL_STEPS = 60;
 
-function diagonalize(d: Float64Array, e: Float64Array, turned: Float64Array, width: number): void {
+function diagonalize(d: Float64Array, e: Float64Array, rotated: Float64Array, width: number): void {
   const n = d.length;
   for (let low = 0; low < n; low++) {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let step = 0; step < MAX_QL_STEPS; step++) {
       let high = low;
       while (high + 1 < n && Math.abs(e[high]) > Number.EPSILON * (Math.abs(d[high]) + Math.abs(d[high + 1]))) high++;
       if (high === low) break;
-      chase(d, e, turned, width, low, high);
+      chase(d, e, rotated, width, low, high);
     }
   }
 }
 
 /** One implicit QL step on rows low … high. */
-function chase(d: Float64Array, e: Float64Array, turned: Float64Array, width: number, low: number, high: number): void {
+function chase(
+  d: Float64Array,
+  e: Float64Array,
+  rotated: Float64Array,
+  width: number,
+  low: number,
+  high: number,
+): void {
   const half = (d[low + 1] - d[low]) / (2 * e[low]);
   let g = d[high] - d[low] + e[low] / (half + (half < 0 ? -1 : 1) * Math.hypot(half, 1));
   let sine = 1;
@@ -115,7 +127,7 @@ function chase(d: Float64Array, e: Float64Array, turned: Float64Array, width: nu
     shift = sine * t;
     d[i + 1] = g + shift;
     g = cosine * t - b;
-    rotateRows(turned, i * width, (i + 1) * width, width, cosine, sine);
+    rotateRows(rotated, i * width, (i + 1) * width, width, cosine, sine);
   }
   d[low] -= shift;
   e[low] = g;

@@ -1,16 +1,16 @@
 /**
  * Some eigenvectors of a tridiagonal matrix whose eigenvalues are known.
  *
- * Method  (T − λ) x' = x, solved twice from a random x; among values that lie together, x is kept orthogonal to the vectors
- *         found before (Peters & Wilkinson 1979). What is found is tried, and nothing is said where it is wrong.
+ * Method  (T − λ) x' = x, solved twice from a random x; within a cluster of values, x is orthogonalised against the vectors
+ *         found before (Peters & Wilkinson 1979). Returns undefined when the residual is too large.
  */
 import { random } from '../random/index.ts';
 import type { Tridiagonal } from './tridiagonal.ts';
 
 const SOLVES = 2;
-/** As shares of the matrix's size: values this near are together; a vector this far off is wrong. */
-const TOGETHER = 1e-3;
-const WRONG = 1e-14;
+/** Relative to the norm: the gap within a cluster of eigenvalues, and the largest residual accepted. */
+const CLUSTER_GAP = 1e-3;
+const MAX_RESIDUAL = 1e-14;
 
 /** A vector for every value, one after the other. `values` are in order. */
 export function vectorsOf(matrix: Tridiagonal, values: Float64Array): Float64Array | undefined {
@@ -18,42 +18,49 @@ export function vectorsOf(matrix: Tridiagonal, values: Float64Array): Float64Arr
   const norm = normOf(matrix);
   const chance = random(1);
   const vectors = new Float64Array(values.length * size);
-  let together = 0;
+  let clusterStart = 0;
   for (let k = 0; k < values.length; k++) {
-    while (Math.abs(values[together] - values[k]) > TOGETHER * norm) together++;
+    while (Math.abs(values[clusterStart] - values[k]) > CLUSTER_GAP * norm) clusterStart++;
     const x = vectors.subarray(k * size, (k + 1) * size);
     for (let i = 0; i < size; i++) x[i] = chance.uniform() - 0.5;
     const solve = solver(matrix, values[k], Number.EPSILON * norm);
     for (let again = 0; again < SOLVES; again++) {
       solve(x);
       scale(x);
-      for (let j = together; j < k; j++) takeOff(x, vectors.subarray(j * size, (j + 1) * size));
+      for (let j = clusterStart; j < k; j++) orthogonalise(x, vectors.subarray(j * size, (j + 1) * size));
       scale(x);
     }
-    if (!(offBy(matrix, values[k], x) <= WRONG * size * norm)) return undefined;
+    if (!(residualOf(matrix, values[k], x) <= MAX_RESIDUAL * size * norm)) return undefined;
   }
   return vectors;
 }
 
 /** The largest row sum. */
-function normOf({ size, diagonal, beside }: Tridiagonal): number {
+function normOf({ size, diagonal, subdiagonal }: Tridiagonal): number {
   let norm = Number.MIN_VALUE;
   for (let i = 0; i < size; i++) {
-    norm = Math.max(norm, Math.abs(diagonal[i]) + Math.abs(beside[i]) + (i > 0 ? Math.abs(beside[i - 1]) : 0));
+    norm = Math.max(
+      norm,
+      Math.abs(diagonal[i]) + Math.abs(subdiagonal[i]) + (i > 0 ? Math.abs(subdiagonal[i - 1]) : 0),
+    );
   }
   return norm;
 }
 
-/** Solves (T − λ) x' = x in place, by elimination with exchange of rows; pivots are at least `least`. */
-function solver({ size, diagonal, beside }: Tridiagonal, value: number, least: number): (x: Float64Array) => void {
+/** Solves (T − λ) x' = x in place, by elimination with exchange of rows; pivots are at least `minPivot`. */
+function solver(
+  { size, diagonal, subdiagonal }: Tridiagonal,
+  value: number,
+  minPivot: number,
+): (x: Float64Array) => void {
   const [pivot, next, second, factor] = [0, 1, 2, 3].map(() => new Float64Array(size + 2));
   const exchanged = new Uint8Array(size);
   let a = diagonal[0] - value;
-  let b = beside[0];
+  let b = subdiagonal[0];
   for (let i = 0; i + 1 < size; i++) {
-    const [below, d, e] = [beside[i], diagonal[i + 1] - value, beside[i + 1]];
+    const [below, d, e] = [subdiagonal[i], diagonal[i + 1] - value, subdiagonal[i + 1]];
     if (Math.abs(a) >= Math.abs(below)) {
-      pivot[i] = Math.abs(a) < least ? least : a;
+      pivot[i] = Math.abs(a) < minPivot ? minPivot : a;
       next[i] = b;
       factor[i] = below / pivot[i];
       a = d - factor[i] * b;
@@ -68,7 +75,7 @@ function solver({ size, diagonal, beside }: Tridiagonal, value: number, least: n
       b = -factor[i] * e;
     }
   }
-  pivot[size - 1] = Math.abs(a) < least ? least : a;
+  pivot[size - 1] = Math.abs(a) < minPivot ? minPivot : a;
   return (x) => {
     for (let i = 0; i + 1 < size; i++) {
       const above = exchanged[i] ? x[i + 1] : x[i];
@@ -93,18 +100,18 @@ function scale(x: Float64Array): void {
   for (let i = 0; i < x.length; i++) x[i] *= by;
 }
 
-function takeOff(x: Float64Array, unit: Float64Array): void {
+function orthogonalise(x: Float64Array, unit: Float64Array): void {
   let along = 0;
   for (let i = 0; i < x.length; i++) along += x[i] * unit[i];
   for (let i = 0; i < x.length; i++) x[i] -= along * unit[i];
 }
 
 /** The largest entry of T x − λ x. */
-function offBy({ diagonal, beside }: Tridiagonal, value: number, x: Float64Array): number {
-  let most = 0;
+function residualOf({ diagonal, subdiagonal }: Tridiagonal, value: number, x: Float64Array): number {
+  let largest = 0;
   for (let i = 0; i < x.length; i++) {
-    const beyond = (i > 0 ? beside[i - 1] * x[i - 1] : 0) + (i + 1 < x.length ? beside[i] * x[i + 1] : 0);
-    most = Math.max(most, Math.abs((diagonal[i] - value) * x[i] + beyond));
+    const beyond = (i > 0 ? subdiagonal[i - 1] * x[i - 1] : 0) + (i + 1 < x.length ? subdiagonal[i] * x[i + 1] : 0);
+    largest = Math.max(largest, Math.abs((diagonal[i] - value) * x[i] + beyond));
   }
-  return most;
+  return largest;
 }

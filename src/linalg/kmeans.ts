@@ -35,12 +35,12 @@ export interface KMeansRun {
   readonly random?: Random;
   /** The cluster of every row to begin with. */
   readonly start?: ArrayLike<number>;
-  /** With room for `kmeansRoom`. */
+  /** With memory for `kmeansMemory`. */
   readonly kernels?: Kernels;
 }
 
 /** The 4-byte numbers that it takes of the kernels' memory: the counts, the centroids, and the products of all rows. */
-export const kmeansRoom = (matrix: Csr, clusters: number): number =>
+export const kmeansMemory = (matrix: Csr, clusters: number): number =>
   numbersOf(matrix) + (matrix.rows + matrix.columns) * clusters;
 
 /**
@@ -54,7 +54,7 @@ export function kmeans(
   given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
   { random = seeded(), start, kernels = reference }: KMeansRun = {},
 ): KMeans {
-  const { clusters: asked, iterations: most } = resolve('kmeans', KMEANS_OPTIONS, given);
+  const { clusters: asked, iterations: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
   const unit = unitRows(matrix);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
   const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random);
@@ -64,7 +64,7 @@ export function kmeans(
   const history: number[] = [];
   let moved = Infinity;
   let pass = 0;
-  for (; pass < most && moved > 0; pass++) {
+  for (; pass < maxPasses && moved > 0; pass++) {
     putCentroids(kernels, unit, clusterOf, clusters, centroids);
     kernels.multiplySparse(prepared, clusters, centroids, products);
     moved = assign(products, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
@@ -139,13 +139,13 @@ function putCentroids(
 
 /** k-means++: each seed is drawn with a chance proportional to its distance from the seeds so far. */
 function spread(unit: Csr, clusters: number, random: Random): Int32Array {
-  const turned = transpose(unit);
+  const transposed = transpose(unit);
   const nearest = new Int32Array(unit.rows);
   const distance = new Float64Array(unit.rows).fill(1);
   const products = new Float64Array(unit.rows);
   for (let c = 0; c < clusters; c++) {
     const seed = draw(distance, random);
-    dotAll(unit, seed, turned, products);
+    dotAll(unit, seed, transposed, products);
     for (let row = 0; row < unit.rows; row++) {
       const away = row === seed ? 0 : Math.max(0, 1 - products[row]);
       if (c > 0 && away >= distance[row]) continue;

@@ -1,19 +1,18 @@
 /**
- * An orthonormal basis that grows by the images of its newest block under a symmetric operator.
+ * A Krylov basis: orthonormal vectors that grow by the images of their newest block under a symmetric operator.
  *
- * Method      an image has parts along the newest vectors and those before them, and by rounding along all others: first
- *             those few are taken off, then whatever all vectors still have of it. That is once for all of them, where
- *             more is left than was taken; else once more (Daniel, Gragg, Kaufman & Stewart 1976).
- * Departures  the small matrix is made of products with the whole basis, not of the recurrence: a restart then has no
- *             formulas of its own. Where the operator has no further directions, fresh ones are drawn.
+ * Method      full orthogonalisation: an image is orthogonalised against the newest two blocks, then against all vectors,
+ *             and once more where less is left than was removed (Daniel, Gragg, Kaufman & Stewart 1976).
+ * Departures  the projected matrix comes from products with the whole basis, not from the recurrence, so that a restart
+ *             needs no formulas of its own. On breakdown (no further directions) random vectors are drawn.
  */
 import type { Floats, Kernels } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { gram, orthonormalize } from './block.ts';
 import type { Eigen } from './eigen.ts';
 
-/** A block of vectors, a row of `width` values for every coordinate: the search goes on when it has become its image. */
-export interface Wish {
+/** A matvec request: a block of vectors, a row of `width` values for every coordinate, to be replaced by its image. */
+export interface MatvecRequest {
   readonly block: Floats;
   readonly width: number;
 }
@@ -22,59 +21,59 @@ interface Sizes {
   readonly size: number;
   /** Vectors in a block. */
   readonly width: number;
-  /** Vectors in the basis at most. */
-  readonly room: number;
-  /** Vectors that may be made of it at once. */
+  /** Maximum number of vectors in the basis. */
+  readonly capacity: number;
+  /** Maximum number of Ritz vectors computed at once. */
   readonly kept: number;
 }
 
 export interface Krylov extends Sizes {
   readonly kernels: Kernels;
-  /** Less than this of the largest value is rounding. */
-  readonly nothing: number;
-  many: number;
-  /** From this vector on there may be more than rounding of the next images. */
-  since: number;
-  /** One after the other, and behind them the block that comes next. */
+  /** Roundoff relative to the largest value. */
+  readonly roundoff: number;
+  count: number;
+  /** The first vector that the next images have more than roundoff along. */
+  firstCoupled: number;
+  /** One after the other, followed by the next block. */
   readonly vectors: Floats;
-  /** The newest images less what the basis has of them; two blocks for work, one of them by coordinate; combinations. */
+  /** The newest images, orthogonalised; two work blocks, one of them transposed; Ritz vectors. */
   readonly image: Floats;
   readonly spare: Floats;
-  readonly turned: Floats;
+  readonly transposed: Floats;
   readonly combined: Floats;
   readonly sums: Floats;
-  /** Products of the vectors with their images: a row of `room` values for each, good up to the diagonal. */
+  /** Products of the vectors with their images: a row of `capacity` values for each, good up to the diagonal. */
   readonly small: Float64Array;
-  /** The square of the longest image, about. */
-  longest: number;
-  /** Products of the newest images with the block that comes next. */
-  readonly rest: Float64Array;
+  /** The largest squared length of an image, about. */
+  largestSquare: number;
+  /** Products of the newest images with the next block. */
+  readonly residual: Float64Array;
   draw(vector: Floats): void;
 }
 
-/** Rounding, in double and in single precision. */
-const NOTHING = { double: 1e-13, single: 1e-6 };
+/** In double and in single precision. */
+const ROUNDOFF = { double: 1e-13, single: 1e-6 };
 
 export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Krylov {
-  const { size, width, room, kept } = sizes;
-  const [vectors, image, spare, turned, combined] = [room + width, width, width, width, kept].map((many) =>
-    kernels.floats(size * many),
+  const { size, width, capacity, kept } = sizes;
+  const [vectors, image, spare, transposed, combined] = [capacity + width, width, width, width, kept].map((count) =>
+    kernels.floats(size * count),
   );
   const basis: Krylov = {
     ...sizes,
     kernels,
-    nothing: NOTHING[vectors instanceof Float32Array ? 'single' : 'double'],
-    many: 0,
-    since: 0,
+    roundoff: ROUNDOFF[vectors instanceof Float32Array ? 'single' : 'double'],
+    count: 0,
+    firstCoupled: 0,
     vectors,
     image,
     spare,
-    turned,
+    transposed,
     combined,
-    sums: kernels.floats(room * width),
-    small: new Float64Array(room * room),
-    longest: 0,
-    rest: new Float64Array(width * width),
+    sums: kernels.floats(capacity * width),
+    small: new Float64Array(capacity * capacity),
+    largestSquare: 0,
+    residual: new Float64Array(width * width),
     draw(vector) {
       for (let i = 0; i < vector.length; i++) vector[i] = random.uniform() - 0.5;
     },
@@ -84,87 +83,97 @@ export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Kryl
   return basis;
 }
 
-export function* grow(basis: Krylov): Generator<Wish, void> {
-  const { kernels, size, width, many, image, turned, rest } = basis;
-  kernels.transpose(nextOf(basis), size, turned);
-  basis.many += width;
-  yield { block: turned, width };
-  kernels.transpose(turned, width, image);
-  basis.longest = Math.max(basis.longest, ...takeOff(basis, image, basis.since));
-  note(basis, basis.since);
-  const taken = takeOff(basis, image, 0);
-  note(basis, 0);
-  basis.since = many;
-  if (basis.many === size) return;
+export function* grow(basis: Krylov): Generator<MatvecRequest, void> {
+  const { kernels, size, width, count, image, transposed, residual } = basis;
+  kernels.transpose(nextOf(basis), size, transposed);
+  basis.count += width;
+  yield { block: transposed, width };
+  kernels.transpose(transposed, width, image);
+  basis.largestSquare = Math.max(basis.largestSquare, ...orthogonalise(basis, image, basis.firstCoupled));
+  accumulate(basis, basis.firstCoupled);
+  const taken = orthogonalise(basis, image, 0);
+  accumulate(basis, 0);
+  basis.firstCoupled = count;
+  if (basis.count === size) return;
   const next = nextOf(basis);
   next.set(image);
-  const sure = renew(basis, next, taken);
-  if (!orthonormalize(next, size, basis.spare, kernels) || !sure) {
-    takeOff(basis, next, 0);
+  const accurate = replaceBreakdown(basis, next, taken);
+  if (!orthonormalize(next, size, basis.spare, kernels) || !accurate) {
+    orthogonalise(basis, next, 0);
     orthonormalize(next, size, basis.spare, kernels);
   }
-  kernels.rowProducts(image, next, size, rest);
+  kernels.rowProducts(image, next, size, residual);
 }
 
-const nextOf = ({ vectors, size, many, width }: Krylov): Floats => vectors.subarray(many * size, (many + width) * size);
+const nextOf = ({ vectors, size, count, width }: Krylov): Floats =>
+  vectors.subarray(count * size, (count + width) * size);
 
-/** What the vectors from `first` on have of a block is taken off it. The squares of that, vector by vector. */
-function takeOff({ kernels, vectors, size, width, many, sums }: Krylov, block: Floats, first: number): Float64Array {
-  const those = vectors.subarray(first * size, many * size);
-  kernels.rowProducts(those, block, size, sums);
-  kernels.subtractRows(block, those, size, sums);
+/** Orthogonalises a block against the vectors from `first` on; returns the squared lengths removed. */
+function orthogonalise(
+  { kernels, vectors, size, width, count, sums }: Krylov,
+  block: Floats,
+  first: number,
+): Float64Array {
+  const earlier = vectors.subarray(first * size, count * size);
+  kernels.rowProducts(earlier, block, size, sums);
+  kernels.subtractRows(block, earlier, size, sums);
   const squares = new Float64Array(width);
-  for (let at = 0; at < (many - first) * width; at++) squares[at % width] += sums[at] ** 2;
+  for (let at = 0; at < (count - first) * width; at++) squares[at % width] += sums[at] ** 2;
   return squares;
 }
 
-/** Adds what was just taken off the newest images. */
-function note({ small, room, sums, width, many }: Krylov, first: number): void {
-  for (let i = first, at = 0; i < many; i++) {
-    for (let j = many - width; j < many; j++) small[j * room + i] += sums[at++];
+/** Accumulates the products just removed from the newest images in the projected matrix. */
+function accumulate({ small, capacity, sums, width, count }: Krylov, first: number): void {
+  for (let i = first, at = 0; i < count; i++) {
+    for (let j = count - width; j < count; j++) small[j * capacity + i] += sums[at++];
   }
 }
 
-/** A vector that is mere rounding is drawn afresh. Whether none was, and more is left of every one than was taken. */
-function renew({ kernels, size, longest, nothing, draw }: Krylov, block: Floats, taken: Float64Array): boolean {
+/** Replaces vectors that broke down by random ones. Returns whether none did and more is left of each than was removed. */
+function replaceBreakdown(
+  { kernels, size, largestSquare, roundoff, draw }: Krylov,
+  block: Floats,
+  taken: Float64Array,
+): boolean {
   const products = gram(block, size, kernels);
-  return taken.reduce((sure, square, j) => {
+  return taken.reduce((accurate, square, j) => {
     const left = products[j * taken.length + j];
-    const some = left > nothing ** 2 * longest;
+    const some = left > roundoff ** 2 * largestSquare;
     if (!some) draw(block.subarray(j * size, (j + 1) * size));
-    return sure && some && left >= square;
+    return accurate && some && left >= square;
   }, true);
 }
 
-/** The products of the vectors with their images; below the diagonal alone. */
-export function smallOf({ small, room, many }: Krylov): Float64Array {
-  const square = new Float64Array(many * many);
-  for (let row = 0; row < many; row++) square.set(small.subarray(row * room, row * room + row + 1), row * many);
+/** The projected matrix, up to its diagonal. */
+export function smallOf({ small, capacity, count }: Krylov): Float64Array {
+  const square = new Float64Array(count * count);
+  for (let row = 0; row < count; row++)
+    square.set(small.subarray(row * capacity, row * capacity + row + 1), row * count);
   return square;
 }
 
-/** The basis becomes its best combinations, whose images have nothing in one another. */
-export function keep(basis: Krylov, best: Eigen): void {
-  const { vectors, size, width, many, room, small } = basis;
+/** The basis becomes its best combinations, whose images have roundoff in one another. */
+export function restart(basis: Krylov, best: Eigen): void {
+  const { vectors, size, width, count, capacity, small } = basis;
   const kept = combined(basis, best);
-  vectors.copyWithin(kept.length, many * size, (many + width) * size);
+  vectors.copyWithin(kept.length, count * size, (count + width) * size);
   vectors.set(kept);
-  basis.many = kept.length / size;
-  basis.since = 0;
+  basis.count = kept.length / size;
+  basis.firstCoupled = 0;
   small.fill(0);
-  for (let k = 0; k < basis.many; k++) small[k * room + k] = best.values[k];
+  for (let k = 0; k < basis.count; k++) small[k * capacity + k] = best.values[k];
 }
 
-/** Combinations of the vectors, one after the other. */
-export function combined({ kernels, vectors, size, many, combined }: Krylov, best: Eigen): Floats {
-  const wanted = best.vectors.length / many;
+/** The Ritz vectors, one after the other. */
+export function combined({ kernels, vectors, size, count, combined }: Krylov, best: Eigen): Floats {
+  const wanted = best.vectors.length / count;
   const weights = new Float64Array(best.vectors.length);
   kernels.transpose(
     best.vectors.map((x) => -x),
-    many,
+    count,
     weights,
   );
   const sums = combined.subarray(0, wanted * size).fill(0);
-  kernels.subtractRows(sums, vectors.subarray(0, many * size), size, weights);
+  kernels.subtractRows(sums, vectors.subarray(0, count * size), size, weights);
   return sums;
 }

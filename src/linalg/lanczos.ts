@@ -1,8 +1,8 @@
 /** The leading eigenvector of a symmetric positive operator, by restarted Lanczos with full orthogonalisation. */
 import { symmetricEigen } from './eigen.ts';
 
-const STEPS = 24;
-const MOST_RESTARTS = 8;
+const MAX_STEPS = 24;
+const MAX_RESTARTS = 8;
 
 export interface Leading {
   readonly value: number;
@@ -12,18 +12,18 @@ export interface Leading {
 export function leading(apply: (vector: Float64Array) => Float64Array, start: Float64Array, tolerance = 1e-6): Leading {
   let vector = unit(start);
   let value = 0;
-  for (let restart = 0; restart < MOST_RESTARTS; restart++) {
-    const { basis, diagonal, beside } = krylov(apply, vector);
+  for (let restart = 0; restart < MAX_RESTARTS; restart++) {
+    const { basis, diagonal, subdiagonal } = krylov(apply, vector);
     const steps = basis.length;
     const small = new Float64Array(steps * steps);
     for (let i = 0; i < steps; i++) {
       small[i * steps + i] = diagonal[i];
-      if (i + 1 < steps) small[i * steps + i + 1] = small[(i + 1) * steps + i] = beside[i];
+      if (i + 1 < steps) small[i * steps + i + 1] = small[(i + 1) * steps + i] = subdiagonal[i];
     }
     const { values, vectors } = symmetricEigen(small, steps);
     value = Math.max(0, values[0]);
     vector = combined(basis, vectors);
-    if (Math.abs(beside[steps - 1] * vectors[steps - 1]) <= tolerance * value) break;
+    if (Math.abs(subdiagonal[steps - 1] * vectors[steps - 1]) <= tolerance * value) break;
   }
   return { value, vector };
 }
@@ -31,17 +31,17 @@ export function leading(apply: (vector: Float64Array) => Float64Array, start: Fl
 function krylov(apply: (vector: Float64Array) => Float64Array, start: Float64Array) {
   const basis = [start];
   const diagonal: number[] = [];
-  const beside: number[] = [];
+  const subdiagonal: number[] = [];
   while (diagonal.length < basis.length) {
     const image = apply(basis[basis.length - 1]);
     const size = Math.sqrt(dot(image, image));
     diagonal.push(dot(image, basis[basis.length - 1]));
     for (let pass = 0; pass < 2; pass++) for (const vector of basis) subtract(image, vector, dot(image, vector));
     const length = Math.sqrt(dot(image, image));
-    beside.push(length > 1e-12 * size ? length : 0);
-    if (length > 1e-12 * size && basis.length < Math.min(STEPS, start.length)) basis.push(unit(image));
+    subdiagonal.push(length > 1e-12 * size ? length : 0);
+    if (length > 1e-12 * size && basis.length < Math.min(MAX_STEPS, start.length)) basis.push(unit(image));
   }
-  return { basis, diagonal, beside };
+  return { basis, diagonal, subdiagonal };
 }
 
 function combined(basis: readonly Float64Array[], weights: Float64Array): Float64Array {

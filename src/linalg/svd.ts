@@ -8,8 +8,8 @@
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, type Kernels, openKernels, reference } from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { BLOCK, blockLanczos, lanczosRoom } from './block-lanczos.ts';
-import type { Wish } from './krylov.ts';
+import { BLOCK, blockLanczos, lanczosMemory } from './block-lanczos.ts';
+import type { MatvecRequest } from './krylov.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
@@ -56,7 +56,7 @@ export function svd(
  * A product that the search waits for, where A is the matrix or, if that is taller, its transpose: A × block into `image`;
  * without one AᵀA × block, in its place.
  */
-export interface Product extends Wish {
+export interface Product extends MatvecRequest {
   readonly image?: Floats;
 }
 
@@ -68,11 +68,11 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   const settings = resolve('svd', SVD_OPTIONS, given);
   const [short, long] = [matrix.rows, matrix.columns].sort((a, b) => a - b);
   const dimensions = Math.min(settings.dimensions, short);
-  if (dimensions === 0) return NOTHING;
+  if (dimensions === 0) return EMPTY;
   const options = { wanted: dimensions, tolerance: settings.tolerance, restarts: settings.iterations };
   const { values: squares, vectors, restarts, converged } = yield* blockLanczos(short, options, random, kernels);
   const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
-  const [ofShort, ofLong] = [short, long].map((many) => kernels.floats(many * dimensions));
+  const [ofShort, ofLong] = [short, long].map((length) => kernels.floats(length * dimensions));
   kernels.transpose(vectors, short, ofShort);
   yield { block: ofShort, width: dimensions, image: ofLong };
   finish(ofShort, ofLong, values, isWide(matrix), kernels);
@@ -82,13 +82,13 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
 
 const none = new Float64Array(0);
 /** Of a matrix without rows or columns. */
-const NOTHING: Svd = { dimensions: 0, values: none, left: none, right: none, iterations: 0, converged: true };
+const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, iterations: 0, converged: true };
 
-/** Kernels with room for so many dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
+/** Kernels with room for so length dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
   const blocks = (2 * BLOCK + dimensions) * (long + short);
-  const floats = 2 * index.length + rows + blocks + lanczosRoom(short, dimensions);
+  const floats = 2 * index.length + rows + blocks + lanczosMemory(short, dimensions);
   return openKernels({ floats, relaxed });
 }
 

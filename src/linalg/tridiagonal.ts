@@ -3,7 +3,7 @@ export interface Tridiagonal {
   readonly size: number;
   readonly diagonal: Float64Array;
   /** The entries below the diagonal; the last is 0. */
-  readonly beside: Float64Array;
+  readonly subdiagonal: Float64Array;
   /** Q = H_0 H_1 …, H_k = I − 2vvᵀ, where v begins at row k + 1; it is empty where nothing was to be reflected. */
   readonly reflections: readonly Float64Array[];
 }
@@ -17,8 +17,8 @@ export function tridiagonal(matrix: ArrayLike<number>, n: number): Tridiagonal {
     return v;
   });
   const diagonal = Float64Array.from({ length: n }, (_, i) => a[i * n + i]);
-  const beside = Float64Array.from({ length: n }, (_, i) => (i + 1 < n ? a[(i + 1) * n + i] : 0));
-  return { size: n, diagonal, beside, reflections };
+  const subdiagonal = Float64Array.from({ length: n }, (_, i) => (i + 1 < n ? a[(i + 1) * n + i] : 0));
+  return { size: n, diagonal, subdiagonal, reflections };
 }
 
 /** The unit vector v whose reflection clears column k below its first subdiagonal entry, which is put in its place. */
@@ -35,7 +35,7 @@ function reflection(a: Float64Array, n: number, k: number): Float64Array {
   return v;
 }
 
-/** By way of the largest number, so that no square is too large or too small. */
+/** Scaled by the largest number, against overflow and underflow. */
 function lengthOf(v: Float64Array): number {
   let [largest, sum] = [0, 0];
   for (let i = 0; i < v.length; i++) largest = Math.max(largest, Math.abs(v[i]));
@@ -46,9 +46,9 @@ function lengthOf(v: Float64Array): number {
 
 /** A ← (I − 2vvᵀ) A (I − 2vvᵀ) from row and column `from` on: A − vwᵀ − wvᵀ with w = 2(Av − (vᵀAv) v). */
 function reflect(a: Float64Array, n: number, from: number, v: Float64Array): void {
-  const many = v.length;
-  const w = new Float64Array(many);
-  for (let i = 0, row = from * n + from; i < many; i++, row += n) {
+  const length = v.length;
+  const w = new Float64Array(length);
+  for (let i = 0, row = from * n + from; i < length; i++, row += n) {
     const x = v[i];
     let sum = 0;
     for (let j = 0; j < i; j++) {
@@ -58,9 +58,9 @@ function reflect(a: Float64Array, n: number, from: number, v: Float64Array): voi
     w[i] = sum + a[row + i] * x;
   }
   let middle = 0;
-  for (let i = 0; i < many; i++) middle += v[i] * w[i];
-  for (let i = 0; i < many; i++) w[i] = 2 * (w[i] - middle * v[i]);
-  for (let i = 0, row = from * n + from; i < many; i++, row += n) {
+  for (let i = 0; i < length; i++) middle += v[i] * w[i];
+  for (let i = 0; i < length; i++) w[i] = 2 * (w[i] - middle * v[i]);
+  for (let i = 0, row = from * n + from; i < length; i++, row += n) {
     const [x, y] = [v[i], w[i]];
     for (let j = 0; j <= i; j++) a[row + j] -= x * w[j] + y * v[j];
   }

@@ -1,14 +1,14 @@
 // Names that callers of `aspectra/models` rely on; new code imports them from `aspectra/linalg` and `aspectra/training`.
 export {
   averageLink,
-  eigenEnds,
   eigenOf,
   isWide,
   KMEANS_OPTIONS,
   type KMeans,
   type KMeansRun,
   kmeans,
-  kmeansRoom,
+  kmeansMemory,
+  lastComponents,
   multiplier,
   type Product,
   SVD_BLOCK,

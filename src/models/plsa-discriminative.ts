@@ -26,7 +26,7 @@ export const DISCRIMINATIVE_OPTIONS = {
 export type DiscriminativeOptions = Values<typeof DISCRIMINATIVE_OPTIONS>;
 
 /** Of more relevant targets than this, a sample takes part in a step. */
-const MOST_RELEVANT = 100;
+const MAX_RELEVANT = 100;
 
 export interface Discriminative {
   readonly dimensions: number;
@@ -76,7 +76,7 @@ export function discriminative(
     queries.forEach((query, q) => {
       const relevant = sampled(
         query.gains ?? Array.from(query.related).filter((row) => row !== query.self),
-        MOST_RELEVANT,
+        MAX_RELEVANT,
         chance,
       );
       const scores = scoresOf(targets, dimensions, query.vector, [...relevant, ...rivals[q]]);
@@ -114,7 +114,7 @@ function hardest(
     block.set(vector, q * dimensions);
   });
   const related = queries.reduce((many, query) => Math.max(many, query.related.length), 0);
-  const wanted = most + Math.min(related, MOST_PASSED * most) + 1;
+  const wanted = most + Math.min(related, MAX_PASSED * most) + 1;
   const top = kernels.topCosine(targets, dimensions, block, Math.min(wanted, targets.length / dimensions));
   return queries.map(({ related, self, against }, q) => {
     if (against) return against;
@@ -125,7 +125,7 @@ function hardest(
 }
 
 /** Where so many times more of the most alike belong to a query than competitors are wanted, fewer do. */
-const MOST_PASSED = 4;
+const MAX_PASSED = 4;
 
 /** The scores of some targets. */
 export function scoresOf(targets: Floats, dimensions: number, query: Floats, rows: readonly number[]) {

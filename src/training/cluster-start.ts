@@ -9,7 +9,7 @@
  * Figures     measured by `npm run bench -- accelerate`: fewer passes to a likelihood, and a higher one in the end
  */
 import { type Csr, type Floats, openKernels, reference } from '../kernels/index.ts';
-import { fromRows, joined, kmeans, kmeansRoom, selectRows, unitRows, wardJoinings, weigh } from '../linalg/index.ts';
+import { fromRows, joined, kmeans, kmeansMemory, selectRows, unitRows, wardJoinings, weigh } from '../linalg/index.ts';
 import type { Random } from '../random/index.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
@@ -21,7 +21,7 @@ const ROW_WORDS = 128;
 const KMEANS_PASSES = 6;
 /** Clusters per topic before they are joined, the most of them, and the fewest rows per cluster. */
 const CLUSTERS_PER_TOPIC = 6;
-const MOST_CLUSTERS = 400;
+const MAX_CLUSTERS = 400;
 const ROWS_PER_CLUSTER = 3;
 /** Weight of the cluster's own words against the words of all rows. */
 const CLUSTER_WEIGHT = 0.5;
@@ -44,9 +44,9 @@ export function startFromSample(sample: Csr, topics: number, random: Random, wor
 }
 
 function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
-  const many = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MOST_CLUSTERS);
+  const many = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MAX_CLUSTERS);
   const clusters = Math.max(many, topics);
-  const kernels = openKernels({ floats: kmeansRoom(weighted, clusters) + SCRATCH_FLOATS });
+  const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
   const { clusterOf } = kmeans(weighted, { clusters, iterations: KMEANS_PASSES }, { random, kernels });
   if (clusters === topics) return clusterOf;
   const number = joined(wardJoinings(unitRows(weighted), clusterOf, clusters), clusters, topics);

@@ -1,13 +1,13 @@
 /** Kernels over the columns of a matrix: their totals, and what scales them. */
 import type { Floats, PassKernels } from '../kernels.ts';
-import { needs, needsWholeRows } from '../workplace.ts';
-import { bitsOf, GROUP_OF, type Slice } from './orders.ts';
-import type { Workshop } from './workshop.ts';
+import { needs, needsWholeRows } from '../wasm-context.ts';
+import type { GpuContext } from './context.ts';
+import { bitsOf, GROUP_OF, type Slice } from './recorder.ts';
 
 const LANES = 256;
 /** Rows of the matrix that one group sums, at least. */
 const SLAB = 64;
-const MOST_SLABS = 1024;
+const MAX_SLABS = 1024;
 
 /** How many rows a group takes at once, and in how many blocks it takes their columns. */
 const atOnce = (topics: number): number => Math.max(1, Math.floor(LANES / topics));
@@ -88,20 +88,20 @@ fn main(@builtin(local_invocation_index) lane: u32) {
 type Columns = Pick<PassKernels, 'columnTotals' | 'scaleColumns' | 'divideColumns' | 'normalizeColumns'>;
 type Place = Slice & { readonly first: number };
 
-export function columns({ orders, home }: Workshop): Columns {
+export function columns({ recorder, buffers }: GpuContext): Columns {
   /** Halfway sums first, then the sums of these. */
   const totals = (matrix: Floats, topics: number, to: Place): void => {
     needsWholeRows('matrix', matrix, topics);
-    home.pieces(matrix, topics).forEach((piece, p) => {
+    buffers.pieces(matrix, topics).forEach((piece, p) => {
       const rows = piece.length / topics;
-      const slabs = Math.max(1, Math.min(MOST_SLABS, Math.ceil(rows / SLAB)));
+      const slabs = Math.max(1, Math.min(MAX_SLABS, Math.ceil(rows / SLAB)));
       const lines = slabs * atOnce(topics);
-      const halfway = orders.scratch('columns', lines * topics * 4);
-      const at = home.at(piece);
+      const halfway = recorder.scratch('columns', lines * topics * 4);
+      const at = buffers.at(piece);
       const blocks = blocksOf(topics);
       const slab = Math.ceil(rows / slabs);
-      orders.run(totalsShader(topics, 'set'), [at, halfway], [at.first, rows, 0, slab], slabs * blocks);
-      orders.run(
+      recorder.run(totalsShader(topics, 'set'), [at, halfway], [at.first, rows, 0, slab], slabs * blocks);
+      recorder.run(
         lastShader(topics, p === 0 ? 'set' : 'add'),
         [halfway, to],
         [0, lines, to.first],
@@ -112,34 +112,34 @@ export function columns({ orders, home }: Workshop): Columns {
 
   const scale = (matrix: Floats, topics: number, value: string, by: number, sums: Place, share?: Place): void => {
     needsWholeRows('matrix', matrix, topics);
-    for (const piece of home.pieces(matrix, topics)) {
-      const at = home.at(piece);
+    for (const piece of buffers.pieces(matrix, topics)) {
+      const at = buffers.at(piece);
       const given = [piece.length, at.first, sums.first, share?.first ?? 0, bitsOf(by)];
       const shader = scaleShader(topics, value, share !== undefined);
-      orders.run(shader, share ? [at, sums, share] : [at, sums], given, Math.ceil(piece.length / (4 * LANES)));
+      recorder.run(shader, share ? [at, sums, share] : [at, sums], given, Math.ceil(piece.length / (4 * LANES)));
     }
   };
 
   return {
-    columnTotals: (matrix, topics, into) => totals(matrix, topics, home.at(into)),
+    columnTotals: (matrix, topics, into) => totals(matrix, topics, buffers.at(into)),
 
     scaleColumns(matrix, topics, factors) {
       needs('factors', factors, topics);
-      scale(matrix, topics, 'x * sum', 0, home.at(factors));
+      scale(matrix, topics, 'x * sum', 0, buffers.at(factors));
     },
 
     divideColumns(matrix, topics, mass, power = 1, share = undefined) {
       const value = `select(0.0, x * (share / ${power === 1 ? 'sum' : 'pow(sum, given.by)'}), sum > 0.0)`;
-      scale(matrix, topics, value, power, home.at(mass), share && home.at(share));
+      scale(matrix, topics, value, power, buffers.at(mass), share && buffers.at(share));
     },
 
     normalizeColumns(matrix, topics, mass, share) {
-      const sums: Place = mass ? home.at(mass) : { ...orders.scratch('mass', topics * 4), first: 0 };
+      const sums: Place = mass ? buffers.at(mass) : { ...recorder.scratch('mass', topics * 4), first: 0 };
       totals(matrix, topics, sums);
       scale(matrix, topics, 'select(given.by, x / sum, sum > 0.0)', topics / matrix.length, sums);
       if (!share) return;
-      const to = home.at(share);
-      orders.run(sharesShader(topics), [sums, to], [sums.first, to.first], 1);
+      const to = buffers.at(share);
+      recorder.run(sharesShader(topics), [sums, to], [sums.first, to.first], 1);
     },
   };
 }

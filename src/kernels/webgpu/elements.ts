@@ -1,9 +1,9 @@
 /** Kernels that take every number of an array by itself. */
 import type { Floats, PassKernels } from '../kernels.ts';
-import { needs } from '../workplace.ts';
-import { bitsOf, GROUP_OF } from './orders.ts';
+import { needs } from '../wasm-context.ts';
+import type { GpuContext } from './context.ts';
+import { bitsOf, GROUP_OF } from './recorder.ts';
 import { addTotal } from './total.ts';
-import type { Workshop } from './workshop.ts';
 
 const LANES = 256;
 /** Numbers that one lane takes. */
@@ -39,25 +39,25 @@ const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.
 
 type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add' | 'shift' | 'addLogs'>;
 
-export function elements(shop: Workshop): Elements {
-  const { orders, home } = shop;
+export function elements(context: GpuContext): Elements {
+  const { recorder, buffers } = context;
 
   const alone = (array: Floats, value: string, by: number): void => {
-    for (const piece of home.pieces(array, 1)) {
-      const at = home.at(piece);
+    for (const piece of buffers.pieces(array, 1)) {
+      const at = buffers.at(piece);
       const groups = Math.ceil(piece.length / (LANES * EACH));
-      orders.run(elementShader(value, false), [at], [piece.length, at.first, 0, bitsOf(by)], groups);
+      recorder.run(elementShader(value, false), [at], [piece.length, at.first, 0, bitsOf(by)], groups);
     }
   };
 
   const both = (into: Floats, other: Floats, value: string, by = 0): void => {
     needs('from', other, into.length);
-    const others = home.pieces(other.subarray(0, into.length), 1);
-    home.pieces(into, 1).forEach((piece, p) => {
-      const [at, from] = [home.at(piece), home.at(others[p])];
+    const others = buffers.pieces(other.subarray(0, into.length), 1);
+    buffers.pieces(into, 1).forEach((piece, p) => {
+      const [at, from] = [buffers.at(piece), buffers.at(others[p])];
       const groups = Math.ceil(piece.length / (LANES * EACH));
       const given = [piece.length, at.first, from.first, bitsOf(by)];
-      orders.run(elementShader(value, true), [at, from], given, groups);
+      recorder.run(elementShader(value, true), [at, from], given, groups);
     });
   };
 
@@ -72,8 +72,8 @@ export function elements(shop: Workshop): Elements {
     add: (into, from) => both(into, from, 'x + y'),
     shift: (array, by) => alone(array, 'x + given.by', by),
     addLogs(array, weight, objective) {
-      for (const piece of home.pieces(array, 1)) {
-        addTotal(shop, home.at(piece), piece.length, 'log(x)', weight, objective);
+      for (const piece of buffers.pieces(array, 1)) {
+        addTotal(context, buffers.at(piece), piece.length, 'log(x)', weight, objective);
       }
     },
   };

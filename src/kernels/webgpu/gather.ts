@@ -21,7 +21,7 @@ export interface Gather {
 }
 
 /** Parts of a row that a lane should have: what was fastest on an H200. */
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /** How a row is gathered: units of one load, each of so many parts, each of so many floats. */
 function unitOf(topics: number, half: boolean) {
@@ -34,10 +34,10 @@ function unitOf(topics: number, half: boolean) {
 /** Whether a row of so many topics can be gathered in half precision. */
 export const halves = (topics: number): boolean => topics % 4 === 0;
 
-/** The fewest lanes, by halving, that leave each of them no more than MOST_PARTS parts of a row. */
+/** The fewest lanes, by halving, that leave each of them no more than MAX_PARTS parts of a row. */
 function teamOf({ subgroups, lanes }: Lanes, units: number, parts: number): number {
   let team = lanes;
-  while (subgroups && team > 1 && Math.ceil((2 * units) / team) * parts <= MOST_PARTS) team /= 2;
+  while (subgroups && team > 1 && Math.ceil((2 * units) / team) * parts <= MAX_PARTS) team /= 2;
   return team;
 }
 

@@ -1,8 +1,8 @@
 /** A matrix in half precision: every row divided by its largest value, which is kept, and raised to where halves are exact. */
 import type { Floats } from '../kernels.ts';
+import type { GpuContext } from './context.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
-import type { Slice } from './orders.ts';
-import type { Workshop } from './workshop.ts';
+import type { Slice } from './recorder.ts';
 
 /** The largest value of a row: far from overflow, and 2⁻²⁸ of it is still a normal number. */
 const LARGEST = 16_384;
@@ -33,12 +33,17 @@ struct Given { items: u32, first: u32 }
   );
 
 /** Packs into scratch room of that name. */
-export function halve(shop: Workshop, name: string, matrix: Floats, topics: number): { packed: Slice; scales: Slice } {
-  const { orders, home, lanes } = shop;
+export function halve(
+  context: GpuContext,
+  name: string,
+  matrix: Floats,
+  topics: number,
+): { packed: Slice; scales: Slice } {
+  const { recorder, buffers, lanes } = context;
   const rows = matrix.length / topics;
-  const packed = orders.scratch(`${name} in halves`, matrix.length * 2);
-  const scales = orders.scratch(`${name} scales`, rows * 4);
-  const from = home.at(matrix);
-  orders.run(halfShader(lanes, topics), [from, packed, scales], [rows, from.first / 4], groupsFor(lanes, rows));
+  const packed = recorder.scratch(`${name} in halves`, matrix.length * 2);
+  const scales = recorder.scratch(`${name} scales`, rows * 4);
+  const from = buffers.at(matrix);
+  recorder.run(halfShader(lanes, topics), [from, packed, scales], [rows, from.first / 4], groupsFor(lanes, rows));
   return { packed, scales };
 }

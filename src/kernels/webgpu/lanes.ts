@@ -3,7 +3,7 @@
  * are its own; elsewhere a row is a workgroup's and sums go through its memory. Either way the order of additions is the
  * same every time.
  */
-import { GROUP_OF } from './orders.ts';
+import { GROUP_OF } from './recorder.ts';
 
 export interface Lanes {
   readonly subgroups: boolean;

@@ -7,15 +7,15 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats, PassKernels, Prepared, Top } from '../kernels.ts';
+import { deviceBuffers } from './buffers.ts';
 import { columns } from './columns.ts';
+import type { GpuContext } from './context.ts';
 import { elements } from './elements.ts';
-import { homeOf } from './home.ts';
 import { lanesOf } from './lanes.ts';
-import { ordersFor } from './orders.ts';
+import { commandRecorder } from './recorder.ts';
 import { rows } from './rows.ts';
 import { type GpuCounts, prepare, release, sparse, sweep } from './sweep.ts';
-import { MOST as MOST_NEAREST, topCosine } from './top.ts';
-import type { Workshop } from './workshop.ts';
+import { MAX_NEAREST, topCosine } from './top.ts';
 
 export interface GpuOptions {
   /** Gathered factors in half precision: about half the time, and the likelihood the same to four digits. */
@@ -25,7 +25,7 @@ export interface GpuOptions {
   /** Entries that are on their way at once; fewer make shaders that compile sooner. */
   readonly ahead?: number;
   /** The most bytes that a shader sees of a buffer at once; the adapter's limit when not said, and never above it. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Kernels on a GPU: arrays live in its memory. */
@@ -44,16 +44,16 @@ export interface GpuKernels extends PassKernels {
   pull(...arrays: readonly Floats[]): Promise<void>;
   /** The device's values in a new array. */
   values(array: Floats): Promise<Float32Array>;
-  /** The first value of an array as it is at this point of the orders. */
+  /** The first value of an array as it is at this point of the recorded commands. */
   first(array: Floats): Promise<number>;
   /** The most floats an array may have. */
-  readonly mostFloats: number;
+  readonly maxFloats: number;
   /** Whether the device has room for so many more bytes. */
   holds(bytes: number): Promise<boolean>;
-  /** Sends the orders off; the promise is kept when they are done. */
+  /** Submits the recorded commands; resolves when they are done. */
   done(): Promise<void>;
   /** The most that `topCosine` finds for a query. */
-  readonly mostNearest: number;
+  readonly maxNearest: number;
   topCosine(matrix: Floats, width: number, queries: Floats, most: number): Promise<Top>;
   /** Kept, with the reason, when the device is lost: taken away, reset, or closed. */
   readonly lost: Promise<string>;
@@ -72,40 +72,40 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
   device.addEventListener('uncapturederror', ({ error }) => {
     wrong ??= error.message;
   });
-  const shop = workshop(adapter, device, options);
-  const { orders, home } = shop;
+  const context = gpuContext(adapter, device, options);
+  const { recorder, buffers } = context;
   const checked = async <T>(work: Promise<T>): Promise<T> => {
     const value = await work;
     if (wrong !== undefined) throw new Error(`kernels: the GPU says: ${wrong}`);
     return value;
   };
-  const simple = elements(shop);
+  const simple = elements(context);
   return {
     name: 'webgpu',
     about: aboutOf(adapter),
-    floats: home.floats,
+    floats: buffers.floats,
     prepare,
-    release: (counts) => release(shop, counts as GpuCounts),
-    mostFloats: device.limits.maxBufferSize / 4,
+    release: (counts) => release(context, counts as GpuCounts),
+    maxFloats: device.limits.maxBufferSize / 4,
     holds: (bytes) => holds(device, bytes),
-    sweep: (...given) => sweep(shop, simple.multiply, ...given),
+    sweep: (...given) => sweep(context, simple.multiply, ...given),
     ...simple,
-    ...columns(shop),
-    ...rows(shop),
-    ...sparse(shop, simple.fill),
-    push: home.push,
-    pull: (...arrays) => checked(home.pull(...arrays)),
-    values: (array) => checked(home.values(array)),
+    ...columns(context),
+    ...rows(context),
+    ...sparse(context, simple.fill),
+    push: buffers.push,
+    pull: (...arrays) => checked(buffers.pull(...arrays)),
+    values: (array) => checked(buffers.values(array)),
     async first(array) {
-      const { buffer, offset, first } = home.at(array.subarray(0, 1));
-      return new Float32Array(await checked(home.read({ buffer, offset: offset + first * 4, size: 4 })))[0];
+      const { buffer, offset, first } = buffers.at(array.subarray(0, 1));
+      return new Float32Array(await checked(buffers.read({ buffer, offset: offset + first * 4, size: 4 })))[0];
     },
     done() {
-      orders.submit();
+      recorder.submit();
       return checked(device.queue.onSubmittedWorkDone());
     },
-    mostNearest: MOST_NEAREST,
-    topCosine: (...given) => checked(topCosine(shop, ...given)),
+    maxNearest: MAX_NEAREST,
+    topCosine: (...given) => checked(topCosine(context, ...given)),
     lost: device.lost.then(({ message }) => message),
     close: () => device.destroy(),
   };
@@ -120,12 +120,12 @@ function wishes({ features, limits }: GPUAdapter): GPUDeviceDescriptor {
   };
 }
 
-function workshop(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): Workshop {
-  const mostBytes = Math.min(options.mostBytes ?? Infinity, device.limits.maxStorageBufferBindingSize);
-  const orders = ordersFor(device, mostBytes);
+function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): GpuContext {
+  const maxBytes = Math.min(options.maxBytes ?? Infinity, device.limits.maxStorageBufferBindingSize);
+  const recorder = commandRecorder(device, maxBytes);
   return {
-    orders,
-    home: homeOf(orders),
+    recorder,
+    buffers: deviceBuffers(recorder),
     lanes: lanesOf(adapter, options.subgroups ?? true),
     half: options.half ?? false,
     ahead: options.ahead ?? AHEAD,

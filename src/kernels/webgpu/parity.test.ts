@@ -37,7 +37,7 @@ const COUNTS: Readonly<Record<string, Csr>> = { ...NASTY, 'a long row': LONG, 'a
 const WAYS: Readonly<Record<string, GpuOptions & { readonly topics: readonly number[] }>> = {
   'with subgroups': { ahead: 2, topics: [4, 31] },
   'with workgroups': { subgroups: false, ahead: 1, topics: [3] },
-  'in many tiles': { mostBytes: 16_384, ahead: 1, topics: [5] },
+  'in many tiles': { maxBytes: 16_384, ahead: 1, topics: [5] },
 };
 
 for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
@@ -177,7 +177,7 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
 }
 
 describe('the kernels on a GPU', { skip }, () => {
-  it('stay near in half precision, even where factors differ by many orders of magnitude', async () => {
+  it('stay near in half precision, even where factors differ by many recorder of magnitude', async () => {
     const kernels = await openTestGpu({ half: true, ahead: 1 });
     const counts = randomCounts(80, 30, 0.4);
     for (const topics of [8, 20]) {

@@ -2,11 +2,11 @@
 
 import { logBeta } from '../gamma.ts';
 import type { Floats, PassKernels } from '../kernels.ts';
-import { needs, needsWholeRows } from '../workplace.ts';
+import { needs, needsWholeRows } from '../wasm-context.ts';
+import type { GpuContext } from './context.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
-import { bitsOf } from './orders.ts';
+import { bitsOf } from './recorder.ts';
 import { addTotal } from './total.ts';
-import type { Workshop } from './workshop.ts';
 
 const DECLARATIONS = /* wgsl */ `
 struct Given { items: u32, first: u32, alpha: f32 }
@@ -125,15 +125,15 @@ ${GAMMA}`,
 
 type Rows = Pick<PassKernels, 'normalizeRows' | 'extrapolate' | 'expDigamma' | 'addDirichlet'>;
 
-export function rows(shop: Workshop): Rows {
-  const { orders, home, lanes } = shop;
+export function rows(context: GpuContext): Rows {
+  const { recorder, buffers, lanes } = context;
 
   const everyRow = (matrix: Floats, topics: number, shader: string, alpha: number): void => {
     needsWholeRows('matrix', matrix, topics);
-    for (const piece of home.pieces(matrix, topics)) {
-      const at = home.at(piece);
+    for (const piece of buffers.pieces(matrix, topics)) {
+      const at = buffers.at(piece);
       const items = piece.length / topics;
-      orders.run(shader, [at], [items, at.first, bitsOf(alpha)], groupsFor(lanes, items));
+      recorder.run(shader, [at], [items, at.first, bitsOf(alpha)], groupsFor(lanes, items));
     }
   };
 
@@ -144,26 +144,26 @@ export function rows(shop: Workshop): Rows {
     extrapolate(matrix, previous, topics, level) {
       needs('previous', previous, matrix.length);
       const [whole, width] = topics > 0 ? [topics, topics] : [1, RUN];
-      const others = home.pieces(previous, whole);
-      home.pieces(matrix, whole).forEach((piece, p) => {
-        const [at, from] = [home.at(piece), home.at(others[p])];
+      const others = buffers.pieces(previous, whole);
+      buffers.pieces(matrix, whole).forEach((piece, p) => {
+        const [at, from] = [buffers.at(piece), buffers.at(others[p])];
         const items = Math.ceil(piece.length / width);
         const given = [items, at.first, from.first, bitsOf(1 - 2 ** -level), piece.length];
-        orders.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
+        recorder.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
       });
     },
 
     addDirichlet(expected, weights, topics, alpha, objective) {
       needs('weights', weights, expected.length);
       const prior = logBeta(new Array(topics).fill(alpha));
-      const others = home.pieces(weights, topics);
-      home.pieces(expected, topics).forEach((piece, p) => {
+      const others = buffers.pieces(weights, topics);
+      buffers.pieces(expected, topics).forEach((piece, p) => {
         const items = piece.length / topics;
-        const [at, from] = [home.at(piece), home.at(others[p])];
-        const bounds = orders.scratch('bounds', items * 4);
+        const [at, from] = [buffers.at(piece), buffers.at(others[p])];
+        const bounds = recorder.scratch('bounds', items * 4);
         const given = [items, at.first, from.first, bitsOf(alpha), bitsOf(prior)];
-        orders.run(dirichletShader(lanes, topics), [at, from, bounds], given, groupsFor(lanes, items));
-        addTotal(shop, { ...bounds, first: 0 }, items, 'x', 1, objective);
+        recorder.run(dirichletShader(lanes, topics), [at, from, bounds], given, groupsFor(lanes, items));
+        addTotal(context, { ...bounds, first: 0 }, items, 'x', 1, objective);
       });
     },
   };

@@ -1,13 +1,13 @@
 /** The sweep and the sparse products on the GPU: tile by tile, over rows and over columns. */
 import type { Csr, Floats, PassKernels, Prepared } from '../kernels.ts';
-import { needs } from '../workplace.ts';
+import { needs } from '../wasm-context.ts';
+import type { GpuContext } from './context.ts';
 import { type Gather, gatherShader, halves, joinShader } from './gather.ts';
 import { halve } from './half.ts';
 import { groupsFor } from './lanes.ts';
-import { bitsOf, type Slice } from './orders.ts';
+import { bitsOf, type Slice } from './recorder.ts';
 import { displace, place, type Side, type Tile, tileSize, tilesOf } from './tiles.ts';
 import { addTotal, LOG_OF_NOTHING } from './total.ts';
-import type { Workshop } from './workshop.ts';
 
 /** Tiles are cut when the width of the factors is known; sweeps of one width share them. */
 export interface GpuCounts extends Prepared {
@@ -23,17 +23,17 @@ export const prepare = (csr: Csr, again = false): GpuCounts => {
 };
 
 /** Takes counts off the device until they are swept again. */
-export function release({ orders }: Workshop, { tiles }: GpuCounts): void {
-  orders.submit();
+export function release({ recorder }: GpuContext, { tiles }: GpuCounts): void {
+  recorder.submit();
   for (const tile of [...tiles.values()].flat()) {
-    displace(orders, tile.byRow);
-    displace(orders, tile.byColumn);
+    displace(recorder, tile.byRow);
+    displace(recorder, tile.byColumn);
   }
 }
 
-function tilesFor({ orders }: Workshop, prepared: Prepared, width: number): Tile[] {
+function tilesFor({ recorder }: GpuContext, prepared: Prepared, width: number): Tile[] {
   const { csr, tiles } = prepared as GpuCounts;
-  const size = tileSize(orders.mostBytes, width);
+  const size = tileSize(recorder.maxBytes, width);
   const key = `${Math.min(size.rows, csr.rows)} × ${Math.min(size.columns, csr.columns)}`;
   let cut = tiles.get(key);
   if (!cut) tiles.set(key, (cut = tilesOf(csr, size)));
@@ -47,19 +47,19 @@ const columnsOf = (matrix: Floats, width: number, { firstColumn, columns }: Tile
   matrix.subarray(firstColumn * width, (firstColumn + columns) * width);
 
 export function sweep(
-  shop: Workshop,
+  context: GpuContext,
   multiply: PassKernels['multiply'],
   ...[counts, topics, rows, columns, sumsOfRows, columnSums, objective]: Parameters<PassKernels['sweep']>
 ): void {
   needs('rows', rows, counts.rows * topics);
   needs('columns', columns, counts.columns * topics);
   // The columns need the rows as they were: what is to become of these waits aside.
-  const rowSums = sumsOfRows ?? shop.home.spare(counts.rows * topics);
+  const rowSums = sumsOfRows ?? context.buffers.spare(counts.rows * topics);
   needs('rowSums', rowSums, counts.rows * topics);
   if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
-  for (const tile of tilesFor(shop, counts, topics)) {
+  for (const tile of tilesFor(context, counts, topics)) {
     const [a, c] = [rowsOf(rows, topics, tile), columnsOf(columns, topics, tile)];
-    gather(shop, counts, tile.byRow, topics, {
+    gather(context, counts, tile.byRow, topics, {
       gathered: c,
       held: a,
       out: rowsOf(rowSums, topics, tile),
@@ -67,7 +67,7 @@ export function sweep(
       objective,
     });
     if (!columnSums) continue;
-    gather(shop, counts, tile.byColumn, topics, {
+    gather(context, counts, tile.byColumn, topics, {
       gathered: a,
       held: c,
       out: columnsOf(columnSums, topics, tile),
@@ -79,16 +79,16 @@ export function sweep(
 }
 
 export const sparse = (
-  shop: Workshop,
+  context: GpuContext,
   fill: PassKernels['fill'],
 ): Pick<PassKernels, 'multiplySparse' | 'multiplySparseTransposed'> => ({
   multiplySparse(counts, width, block, out) {
     needs('block', block, counts.columns * width);
     needs('out', out, counts.rows * width);
-    for (const tile of tilesFor(shop, counts, width)) {
+    for (const tile of tilesFor(context, counts, width)) {
       const into = tile.firstColumn === 0 ? 'set' : 'add';
       const [gathered, to] = [columnsOf(block, width, tile), rowsOf(out, width, tile)];
-      gather(shop, counts, tile.byRow, width, { gathered, held: null, out: to, into, objective: null });
+      gather(context, counts, tile.byRow, width, { gathered, held: null, out: to, into, objective: null });
     }
   },
 
@@ -96,9 +96,9 @@ export const sparse = (
     needs('block', block, counts.rows * width);
     needs('out', out, counts.columns * width);
     fill(out.subarray(0, counts.columns * width), 0);
-    for (const tile of tilesFor(shop, counts, width)) {
+    for (const tile of tilesFor(context, counts, width)) {
       const [gathered, to] = [rowsOf(block, width, tile), columnsOf(out, width, tile)];
-      gather(shop, counts, tile.byColumn, width, { gathered, held: null, out: to, into: 'add', objective: null });
+      gather(context, counts, tile.byColumn, width, { gathered, held: null, out: to, into: 'add', objective: null });
     }
   },
 });
@@ -112,21 +112,21 @@ interface Pass {
   readonly objective: Floats | null;
 }
 
-function gather(shop: Workshop, counts: Prepared, side: Side, topics: number, pass: Pass): void {
-  const { orders, home, lanes } = shop;
+function gather(context: GpuContext, counts: Prepared, side: Side, topics: number, pass: Pass): void {
+  const { recorder, buffers, lanes } = context;
   const { held, out, into, objective } = pass;
-  const { tasks, entries, joins } = place(orders, side, (counts as GpuCounts).again);
+  const { tasks, entries, joins } = place(recorder, side, (counts as GpuCounts).again);
   // Products are not put into halves: their values may be of any size and sign, and nothing takes a scale out again.
-  const half = shop.half && halves(topics) && held !== null;
+  const half = context.half && halves(topics) && held !== null;
   const measure = objective !== null;
-  const { slice, first, scales } = gathered(shop, pass, topics, half);
+  const { slice, first, scales } = gathered(context, pass, topics, half);
   const size = topics % 4 === 0 ? 4 : 1;
-  const slots = orders.scratch('slots', side.slots * topics * 4);
-  const to = home.at(out);
-  const from = held && home.at(held);
-  const likelihoods = orders.scratch('likelihoods', side.taskCount * 4);
-  orders.run(
-    gatherShader({ lanes, topics, half, into, measure, product: held === null, ahead: shop.ahead }),
+  const slots = recorder.scratch('slots', side.slots * topics * 4);
+  const to = buffers.at(out);
+  const from = held && buffers.at(held);
+  const likelihoods = recorder.scratch('likelihoods', side.taskCount * 4);
+  recorder.run(
+    gatherShader({ lanes, topics, half, into, measure, product: held === null, ahead: context.ahead }),
     [
       tasks,
       entries,
@@ -139,16 +139,16 @@ function gather(shop: Workshop, counts: Prepared, side: Side, topics: number, pa
     [side.taskCount, first, to.first / size, from ? from.first / size : 0, bitsOf(LOG_OF_NOTHING)],
     groupsFor(lanes, side.taskCount),
   );
-  orders.run(joinShader(topics, into), [joins, slots, to], [side.joinCount, to.first], side.joinCount);
-  if (objective) addTotal(shop, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, objective);
+  recorder.run(joinShader(topics, into), [joins, slots, to], [side.joinCount, to.first], side.joinCount);
+  if (objective) addTotal(context, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, objective);
 }
 
 /** The side that is gathered, as it is or in halves. */
-function gathered(shop: Workshop, { gathered: matrix }: Pass, topics: number, half: boolean) {
+function gathered(context: GpuContext, { gathered: matrix }: Pass, topics: number, half: boolean) {
   if (half) {
-    const { packed, scales } = halve(shop, 'gathered', matrix, topics);
+    const { packed, scales } = halve(context, 'gathered', matrix, topics);
     return { slice: packed, first: 0, scales };
   }
-  const at = shop.home.at(matrix);
+  const at = context.buffers.at(matrix);
   return { slice: at as Slice, first: at.first / (topics % 4 === 0 ? 4 : 1), scales: at as Slice };
 }

@@ -5,7 +5,7 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Csr } from '../kernels.ts';
-import type { Orders, Slice } from './orders.ts';
+import type { CommandRecorder, Slice } from './recorder.ts';
 
 /** One side of a tile: tasks over its entries. */
 export interface Side {
@@ -28,17 +28,17 @@ interface SideOf<T> {
 }
 
 /** Where a side is on the device; it is put there if it is not. What is not to come again is kept no longer. */
-export function place(orders: Orders, side: Side, again: boolean): SideOf<Slice> {
+export function place(recorder: CommandRecorder, side: Side, again: boolean): SideOf<Slice> {
   if (side.placed) return side.placed;
   const { tasks, entries, joins } = side.kept!;
-  side.placed = { tasks: orders.put(tasks), entries: orders.put(entries), joins: orders.put(joins) };
+  side.placed = { tasks: recorder.put(tasks), entries: recorder.put(entries), joins: recorder.put(joins) };
   if (!again) side.kept = undefined;
   return side.placed;
 }
 
 /** Takes a side's numbers off the device again. */
-export function displace(orders: Orders, side: Side): void {
-  for (const slice of Object.values(side.placed ?? {})) orders.free(slice.buffer);
+export function displace(recorder: CommandRecorder, side: Side): void {
+  for (const slice of Object.values(side.placed ?? {})) recorder.free(slice.buffer);
   side.placed = undefined;
 }
 
@@ -62,9 +62,9 @@ export interface TileSize {
 }
 
 /** The tile that a width leaves room for. */
-export function tileSize(mostBytes: number, width: number): TileSize {
-  const items = Math.max(1, Math.floor((mostBytes - 256) / (width * 4)));
-  return { rows: items, columns: items, entries: Math.floor(mostBytes / 8) };
+export function tileSize(maxBytes: number, width: number): TileSize {
+  const items = Math.max(1, Math.floor((maxBytes - 256) / (width * 4)));
+  return { rows: items, columns: items, entries: Math.floor(maxBytes / 8) };
 }
 
 export function tilesOf(counts: Csr, size: TileSize): Tile[] {

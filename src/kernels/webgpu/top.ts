@@ -4,17 +4,17 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Floats, Top } from '../kernels.ts';
-import { needsWholeRows } from '../workplace.ts';
+import { needsWholeRows } from '../wasm-context.ts';
+import type { GpuContext } from './context.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
-import { bitsOf, type Slice } from './orders.ts';
-import type { Workshop } from './workshop.ts';
+import { bitsOf, type Slice } from './recorder.ts';
 
 /** Scores of a block: every one of LANES lanes has OWN of them. */
 const LANES = 256;
 const OWN = 8;
 const BLOCK = LANES * OWN;
 /** The most rows of one query: a block must leave fewer than it takes. */
-export const MOST = 512;
+export const MAX_NEAREST = 512;
 /** Queries, and bytes of scores, that are on the GPU at once. */
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
@@ -120,7 +120,7 @@ fn main(
 `;
 
 export async function topCosine(
-  shop: Workshop,
+  context: GpuContext,
   matrix: Floats,
   width: number,
   queries: Floats,
@@ -129,14 +129,14 @@ export async function topCosine(
   needsWholeRows('matrix', matrix, width);
   needsWholeRows('queries', queries, width);
   const kept = Math.min(most, matrix.length / width);
-  if (kept > MOST) throw new InputError('kernels', `most must be at most ${MOST} on a GPU`, most);
+  if (kept > MAX_NEAREST) throw new InputError('kernels', `most must be at most ${MAX_NEAREST} on a GPU`, most);
   const many = queries.length / width;
   const top: Top = { most: kept, row: new Uint32Array(many * kept), score: new Float64Array(many * kept) };
   for (let first = 0; first < many && kept > 0; first += BATCH) {
     const batch = queries.subarray(first * width, Math.min(first + BATCH, many) * width);
-    const best = candidates(shop, matrix, width, batch, kept);
+    const best = candidates(context, matrix, width, batch, kept);
     const bytes = (batch.length / width) * kept * 4;
-    const reading = [best.scores, best.rows].map((slice) => shop.home.read({ ...slice, size: bytes }));
+    const reading = [best.scores, best.rows].map((slice) => context.buffers.read({ ...slice, size: bytes }));
     const [scores, rows] = await Promise.all(reading);
     top.score.set(new Float32Array(scores), first * kept);
     top.row.set(new Uint32Array(rows), first * kept);
@@ -149,24 +149,24 @@ interface Candidates {
   readonly rows: Slice;
 }
 
-function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
-  const { orders } = shop;
+function candidates(context: GpuContext, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
+  const { recorder } = context;
   const many = queries.length / width;
-  const asked = orders.scratch('queries', AHEAD * Math.ceil(many / AHEAD) * width * 4);
-  orders.submit();
-  orders.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
+  const asked = recorder.scratch('queries', AHEAD * Math.ceil(many / AHEAD) * width * 4);
+  recorder.submit();
+  recorder.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
   const room = (name: string, length: number): Candidates => ({
-    scores: orders.scratch(`${name} scores`, many * length * 4),
-    rows: orders.scratch(`${name} rows`, many * length * 4),
+    scores: recorder.scratch(`${name} scores`, many * length * 4),
+    rows: recorder.scratch(`${name} rows`, many * length * 4),
   });
-  let length = firstRound(shop, matrix, width, asked, many, most, room);
+  let length = firstRound(context, matrix, width, asked, many, most, room);
   let names = ['odd', 'even'];
   let from = room('even', length);
   while (length > most) {
     const blocks = Math.ceil(length / BLOCK);
     const to = room(names[0], blocks * most);
     const given = [length, length, most, blocks, blocks * most, 0, 0, bitsOf(-Infinity)];
-    orders.run(bestShader(true), [from.scores, to.scores, to.rows, from.rows], given, many * blocks);
+    recorder.run(bestShader(true), [from.scores, to.scores, to.rows, from.rows], given, many * blocks);
     length = blocks * most;
     from = to;
     names = names.toReversed();
@@ -176,7 +176,7 @@ function candidates(shop: Workshop, matrix: Floats, width: number, queries: Floa
 
 /** Scores of as many rows at a time as there is room for, and the best of their blocks; returns how many a query has. */
 function firstRound(
-  { orders, home, lanes }: Workshop,
+  { recorder, buffers, lanes }: GpuContext,
   matrix: Floats,
   width: number,
   asked: Slice,
@@ -185,21 +185,21 @@ function firstRound(
   room: (name: string, length: number) => Candidates,
 ): number {
   const rows = matrix.length / width;
-  const bytes = Math.min(SCORE_BYTES, orders.mostBytes);
-  const visible = Math.floor((orders.mostBytes - 256) / 4 / width);
+  const bytes = Math.min(SCORE_BYTES, recorder.maxBytes);
+  const visible = Math.floor((recorder.maxBytes - 256) / 4 / width);
   const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / many) / BLOCK));
   const blocks = Math.ceil(rows / BLOCK);
   const to = room('even', blocks * most);
   for (let row = 0; row < rows; row += atOnce) {
     const piece = matrix.subarray(row * width, Math.min(row + atOnce, rows) * width);
     const here = piece.length / width;
-    const at = home.at(piece);
-    const scores = orders.scratch('scores', many * here * 4);
+    const at = buffers.at(piece);
+    const scores = recorder.scratch('scores', many * here * 4);
     const scoring = [here, many, at.first / (width % 4 === 0 ? 4 : 1), here];
-    orders.run(scoreShader(lanes, width), [at, asked, scores], scoring, groupsFor(lanes, here));
+    recorder.run(scoreShader(lanes, width), [at, asked, scores], scoring, groupsFor(lanes, here));
     const own = Math.ceil(here / BLOCK);
     const given = [here, here, most, own, blocks * most, (row / BLOCK) * most, row, bitsOf(-Infinity)];
-    orders.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);
+    recorder.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);
   }
   return blocks * most;
 }

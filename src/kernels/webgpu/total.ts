@@ -1,10 +1,10 @@
 /** objective += Σ of numbers: every group sums a part of them, one group sums the groups. The order is always the same. */
 import type { Floats } from '../kernels.ts';
-import { bitsOf, type Slice } from './orders.ts';
-import type { Workshop } from './workshop.ts';
+import type { GpuContext } from './context.ts';
+import { bitsOf, type Slice } from './recorder.ts';
 
 const LANES = 256;
-const MOST_GROUPS = 256;
+const MAX_GROUPS = 256;
 
 /** `value` is WGSL for what `x` counts. Bindings: given, from, to. */
 const totalShader = (value: string, into: string): string => /* wgsl */ `
@@ -47,17 +47,17 @@ const LOWEST = -1e38;
 export const LOG_OF_NOTHING = -3e38;
 
 export function addTotal(
-  { orders, home }: Workshop,
+  { recorder, buffers }: GpuContext,
   from: Slice & { readonly first: number },
   length: number,
   value: string,
   weight: number,
   objective: Floats,
 ): void {
-  const to = home.at(objective);
-  const groups = Math.max(1, Math.min(MOST_GROUPS, Math.ceil(length / LANES)));
-  const parts = orders.scratch('totals', MOST_GROUPS * 4);
+  const to = buffers.at(objective);
+  const groups = Math.max(1, Math.min(MAX_GROUPS, Math.ceil(length / LANES)));
+  const parts = recorder.scratch('totals', MAX_GROUPS * 4);
   const rest = [bitsOf(weight), bitsOf(LOWEST), bitsOf(-Infinity)];
-  orders.run(totalShader(value, PART), [from, parts], [from.first, length, 0, ...rest], groups);
-  orders.run(totalShader('x', WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
+  recorder.run(totalShader(value, PART), [from, parts], [from.first, length, 0, ...rest], groups);
+  recorder.run(totalShader('x', WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
 }

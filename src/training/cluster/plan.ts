@@ -48,7 +48,7 @@ const UPDATE_NS = 2.5;
 /** A count in the layout of the kernels; a document's two rows of topics. */
 const ENTRY_BYTES = 12;
 const ROW_BYTES = 8;
-const MOST_MEMORY = 2 ** 32;
+const MAX_MEMORY = 2 ** 32;
 
 export function planPass(given: Partial<PlanSettings> = {}): PassPlan {
   const settings = resolve('plan', PLAN_OPTIONS, given);
@@ -69,7 +69,7 @@ export function planPass(given: Partial<PlanSettings> = {}): PassPlan {
     total: sweep + move + addUp + messages,
     overhead: (move + messages) / (sweep + addUp),
     memory: rows / workers + arrays,
-    leastShards: arrays < MOST_MEMORY ? Math.ceil(rows / (MOST_MEMORY - arrays)) : Number.POSITIVE_INFINITY,
+    leastShards: arrays < MAX_MEMORY ? Math.ceil(rows / (MAX_MEMORY - arrays)) : Number.POSITIVE_INFINITY,
     kept: documents * topics * ROW_BYTES,
   };
 }

@@ -1,15 +1,16 @@
 /**
- * Storage in a bucket of S3, or of anything that speaks like it. Keys, region and endpoint come from the environment by
- * their usual names (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL).
+ * Storage in a bucket of S3, or of a server with its API. Keys, region and endpoint come from the environment by their usual
+ * names (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL).
  */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { InputError } from '../../check/index.ts';
-import { encoded, type Keys, signed } from './sigv4.ts';
 import type { Storage } from './storage.ts';
 
-interface Asked {
+interface Request {
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
-  readonly body?: Uint8Array;
+  readonly body?: Uint8Array<ArrayBuffer>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,18 +18,28 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function s3Storage(place: string, environment: Environment = process.env): Storage {
   const [, bucket, prefix] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(place) ?? [];
   if (!bucket) throw new InputError(place, 'must be an address such as s3://bucket/prefix');
-  const keys = keysIn(environment, place);
-  const endpoint = environment.AWS_ENDPOINT_URL ?? `https://s3.${keys.region}.amazonaws.com`;
+  const region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? 'us-east-1';
+  const endpoint = environment.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+  const client = clientOf(environment, region, place);
   const full = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
-  const ask = async (method: string, path: string, { query = {}, headers: own = {}, body }: Asked = {}) => {
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${[bucket, ...path.split('/')].map(encoded).join('/')}`);
+  const send = async (method: string, path: string, { query = {}, headers = {}, body }: Request = {}) => {
+    const url = new URL(
+      `${endpoint.replace(/\/+$/, '')}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`,
+    );
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const { host: _, ...headers } = signed({ method, url, headers: own, ...(body && { body }) }, keys, new Date());
-    const answer = await fetch(url, { method, headers, ...(body && { body: body as BodyInit }) });
+    // The checksum is part of the signature: a body that changed on its way is refused.
+    const checksum = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const answer = await client.fetch(url.href, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': checksum },
+      ...(body && { body }),
+    });
     if (answer.ok || answer.status === 404) return answer;
     const why = `${answer.status} ${/<Code>(.*?)<\/Code>/.exec(await answer.text())?.[1] ?? answer.statusText}`;
-    // A busy server is a matter of the moment, a refusal is not.
+    // A busy server is asked again by the queue; a refusal is final.
     if (answer.status >= 500 || answer.status === 429) throw new Error(`${place}/${path}: ${why}`);
     throw new InputError(`${place}/${path}`, `the storage refuses (${why})`);
   };
@@ -37,26 +48,26 @@ export function s3Storage(place: string, environment: Environment = process.env)
     place: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
     async get(name, range) {
       const headers = range && { range: `bytes=${range.from}-${range.to - 1}` };
-      const answer = await ask('GET', full(name), headers && { headers });
+      const answer = await send('GET', full(name), headers && { headers });
       return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer());
     },
     async put(name, chunks) {
-      const answer = await ask('PUT', full(name), { body: Buffer.concat(chunks) });
+      const answer = await send('PUT', full(name), { body: Buffer.concat(chunks) });
       if (!answer.ok) throw new InputError(place, 'there is no such bucket');
     },
-    has: async (name) => (await ask('HEAD', full(name))).ok,
+    has: async (name) => (await send('HEAD', full(name))).ok,
     async list(start) {
       const names: string[] = [];
       let next: string | undefined;
       do {
         const more = next === undefined ? {} : { 'continuation-token': next };
-        const xml = await (await ask('GET', '', { query: { 'list-type': '2', prefix: full(start), ...more } })).text();
+        const xml = await (await send('GET', '', { query: { 'list-type': '2', prefix: full(start), ...more } })).text();
         for (const [, key] of xml.matchAll(/<Key>(.*?)<\/Key>/g)) names.push(key.slice(full('').length));
         next = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1];
       } while (next !== undefined);
       return names.sort();
     },
-    remove: async (name) => void (await ask('DELETE', full(name))),
+    remove: async (name) => void (await send('DELETE', full(name))),
     async clear(folder) {
       for (const name of await storage.list(`${folder}/`)) await storage.remove(name);
     },
@@ -64,9 +75,11 @@ export function s3Storage(place: string, environment: Environment = process.env)
   return storage;
 }
 
-function keysIn(environment: Environment, place: string): Keys {
-  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = environment;
-  if (!id || !secret)
+function clientOf(environment: Environment, region: string, place: string): AwsClient {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  const { AWS_SESSION_TOKEN: sessionToken } = environment;
+  if (!accessKeyId || !secretAccessKey)
     throw new InputError(place, 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment');
-  return { id, secret, token, region: environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? 'us-east-1' };
+  const token = sessionToken === undefined ? {} : { sessionToken };
+  return new AwsClient({ accessKeyId, secretAccessKey, ...token, region, service: 's3', retries: 2 });
 }

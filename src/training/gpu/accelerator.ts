@@ -47,7 +47,7 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
       const adapter = await adapterFor(rows.length * queries >= MIN_SEARCH);
       if (!adapter) return undefined;
       const kernels = await openGpu(adapter);
-      if (rows.length > kernels.mostFloats || !(await kernels.holds(4 * rows.length))) {
+      if (rows.length > kernels.maxFloats || !(await kernels.holds(4 * rows.length))) {
         kernels.close();
         log('the GPU has no room for the documents; they are searched on the CPU');
         return undefined;

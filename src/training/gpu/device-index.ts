@@ -16,7 +16,7 @@ export function indexOnGpu(
   let lost = false;
   return {
     async nearest(queries, count) {
-      if (lost || count > kernels.mostNearest) return undefined;
+      if (lost || count > kernels.maxNearest) return undefined;
       try {
         return await kernels.topCosine(place, width, queries, count);
       } catch (error) {

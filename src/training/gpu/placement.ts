@@ -56,7 +56,7 @@ export async function placed(
   const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts }) + previousBytes(shape, counts, accelerated);
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
   const limit = options.memory ?? Infinity;
-  if (needed <= limit && longest <= kernels.mostFloats && (await kernels.holds(needed))) {
+  if (needed <= limit && longest <= kernels.maxFloats && (await kernels.holds(needed))) {
     return resident(training, shape, counts, kernels, options, accelerated);
   }
   let free = Math.min(needed, limit);
@@ -111,7 +111,7 @@ function streamed(
   options: PlacementOptions,
   free: number,
 ): Placed {
-  const parts = partsFor(shape, counts, free, kernels.mostFloats);
+  const parts = partsFor(shape, counts, free, kernels.maxFloats);
   const shards = parts.map(({ from, counts: part }): Shard => {
     return { from, rows: part.rows, counts: kernels.prepare(part, true) };
   });

@@ -1,6 +1,6 @@
 /**
- * Orders for a GPU: shaders compiled once, dispatches recorded in order, sent together by `submit`. What a dispatch is
- * bound to is remembered too, so that a pass of training that repeats the last one makes nothing new.
+ * The command recorder of a GPU: shaders are compiled once, dispatches recorded in order and sent together by `submit`.
+ * Bind groups are cached too, so that a pass of training that repeats the last one makes nothing new.
  */
 
 /** Part of a buffer that a shader may see; offset and size in bytes. */
@@ -10,10 +10,10 @@ export interface Slice {
   readonly size: number;
 }
 
-export interface Orders {
+export interface CommandRecorder {
   readonly device: GPUDevice;
   /** The most bytes a slice may have. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** A zeroed buffer; a number of bytes that is no multiple of 16 is rounded up. */
   take(bytes: number): GPUBuffer;
   /** Gives a taken buffer back, and forgets what was bound to it. */
@@ -43,7 +43,7 @@ fn groupOf(id: vec3<u32>, groups: vec3<u32>) -> u32 { return id.y * groups.x + i
 const STORAGE = 0x80 | 0x4 | 0x8;
 const UNIFORM = 0x40 | 0x8;
 
-export function ordersFor(device: GPUDevice, mostBytes: number): Orders {
+export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRecorder {
   const pipelines = new Map<string, { readonly pipeline: GPUComputePipeline; readonly number: number }>();
   const bound = new Map<string, GPUBindGroup>();
   const uniforms = new Map<string, GPUBuffer>();
@@ -95,7 +95,7 @@ export function ordersFor(device: GPUDevice, mostBytes: number): Orders {
 
   return {
     device,
-    mostBytes,
+    maxBytes,
     take,
     free(buffer) {
       const mark = `|${numbers.get(buffer)}:`;

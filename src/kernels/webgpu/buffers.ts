@@ -1,13 +1,13 @@
 /**
- * Arrays that live on the device. What the caller holds is an ordinary Float32Array, the array's shadow: its buffer is
- * the key to the device's own, so that views into it are views there. `push` and `pull` move values between the two;
- * an untouched shadow is address space and no memory.
+ * Device buffers: arrays that live on the device. What the caller holds is an ordinary Float32Array, the array's shadow: its
+ * buffer is the key to the device's own, so that views into it are views there. `push` and `pull` copy values between the
+ * two; an untouched shadow is address space and no memory.
  */
 import { InputError } from '../../check/index.ts';
 import type { Floats } from '../kernels.ts';
-import type { Orders, Slice } from './orders.ts';
+import type { CommandRecorder, Slice } from './recorder.ts';
 
-export interface Home {
+export interface DeviceBuffers {
   floats(length: number): Float32Array;
   /** One array for one use at a time, replaced by a longer one when it is too short. */
   spare(length: number): Float32Array;
@@ -19,7 +19,7 @@ export interface Home {
   pull(...arrays: readonly Floats[]): Promise<void>;
   /** The device's values in a new array; the shadow stays as it is. */
   values(array: Floats): Promise<Float32Array>;
-  /** The bytes of a slice as they are at this point of the orders. */
+  /** The bytes of a slice as they are at this point of the recorded commands. */
   read(slice: Slice): Promise<ArrayBuffer>;
 }
 
@@ -31,8 +31,8 @@ const PORTION = 64 * 2 ** 20;
 const READABLE = 0x8 | 0x1;
 const READ = 1;
 
-export function homeOf(orders: Orders): Home {
-  const { device } = orders;
+export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
+  const { device } = recorder;
   const buffers = new WeakMap<ArrayBufferLike, GPUBuffer>();
 
   const bufferOf = (array: Floats): GPUBuffer => {
@@ -42,7 +42,7 @@ export function homeOf(orders: Orders): Home {
   };
 
   const read = async ({ buffer, offset, size }: Slice): Promise<ArrayBuffer> => {
-    orders.submit();
+    recorder.submit();
     const copy = device.createBuffer({ size, usage: READABLE });
     const encoder = device.createCommandEncoder();
     encoder.copyBufferToBuffer(buffer, offset, copy, 0, size);
@@ -72,7 +72,7 @@ export function homeOf(orders: Orders): Home {
       );
     }
     const shadow = new Float32Array(length);
-    buffers.set(shadow.buffer, orders.take(bytes));
+    buffers.set(shadow.buffer, recorder.take(bytes));
     return shadow;
   };
 
@@ -93,7 +93,7 @@ export function homeOf(orders: Orders): Home {
     },
 
     pieces(array, width) {
-      const rows = Math.max(1, Math.floor((orders.mostBytes - ALIGNED) / 4 / width));
+      const rows = Math.max(1, Math.floor((recorder.maxBytes - ALIGNED) / 4 / width));
       const runs: Floats[] = [];
       for (let from = 0; from < array.length; from += rows * width) {
         runs.push(array.subarray(from, Math.min(from + rows * width, array.length)));
@@ -102,7 +102,7 @@ export function homeOf(orders: Orders): Home {
     },
 
     push(...arrays) {
-      orders.submit();
+      recorder.submit();
       for (const array of arrays) {
         const buffer = bufferOf(array);
         const { byteOffset, byteLength } = array;

@@ -1,19 +1,19 @@
-/** Where the WebAssembly kernels work: a memory with its arrays, scratch room in it, and the compiled functions over it. */
+/** The WebAssembly context: a memory with its arrays, scratch space in it, and the compiled functions over it. */
 import { InputError } from '../check/index.ts';
 import type { Heap } from './heap.ts';
 import type { Floats } from './kernels.ts';
 import type { Exports } from './module.ts';
 import type { Scratch } from './scratch.ts';
 
-export interface Workplace {
+export interface WasmContext {
   readonly heap: Heap;
   readonly scratch: Scratch;
   readonly wasm: Exports;
 }
 
 /** Refuses an array that is too short: beyond its end other arrays begin. */
-export function needs(name: string, { length }: Floats, least: number): void {
-  if (length < least) throw new InputError('kernels', `${name} must have at least ${least} numbers`, length);
+export function needs(name: string, { length }: Floats, min: number): void {
+  if (length < min) throw new InputError('kernels', `${name} must have at least ${min} numbers`, length);
 }
 
 /** Refuses a matrix whose last row is not whole. */
