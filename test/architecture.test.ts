@@ -52,12 +52,12 @@ describe('the house', () => {
     }
   });
 
-  it('has a store that knows no model and no task', () => {
+  it('has a store that knows no model, no task and no format', () => {
     for (const file of inRooms.filter((file) => roomOf(file) === 'store')) {
       for (const { file: target } of importsOf(file))
         assert.doesNotMatch(
           target ?? '',
-          /^src\/(models|linalg|training|tasks|kernels)\//,
+          /^src\/(models|linalg|training|tasks|kernels|formats)\//,
           `${file} imports ${target}`,
         );
     }

@@ -1,13 +1,17 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
-import type { Line } from '../formats/blocks.ts';
-import { objectOf } from '../formats/jsonl.ts';
 import type { Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
 import { EXPORT_VERSION, wholeOf } from './export.ts';
 import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
+
+/** A line and its number in the file. */
+interface Line {
+  readonly text: string;
+  readonly line: number;
+}
 
 const BEGINS = new TextEncoder().encode('{"aspectra":"library"');
 
@@ -72,4 +76,14 @@ function refuseNewer(version: unknown, who: string): void {
 async function putModel(store: Store, model: Model & { bytes: unknown }): Promise<void> {
   const known = (await store.models.list()).some(({ name }) => name === model.name);
   if (!known) await store.models.put({ ...model, bytes: fromBase64(String(model.bytes)) });
+}
+
+/** The object of a line of JSON; undefined where it is none. */
+function objectOf(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
 }
