@@ -25,6 +25,8 @@ export {
   hideTopic,
   learned,
   learnTopics,
+  libraryMixtures,
+  libraryTables,
   renameTopic,
   type Updated,
   updateTopics,
