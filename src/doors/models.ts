@@ -1,10 +1,8 @@
 /** `aspectra/models`: PLSA, BSTM, FGB, NMF, CSSVD, IRR, word clusters, and the one training contract. */
+export { kmeans, svd } from '../linalg/index.ts';
 export {
   cssvd,
   discriminative,
-  type Fit,
-  type FitOptions,
-  fit,
   fitBstm,
   fitFgb,
   fitLinked,
@@ -13,7 +11,6 @@ export {
   fitSupervised,
   foldIn,
   irr,
-  kmeans,
   loadPlsa,
   loadWordClusters,
   type Plsa,
@@ -21,8 +18,6 @@ export {
   plsaOf,
   savePlsa,
   saveWordClusters,
-  svd,
-  type Training,
-  train,
   wordClusters,
 } from '../models/index.ts';
+export { type Fit, type FitOptions, fit, type Training, train } from '../training/index.ts';

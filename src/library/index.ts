@@ -2,16 +2,15 @@ export * from '../store/index.ts';
 /** Older names. */
 export type { DocumentHistory as Whole, StoredDocument as About } from '../store/store.ts';
 export type { Source as Item } from '../text/index.ts';
-export { type Imported, type ImportOptions, importPaths } from './import.ts';
+export { type Imported, importPaths } from './import.ts';
 export {
   openSearch,
   SEARCH_OPTIONS,
   type Search,
-  type Searcher,
   type SearchOptions,
   type SearchResult,
 } from './search.ts';
-export { allItems, collectionOf, learnSimilar, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
+export { allItems, collectionOf, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
 export type { Snippet } from './snippet.ts';
 export {
   foldIntoSpace,
@@ -24,7 +23,6 @@ export {
   foldNew,
   hasTopics,
   hideTopic,
-  type Learned,
   learned,
   learnTopics,
   libraryMixtures,

@@ -1,27 +1,3 @@
-// Names that callers of `aspectra/models` rely on; new code imports them from `aspectra/linalg` and `aspectra/training`.
-export {
-  averageLink,
-  eigenOf,
-  isWide,
-  KMEANS_OPTIONS,
-  type KMeans,
-  type KMeansRun,
-  kmeans,
-  kmeansMemory,
-  lastComponents,
-  multiplier,
-  type Product,
-  SVD_BLOCK,
-  SVD_OPTIONS,
-  type Svd,
-  type SvdSettings,
-  singleLink,
-  svd,
-  svdKernels,
-  svdSteps,
-  symmetricEigen,
-} from '../linalg/index.ts';
-export * from '../training/index.ts';
 export * from './bstm.ts';
 export * from './company-regression.ts';
 export * from './cssvd.ts';

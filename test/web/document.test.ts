@@ -50,6 +50,25 @@ describe('a document', { skip }, () => {
     await opened.looksRight('document');
   });
 
+  it('has a form for the options of the method, with its limits', async () => {
+    const { page } = opened;
+    const panel = page.getByRole('region', { name: 'Summary' });
+    await panel.getByRole('combobox', { name: 'Method' }).selectOption('klsum');
+    await panel.getByText('Options of klsum').click();
+    const smoothing = panel.getByRole('spinbutton', { name: 'smoothing' });
+    assert.deepEqual(await smoothing.evaluate(({ max, placeholder }: HTMLInputElement) => [max, placeholder]), [
+      '1',
+      '0.1',
+    ]);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/summarize'));
+    await smoothing.fill('0.5');
+    await smoothing.press('Enter');
+    assert.equal((await asked).postDataJSON().options.smoothing, 0.5);
+    await panel.getByRole('combobox', { name: 'Method' }).selectOption('lead');
+    assert.equal(await panel.getByText('Options of').count(), 0);
+    await page.waitForFunction(() => document.querySelector('[data-i="0"]')?.classList.contains('picked'));
+  });
+
   it('says why a sentence was taken', async () => {
     const { page } = opened;
     await page.locator('article .picked').first().hover();

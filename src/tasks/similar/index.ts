@@ -2,7 +2,7 @@
 export type { Source as Item } from '../../text/index.ts';
 export { assembled, teaching, USUAL_PASSES } from './assembled.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
-export { type Change, type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
+export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { basisRows } from './projection.ts';
 export { type Quality, quality } from './quality.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
@@ -22,6 +22,6 @@ export {
   type SimilarOptions,
   similar,
 } from './similar.ts';
-export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';
+export type { Fitted, Problem, Ties } from './space.ts';
 export { openSpace, saveSpace, usableSpace } from './space-file.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

@@ -1,5 +1,5 @@
 export { BUDGET_OPTIONS, type Budget } from './budget.ts';
-export type { Method, Ranking } from './method.ts';
+export type { Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Problem } from './problem.ts';
 export {

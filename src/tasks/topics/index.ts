@@ -1,9 +1,9 @@
 export { dayOf } from '../../text/index.ts';
 export { changesBetween, type TopicChange } from './changes.ts';
-export type { Choice, Tried } from './choose.ts';
+export type { Choice } from './choose.ts';
 export { continued } from './continued.ts';
-export { describe, type Topic, type TopicWord } from './describe.ts';
-export { type Fitted, fitFrom, type ModelName } from './fit.ts';
+export { describe, type Topic } from './describe.ts';
+export { type Fitted, fitFrom } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export { type Mixture, mixturesOf } from './mixtures.ts';
@@ -13,7 +13,6 @@ export {
   countTexts,
   MEASURE_EVERY,
   PLSA_MODEL_OPTIONS,
-  type PlsaModelSettings,
   plsaFile,
 } from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';

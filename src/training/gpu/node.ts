@@ -5,6 +5,7 @@ import { acceleratorOf } from './accelerator.ts';
 import { adapterFinder, type FindAdapter } from './adapter.ts';
 import type { DeviceChoice } from './device.ts';
 
+/** A GPU for training, decomposition and search, where `device` asks for one and the machine has one. */
 export const openAccelerator = (choice: DeviceChoice = {}): Accelerator => acceleratorOf(nodeAdapter, choice);
 
 /** Whether the package is there; a GPU need not be. */
