@@ -1,7 +1,8 @@
 /** How many passes momentum and a start from clusters save: those to the likelihood of plain EM after 50 and 100. */
-import { fitInline, type InlineOptions } from '../src/engine/index.ts';
+
 import type { Csr } from '../src/kernels/index.ts';
 import { plsa } from '../src/models/index.ts';
+import { fitInline, type InlineOptions } from '../src/training/index.ts';
 import { plant } from './planted.ts';
 import { type Measure, median, type Outcome } from './result.ts';
 import { reutersCounts } from './reuters.ts';

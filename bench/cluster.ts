@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedis } from '../scripts/redis.mjs';
+import type { Csr } from '../src/kernels/index.ts';
 import {
   fitCluster,
   fitThreads,
@@ -13,8 +14,7 @@ import {
   planPass,
   type Storage,
   writePages,
-} from '../src/engine/index.ts';
-import type { Csr } from '../src/kernels/index.ts';
+} from '../src/training/backends.ts';
 import { startRedis } from '../test/redis.ts';
 import { zipfCorpus } from './corpus.ts';
 import type { Measure, Outcome } from './result.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { columnSums, rowSums } from '../src/matrix/index.ts';
+import { columnSums, rowSums } from '../src/linalg/index.ts';
 import { contest } from './contest.ts';
 import { writeMatrix, zipfCorpus } from './corpus.ts';
 import { inFolder } from './folder.ts';

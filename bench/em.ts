@@ -9,7 +9,7 @@ import {
   reference,
   scratchOf,
 } from '../src/kernels/index.ts';
-import { rowSums } from '../src/matrix/index.ts';
+import { rowSums } from '../src/linalg/index.ts';
 import { random } from '../src/random/index.ts';
 import { inTurn, joined } from './contest.ts';
 import { NEWSGROUPS, SMALL, writeMatrix, zipfCorpus } from './corpus.ts';

@@ -1,10 +1,11 @@
 /** `similar --queries` over very many documents, on the CPU and on a GPU: the whole answer, and whether it is the same. */
-import { elsewhereOn } from '../src/engine/gpu.ts';
+
 import type { Csr } from '../src/kernels/index.ts';
 import { type Random, random } from '../src/random/index.ts';
 import { knownWords } from '../src/tasks/similar/catalogue.ts';
 import { type FinderState, openFinder } from '../src/tasks/similar/finder.ts';
 import { findSimilar, SIMILAR_OPTIONS, settle } from '../src/tasks/similar/index.ts';
+import { elsewhereOn } from '../src/training/gpu/gpu.ts';
 
 export interface SearchSize {
   readonly documents: number;

@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { adapterFor, fitInline, fitOnGpu, svdOn } from '../src/engine/index.ts';
 import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
-import { type Fit, plsa, plsaSupervised, type Training } from '../src/models/index.ts';
+import { plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
+import { adapterFor, fitOnGpu, svdOn } from '../src/training/backends.ts';
+import { type Fit, fitInline, type Training } from '../src/training/index.ts';
 import { type CorpusSize, SMALL, zipfCorpus } from './corpus.ts';
 import { searching } from './gpu-search.ts';
 

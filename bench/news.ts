@@ -1,7 +1,7 @@
 /** PLSA as the learned similarity wants it: 200 topics of all 21,578 Reuters texts in 50 passes. */
 import { availableParallelism } from 'node:os';
-import { fitThreads, modelSpec } from '../src/engine/index.ts';
 import { random } from '../src/random/index.ts';
+import { fitThreads, modelSpec } from '../src/training/backends.ts';
 import type { Outcome } from './result.ts';
 import { reutersCounts } from './reuters.ts';
 

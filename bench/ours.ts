@@ -1,8 +1,10 @@
 /** Our PLSA as a contestant: the passes of a fit as a user runs it. */
-import { fitInline, fitThreads, type InlineOptions, modelSpec } from '../src/engine/index.ts';
+
 import type { Csr } from '../src/kernels/index.ts';
-import { rowSums } from '../src/matrix/index.ts';
-import { plsa, type Training } from '../src/models/index.ts';
+import { rowSums } from '../src/linalg/index.ts';
+import { plsa } from '../src/models/index.ts';
+import { fitThreads, modelSpec } from '../src/training/backends.ts';
+import { fitInline, type InlineOptions, type Training } from '../src/training/index.ts';
 import type { Contestant } from './race.ts';
 import { median } from './result.ts';
 

@@ -1,9 +1,10 @@
 /** Passes of training at three sizes: is the cost linear, and what do supervision and weights for every target cost? */
-import { fitInline } from '../src/engine/index.ts';
+
 import { openKernels } from '../src/kernels/index.ts';
-import { discriminative, plsa, plsaSupervised, type Training } from '../src/models/index.ts';
+import { discriminative, plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
 import { unitRows } from '../src/tasks/similar/latent.ts';
+import { fitInline, type Training } from '../src/training/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
 import { perPass } from './ours.ts';
 import { type Contestant, race } from './race.ts';

@@ -1,7 +1,7 @@
 /** PLSA beside the libraries people would use: an iteration, equal likelihood, equal time, memory. */
 import { join } from 'node:path';
 import type { Csr } from '../src/kernels/index.ts';
-import { rowSums } from '../src/matrix/index.ts';
+import { rowSums } from '../src/linalg/index.ts';
 import { type Answers, contest, joined, measuresOf } from './contest.ts';
 import { NEWSGROUPS, SMALL, writeMatrix, zipfCorpus } from './corpus.ts';
 import { inFolder } from './folder.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Csr } from '../src/kernels/index.ts';
-import { documentCounts } from '../src/matrix/index.ts';
+import { documentCounts } from '../src/linalg/index.ts';
 import { analyze, vocabulary } from '../src/text/index.ts';
 
 export interface Story {

@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fitThreads, modelSpec, readCounts, writeCounts } from '../src/engine/index.ts';
 import type { Csr, Floats } from '../src/kernels/index.ts';
+import { fitThreads, modelSpec, readCounts, writeCounts } from '../src/training/backends.ts';
 import { inFolder } from './folder.ts';
 import { PIECE, type Planted, plant } from './planted.ts';
 import type { Measure, Outcome } from './result.ts';

@@ -1,7 +1,7 @@
 /** Would sparse posteriors pay? What leaving the small topics of every document out costs in likelihood. */
 import type { Csr, Floats } from '../src/kernels/index.ts';
-import { rowSums } from '../src/matrix/index.ts';
-import type { Training } from '../src/models/index.ts';
+import { rowSums } from '../src/linalg/index.ts';
+import type { Training } from '../src/training/index.ts';
 import { likelihoods } from './ours.ts';
 import type { Measure, Outcome } from './result.ts';
 import { reutersCounts } from './reuters.ts';

@@ -1,7 +1,7 @@
 /** The library: importing Reuters, searching it, opening a large one. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { importPaths, learnSpace, learnTopics, openLibrary, openSearch } from '../src/store/index.ts';
+import { importPaths, learnSpace, learnTopics, openLibrary, openSearch } from '../src/library/index.ts';
 import { inFolder } from './folder.ts';
 import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';

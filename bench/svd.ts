@@ -1,8 +1,7 @@
 /** Singular vectors of Reuters beside ARPACK and randomized projections, each with its residual. */
 import { join } from 'node:path';
 import { type Csr, reference } from '../src/kernels/index.ts';
-import { transpose, weigh } from '../src/matrix/index.ts';
-import { type Svd, svd, svdKernels } from '../src/models/index.ts';
+import { type Svd, svd, svdKernels, transpose, weigh } from '../src/linalg/index.ts';
 import { random } from '../src/random/index.ts';
 import { type Answers, contest, measuresOf } from './contest.ts';
 import { writeMatrix } from './corpus.ts';

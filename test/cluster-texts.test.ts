@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findRedis } from '../scripts/redis.mjs';
-import { cutPages, readRows } from '../src/engine/cluster/pages.ts';
-import { unpack } from '../src/engine/cluster/parcel.ts';
+import { openKernels } from '../src/kernels/index.ts';
+import { documentCounts } from '../src/linalg/index.ts';
+import { fitPlsa, foldIn, plsaSupervised, saveWordClusters, sharedCounts } from '../src/models/index.ts';
+import { random } from '../src/random/index.ts';
+import { learnBackground } from '../src/tasks/structure/index.ts';
+import { analyze, type Source, vocabulary } from '../src/text/index.ts';
 import {
   type ClusterWorker,
   clusterWords,
   countCorpus,
   fitCluster,
-  fitInline,
   foldInCluster,
   type Gang,
   openGang,
@@ -20,13 +23,10 @@ import {
   relateCluster,
   type Storage,
   startWorker,
-} from '../src/engine/index.ts';
-import { openKernels } from '../src/kernels/index.ts';
-import { documentCounts } from '../src/matrix/index.ts';
-import { cut, fitPlsa, foldIn, plsaSupervised, saveWordClusters, sharedCounts } from '../src/models/index.ts';
-import { random } from '../src/random/index.ts';
-import { learnBackground } from '../src/tasks/structure/index.ts';
-import { analyze, type Source, vocabulary } from '../src/text/index.ts';
+} from '../src/training/backends.ts';
+import { cutPages, readRows } from '../src/training/cluster/pages.ts';
+import { unpack } from '../src/training/cluster/parcel.ts';
+import { cut, fitInline } from '../src/training/index.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 const skip = findRedis() ? false : 'there is no redis-server here';

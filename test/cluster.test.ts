@@ -12,19 +12,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
 import { zipfCorpus } from '../bench/corpus.ts';
 import { findRedis } from '../scripts/redis.mjs';
-import { unpack } from '../src/engine/cluster/parcel.ts';
+import { plsa } from '../src/models/index.ts';
+import { random } from '../src/random/index.ts';
+import { findSimilar, openSpace } from '../src/tasks/similar/index.ts';
 import {
   type ClusterFit,
   type ClusterOptions,
   fitCluster,
-  fitInline,
   openStorage,
   type Storage,
   writePages,
-} from '../src/engine/index.ts';
-import { type Fit, type Progress, plsa } from '../src/models/index.ts';
-import { random } from '../src/random/index.ts';
-import { findSimilar, openSpace } from '../src/tasks/similar/index.ts';
+} from '../src/training/backends.ts';
+import { unpack } from '../src/training/cluster/parcel.ts';
+import { type Fit, fitInline, type Progress } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 

@@ -6,9 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/browser.mjs';
-import { toyCounts } from '../src/models/contract.case.ts';
-import { fit, plsa } from '../src/models/index.ts';
+import { plsa } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
+import { toyCounts } from '../src/training/contract.case.ts';
+import { fit } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
 
 const executablePath = findChromium();
@@ -25,7 +26,7 @@ const FLAGS = [
 
 /** Trains a small model on whatever GPU the page has; answers its history. */
 const PROGRAM = `
-import { fitOnGpu } from './src/engine/gpu-fit.ts';
+import { fitOnGpu } from './src/training/gpu/fit.ts';
 import { openGpu } from './src/kernels/index.ts';
 import { plsa } from './src/models/plsa.ts';
 import { random } from './src/random/index.ts';

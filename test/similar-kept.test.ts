@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { libraryCommands } from '../src/cli/library.ts';
+import { addCommand } from '../src/cli/commands/add.ts';
+import { similarCommand } from '../src/cli/commands/similar.ts';
+import { updateCommand } from '../src/cli/commands/update.ts';
 import { output } from '../src/cli/output.case.ts';
-import { similarCommand } from '../src/cli/similar.ts';
+import { openLibrary } from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
-import { openLibrary } from '../src/store/index.ts';
-
-const command = (name: string) => libraryCommands().find((of) => of.name() === name)!;
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-kept-'));
 const folder = join(room, 'library');
@@ -56,7 +55,7 @@ describe('what is alike in a library', () => {
   const even = (ids: readonly string[]) => ids.every((id) => Number(id) % 2 === 0);
 
   before(async () => {
-    await output(command('add'), [file, '--library', folder]);
+    await output(addCommand(), [file, '--library', folder]);
     app = await open();
   });
   after(() => app.close());
@@ -117,7 +116,7 @@ describe('what is alike in a library', () => {
     const when = await made();
     assert.equal(await output(similarCommand(), question), first);
     assert.deepEqual([await made(), typeof when], [when, 'string']);
-    const updated = JSON.parse(await output(command('update'), ['--library', folder, '--topics', '3', '--json']));
+    const updated = JSON.parse(await output(updateCommand(), ['--library', folder, '--topics', '3', '--json']));
     assert.deepEqual(updated.similar.sort(), ['similar in auto', 'similar in auto, by tags', 'similar in tfidf']);
     app = await open();
     const before = learned;

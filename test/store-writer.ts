@@ -3,8 +3,8 @@
  * what is done, a line each and only after it is done; the parent holds the library to that.
  */
 import { writeSync } from 'node:fs';
+import { learned, learnSpace, learnTopics, openLibrary, updateTopics } from '../src/library/index.ts';
 import { analysed } from '../src/store/analysis.ts';
-import { learned, learnSpace, learnTopics, openLibrary, updateTopics } from '../src/store/index.ts';
 import { textOf } from './store-texts.ts';
 
 const [folder, round] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { FullError, importPaths, LockedError, learned, openLibrary, type Store } from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
-import { FullError, importPaths, LockedError, learned, openLibrary, type Store } from '../src/store/index.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
 
@@ -147,7 +147,7 @@ describe('a library whose writer is killed', () => {
 
   it('says nothing of SQLite being new, and hides no other warning', () => {
     const script = join(room, 'warn.mjs');
-    const store = pathToFileURL(join(ROOT, 'src/store/index.ts')).href;
+    const store = pathToFileURL(join(ROOT, 'src/library/index.ts')).href;
     writeFileSync(
       script,
       `const { openLibrary } = await import(${JSON.stringify(store)});

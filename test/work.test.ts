@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
 import { plant } from '../bench/planted.ts';
-import { fitInline } from '../src/engine/index.ts';
 import { type Kernels, numbersOf, openWasm, type PassKernels, reference } from '../src/kernels/index.ts';
-import { fit, plsa, shardCount, train } from '../src/models/index.ts';
+import { openLibrary, openSearch } from '../src/library/index.ts';
+import { plsa } from '../src/models/index.ts';
 import { put } from '../src/store/contract.case.ts';
-import { openLibrary, openSearch } from '../src/store/index.ts';
 import { BRIDGE } from '../src/tasks/summarize/stories.case.ts';
+import { fit, fitInline, shardCount, train } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-work-'));

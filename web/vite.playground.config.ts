@@ -1,7 +1,7 @@
 /** The static folder `web/playground`: the page, its worker and the demo library, for any file server and any path. */
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, mergeConfig, type Plugin, type UserConfig } from 'vite';
-import { demoDocuments } from '../src/server/demo.ts';
+import { demoDocuments } from '../src/server/demo/documents.ts';
 import { POLICY } from '../src/server/security.ts';
 import app from './vite.config.ts';
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readMatrix } from './matrix.mjs';
 
-const built = new URL('../../dist/engine/index.js', import.meta.url);
+const built = new URL('../../dist/training/backends.js', import.meta.url);
 const say = (answer) => console.log(JSON.stringify(answer));
 
 if (!existsSync(built)) say({ missing: 'npm run build' });

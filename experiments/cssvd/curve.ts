@@ -1,8 +1,8 @@
 /** Average precision of a set by the number of dimensions kept: bases are nested, so that one run gives the curve. */
 import { intraTopicPrecision } from '../../src/evaluate/index.ts';
 import { type Csr, reference } from '../../src/kernels/index.ts';
-
-import { cssvd, irr, svd } from '../../src/models/index.ts';
+import { svd } from '../../src/linalg/index.ts';
+import { cssvd, irr } from '../../src/models/index.ts';
 import { random } from '../../src/random/index.ts';
 
 /** Shares of all dimensions at which precision is measured. */

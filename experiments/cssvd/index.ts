@@ -2,7 +2,7 @@
  * Huang & Wilks 2006: clustered sub-matrix SVD on simulated answers to queries. Their table beside ours; sets are drawn
  * from two disjoint pools of single-topic Reuters texts, and the share of dimensions is learned on the other pool.
  */
-import { type Csr, documentCounts, selectRows, unitRows, weigh } from '../../src/matrix/index.ts';
+import { type Csr, documentCounts, selectRows, unitRows, weigh } from '../../src/linalg/index.ts';
 import { table } from '../../src/render/index.ts';
 import { shelf } from '../../src/tasks/similar/shelf.case.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';

@@ -1,7 +1,7 @@
 /** How far words of one subject agree on topics, in a PLSA and in a supervised one (the paper's Table 2). */
 import { resolve } from '../../src/check/index.ts';
 import { agreement } from '../../src/evaluate/index.ts';
-import { documentCounts } from '../../src/matrix/index.ts';
+import { documentCounts } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { type Factors, factorsOf, topicsOption } from '../../src/tasks/similar/factors.ts';

@@ -1,5 +1,5 @@
 /** A collection with labels, in two parts: targets whose relations are known, and queries nobody has seen. */
-import { type Csr, documentCounts, selectRows } from '../../src/matrix/index.ts';
+import { type Csr, documentCounts, selectRows } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
 import type { Problem } from '../../src/tasks/similar/space.ts';

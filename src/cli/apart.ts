@@ -1,7 +1,8 @@
 /** A command's work on a cluster: documents as they come, a place for its objects, Ctrl-C. */
-import { countWorkers, openGang, openStorage } from '../engine/index.ts';
+
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import type { Item } from '../tasks/similar/index.ts';
+import { countWorkers, openGang, openStorage } from '../training/backends.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';

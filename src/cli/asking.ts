@@ -2,9 +2,7 @@
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { OptionError, type Options, resolve } from '../check/index.ts';
-import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
-import { type Elsewhere, isModel } from '../models/index.ts';
 import {
   type Finder,
   finder,
@@ -15,6 +13,8 @@ import {
   SPACES,
   settle,
 } from '../tasks/similar/index.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
+import { type Elsewhere, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, given } from './flags.ts';

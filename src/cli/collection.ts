@@ -35,7 +35,7 @@ async function fromPaths(paths: readonly string[], flags: CollectionFlags): Prom
 }
 
 async function fromLibrary(folder: string): Promise<Collection> {
-  const { allItems, openLibrary } = await import('../store/index.ts');
+  const { allItems, openLibrary } = await import('../library/index.ts');
   const store = await openLibrary(folder);
   try {
     const notes: string[] = [];

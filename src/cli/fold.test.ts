@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { InputError, OptionError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
+import { topicsCommand } from './commands/topics.ts';
+import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
-import { topicsCommand } from './topics.ts';
-import { trainCommand } from './train.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-fold-'));
 after(() => rmSync(room, { recursive: true }));

@@ -1,11 +1,11 @@
 /** `aspectra topics CORPUS --in MODEL`: the topics of a saved model in documents it has not seen, a line for each. */
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
-import { countCorpus, foldInCluster, putWords, readMixtures } from '../engine/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import { loadPlsa, type SavedPlsa } from '../models/index.ts';
 import { type Folded, foldedOf, foldTexts, topColumns } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../text/index.ts';
+import { countCorpus, foldInCluster, putWords, readMixtures } from '../training/backends.ts';
 import { apart } from './apart.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';

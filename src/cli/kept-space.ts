@@ -1,6 +1,6 @@
 /** The space that a library keeps for questions: learned by the first of them, at hand for all others. */
 import { InputError } from '../check/index.ts';
-import { openLibrary, openSimilar, type Store } from '../store/index.ts';
+import { openLibrary, openSimilar, type Store } from '../library/index.ts';
 import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { withLibrary } from './library.ts';

@@ -4,34 +4,29 @@ import { InputError, OptionError } from '../check/index.ts';
 import { VERSION } from '../version.ts';
 import { Interrupted } from './progress.ts';
 
-const library = (name: string) => async (): Promise<Command> => {
-  const { libraryCommands } = await import('./library.ts');
-  return libraryCommands().find((command) => command.name() === name)!;
-};
-
 /** Every command, loaded only when it is asked for: a start must not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  summarize: async () => (await import('./summarize.ts')).summarizeCommand(),
-  structure: async () => (await import('./structure.ts')).structureCommand(),
-  topics: async () => (await import('./topics.ts')).topicsCommand(),
-  similar: async () => (await import('./similar.ts')).similarCommand(),
-  recommend: async () => (await import('./recommend.ts')).recommendCommand(),
-  train: async () => (await import('./train.ts')).trainCommand(),
-  plan: async () => (await import('./plan.ts')).planCommand(),
-  worker: async () => (await import('./worker.ts')).workerCommand(),
-  add: library('add'),
-  list: async () => (await import('./list.ts')).listCommand(),
-  show: library('show'),
-  remove: library('remove'),
-  search: library('search'),
-  relate: library('relate'),
-  update: library('update'),
-  check: library('check'),
-  export: library('export'),
-  serve: async () => (await import('./serve.ts')).serveCommand(),
-  compare: async () => (await import('./compare.ts')).compareCommand(),
-  evaluate: async () => (await import('./evaluate.ts')).evaluateCommand(),
-  explain: async () => (await import('./explain.ts')).explainCommand(),
+  summarize: async () => (await import('./commands/summarize.ts')).summarizeCommand(),
+  structure: async () => (await import('./commands/structure.ts')).structureCommand(),
+  topics: async () => (await import('./commands/topics.ts')).topicsCommand(),
+  similar: async () => (await import('./commands/similar.ts')).similarCommand(),
+  recommend: async () => (await import('./commands/recommend.ts')).recommendCommand(),
+  train: async () => (await import('./commands/train.ts')).trainCommand(),
+  plan: async () => (await import('./commands/plan.ts')).planCommand(),
+  worker: async () => (await import('./commands/worker.ts')).workerCommand(),
+  add: async () => (await import('./commands/add.ts')).addCommand(),
+  list: async () => (await import('./commands/list.ts')).listCommand(),
+  show: async () => (await import('./commands/show.ts')).showCommand(),
+  remove: async () => (await import('./commands/remove.ts')).removeCommand(),
+  search: async () => (await import('./commands/search.ts')).searchCommand(),
+  relate: async () => (await import('./commands/relate.ts')).relateCommand(),
+  update: async () => (await import('./commands/update.ts')).updateCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  export: async () => (await import('./commands/export.ts')).exportCommand(),
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  compare: async () => (await import('./commands/compare.ts')).compareCommand(),
+  evaluate: async () => (await import('./commands/evaluate.ts')).evaluateCommand(),
+  explain: async () => (await import('./commands/explain.ts')).explainCommand(),
 };
 
 /** The program with the command that was asked for, with none for its version, else with all of them. */

@@ -1,8 +1,8 @@
 /** `--device` and `--half`: where a command computes. */
-import { DEVICE_OPTIONS } from '../engine/device.ts';
-import { elsewhereOn } from '../engine/gpu.ts';
-import { type Done, onDevice } from '../engine/on-device.ts';
-import type { Elsewhere } from '../models/index.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
+import { elsewhereOn } from '../training/gpu/gpu.ts';
+import { type Done, onDevice } from '../training/gpu/on-device.ts';
+import type { Elsewhere } from '../training/index.ts';
 import { given } from './flags.ts';
 
 /** Does the work where the flags say. */

@@ -7,10 +7,10 @@ import { InputError, OptionError } from '../check/index.ts';
 import { noGpu } from '../kernels/webgpu/adapter.case.ts';
 import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
 import { SPACE_NAMES } from '../tasks/similar/spaces.ts';
+import { recommendCommand } from './commands/recommend.ts';
+import { similarCommand } from './commands/similar.ts';
+import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
-import { recommendCommand } from './recommend.ts';
-import { similarCommand } from './similar.ts';
-import { trainCommand } from './train.ts';
 
 const noDevice = (await noGpu()) ?? false;
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));

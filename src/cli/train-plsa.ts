@@ -1,5 +1,10 @@
 /** `aspectra train CORPUS --model plsa -o FILE`: topics of a corpus on all cores or a GPU, saved in one small file. */
 import { integer, type Values } from '../check/index.ts';
+import type { Csr } from '../kernels/index.ts';
+import { rowRange } from '../linalg/index.ts';
+import { type Plsa, plsa, plsaOf } from '../models/index.ts';
+import { random } from '../random/index.ts';
+import { type CountedTexts, countTexts, MEASURE_EVERY, PLSA_MODEL_OPTIONS, plsaFile } from '../tasks/topics/index.ts';
 import {
   countCorpus,
   DEVICE_OPTIONS,
@@ -10,12 +15,8 @@ import {
   modelSpec,
   ONLINE_OPTIONS,
   THREADS_OPTIONS,
-} from '../engine/index.ts';
-import type { Csr } from '../kernels/index.ts';
-import { rowRange } from '../matrix/index.ts';
-import { type Fit, type Plsa, plsa, plsaOf } from '../models/index.ts';
-import { random } from '../random/index.ts';
-import { type CountedTexts, countTexts, MEASURE_EVERY, PLSA_MODEL_OPTIONS, plsaFile } from '../tasks/topics/index.ts';
+} from '../training/backends.ts';
+import type { Fit } from '../training/index.ts';
 import type { Trainable, Watch } from './trainable.ts';
 
 const OPTIONS = {

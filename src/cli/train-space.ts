@@ -1,6 +1,5 @@
 /** `aspectra train CORPUS --model SPACE -o FILE`: documents made comparable once, to be asked as often as one likes. */
 import { integer } from '../check/index.ts';
-import { DEVICE_OPTIONS } from '../engine/device.ts';
 import { DEFAULT_SEED } from '../random/index.ts';
 import {
   finder,
@@ -12,6 +11,7 @@ import {
   saveSpace,
   settle,
 } from '../tasks/similar/index.ts';
+import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { onTheDevice } from './on-device.ts';
 import { supervisedApart } from './train-supervised.ts';
 import type { Trainable } from './trainable.ts';

@@ -3,7 +3,6 @@
  * workers. This process knows ids and relations, and holds the counts in the end, for the file.
  */
 import { OptionError } from '../check/index.ts';
-import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../engine/index.ts';
 import { supervisedOf } from '../models/index.ts';
 import {
   assembled,
@@ -16,6 +15,7 @@ import {
   teaching,
   USUAL_PASSES,
 } from '../tasks/similar/index.ts';
+import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../training/backends.ts';
 import type { Trainable } from './trainable.ts';
 
 /** Words of one document only tie nothing together. */

@@ -1,8 +1,8 @@
 /** What `aspectra train` can learn. */
 import type { Options, Values } from '../check/index.ts';
-import type { Gang, Storage } from '../engine/index.ts';
 import type { GivenRelations, Item } from '../tasks/similar/index.ts';
 import type { AnalyzeOptions } from '../text/index.ts';
+import type { Gang, Storage } from '../training/backends.ts';
 
 /** What a training run leaves: the bytes of its file, and what to say about it. */
 export interface Trained {

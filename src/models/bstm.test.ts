@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Csr, columnSums, fromDense, rowSums, selectRows, transpose } from '../matrix/index.ts';
+import { type Csr, columnSums, fromDense, rowSums, selectRows, transpose } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
+import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
 import { bstm, fitBstm } from './bstm.ts';
-import { close, keepsTheContract, toyCounts } from './contract.case.ts';
 import { fgb, fitFgb } from './fgb.ts';
 
 const TOPICS = 3;

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dot, fromDense, unitRows } from '../matrix/index.ts';
+import {
+  averageLink,
+  basisByColumn,
+  dot,
+  fromDense,
+  nextDirection,
+  residualOf,
+  singleLink,
+  svd,
+  take,
+  unitRows,
+} from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { averageLink } from './average-link.ts';
-import { close, toyCounts } from './contract.case.ts';
+import { close, toyCounts } from '../training/contract.case.ts';
 import { cssvd, RESIDUAL_RATIOS } from './cssvd.ts';
 import { irr } from './irr.ts';
-import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
-import { singleLink } from './single-link.ts';
-import { svd } from './svd.ts';
 
 /** Two large topics of nine documents and a small one of three. */
 const topics = fromDense([

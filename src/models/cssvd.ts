@@ -11,12 +11,17 @@
  */
 import { choice, integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, reference } from '../kernels/index.ts';
-import { unitRows } from '../matrix/index.ts';
+import {
+  averageLink,
+  basisByColumn,
+  kmeans,
+  nextDirection,
+  residualOf,
+  singleLink,
+  take,
+  unitRows,
+} from '../linalg/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { averageLink } from './average-link.ts';
-import { kmeans } from './kmeans.ts';
-import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
-import { singleLink } from './single-link.ts';
 
 export const CSSVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of basis vectors at most' }),

@@ -7,8 +7,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr } from '../kernels/index.ts';
+import { type FitOptions, fit, type Training } from '../training/index.ts';
 import { type SentenceTopics, sentenceTopicsOf, sentenceTraining } from './bstm.ts';
-import { type FitOptions, fit, type Training } from './training.ts';
 
 export const FGB_OPTIONS = {
   topics: integer({ default: 5, min: 1, max: 4096, help: 'number of topics' }),

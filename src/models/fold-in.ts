@@ -14,9 +14,9 @@ import {
   type Prepared,
   reference,
 } from '../kernels/index.ts';
+import type { Training } from '../training/index.ts';
+import { roomFor } from '../training/index.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
-import { roomFor } from './room.ts';
-import type { Training } from './training.ts';
 
 export const FOLD_IN_OPTIONS = {
   by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),

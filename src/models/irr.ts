@@ -7,9 +7,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr } from '../kernels/index.ts';
-import { unitRows } from '../matrix/index.ts';
+import { basisByColumn, nextDirection, residualOf, take, unitRows } from '../linalg/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 
 export const IRR_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of basis vectors' }),

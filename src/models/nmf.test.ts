@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../matrix/index.ts';
+import { fromDense } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from './contract.case.ts';
+import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
 import { fitNmf, nmf } from './nmf.ts';
 import { fitPlsa } from './plsa.ts';
 

@@ -10,8 +10,8 @@
  */
 import { choice, integer, resolve, type Values } from '../check/index.ts';
 import type { Csr, Floats } from '../kernels/index.ts';
+import { type FitOptions, fit, type Training } from '../training/index.ts';
 import { plsa } from './plsa.ts';
-import { type FitOptions, fit, type Training } from './training.ts';
 
 export const NMF_OPTIONS = {
   topics: integer({ default: 10, min: 1, max: 4096, help: 'number of factors' }),

@@ -11,8 +11,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Floats, type Kernels, reference } from '../kernels/index.ts';
+import { adamOf } from '../linalg/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { adamOf } from './adam.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {
   epochs: integer({ default: 20, min: 1, help: 'most passes over the training queries' }),

@@ -1,6 +1,6 @@
 /** PLSA to bytes and back. The documents' own rows stay out unless asked for: folding in finds them again. */
 import { InputError } from '../check/index.ts';
-import { decodeModel, encodeModel } from './file.ts';
+import { decodeModel, encodeModel } from '../training/index.ts';
 import type { Plsa } from './plsa.ts';
 
 export interface SavedPlsa {

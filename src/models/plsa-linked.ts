@@ -8,10 +8,10 @@
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr, Floats } from '../kernels/index.ts';
 import { reference } from '../kernels/index.ts';
-import { fromRows, rowSums } from '../matrix/index.ts';
+import { fromRows, rowSums } from '../linalg/index.ts';
+import type { FitOptions } from '../training/index.ts';
 import { fitPlsa, type Plsa } from './plsa.ts';
 import type { Company } from './plsa-supervised.ts';
-import type { FitOptions } from './training.ts';
 
 export const LINKED_OPTIONS = {
   topics: integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' }),

@@ -8,9 +8,9 @@
  *             visits every word that a related pair shares.
  */
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
-import { rowSums } from '../matrix/index.ts';
+import { rowSums } from '../linalg/index.ts';
+import type { Training } from '../training/index.ts';
 import type { Company, SupervisedOptions } from './plsa-supervised.ts';
-import type { Training } from './training.ts';
 
 /** Trains on `counts` itself; the documents related to a target are its training queries. */
 export function plsaSupervisedPrinted({ topics, start }: SupervisedOptions, counts: Csr, company: Company): Training {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Csr, fromDense, rowSums } from '../matrix/index.ts';
+import { type Csr, fromDense, rowSums } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from './contract.case.ts';
+import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
+import { type Fit, fit } from '../training/index.ts';
 import { fitPlsa, topicGivenWord } from './plsa.ts';
 import { fitLinked, linkedCounts } from './plsa-linked.ts';
 import { fitSupervised, plsaSupervised, sharedCounts, supervisedOf } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
-import { type Fit, fit } from './training.ts';
 
 const TOPICS = 3;
 

@@ -14,8 +14,8 @@
  */
 import { integer, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
-import { fromRows } from '../matrix/index.ts';
-import { type Fit, type FitOptions, fit, type Training } from './training.ts';
+import { fromRows } from '../linalg/index.ts';
+import { type Fit, type FitOptions, fit, type Training } from '../training/index.ts';
 
 export const SUPERVISED_OPTIONS = {
   topics: integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' }),

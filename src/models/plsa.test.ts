@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError, OptionError } from '../check/index.ts';
 import { type Floats, reference } from '../kernels/index.ts';
-import { fromDense, rowSums, selectRows } from '../matrix/index.ts';
+import { fromDense, rowSums, selectRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from './contract.case.ts';
+import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
+import { fit } from '../training/index.ts';
 import { foldIn, folding } from './fold-in.ts';
 import { documentGivenTopic, fitPlsa, plsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { loadPlsa, savePlsa } from './plsa-file.ts';
-import { fit } from './training.ts';
 
 const columnSums = (matrix: ArrayLike<number>, topics: number) =>
   Array.from({ length: topics }, (_, z) => {

@@ -1,6 +1,6 @@
 /** Word clusters to bytes and back, with the words and what else a background of a text needs. */
 import { InputError } from '../check/index.ts';
-import { decodeModel, encodeModel } from './file.ts';
+import { decodeModel, encodeModel } from '../training/index.ts';
 import type { WordClusters } from './word-clusters.ts';
 
 export interface SavedWordClusters {

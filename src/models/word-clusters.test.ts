@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { fromDense } from '../matrix/index.ts';
-import { encodeModel } from './file.ts';
+import { fromDense } from '../linalg/index.ts';
+import { encodeModel } from '../training/index.ts';
 import { clusterNumbers, coherence, saving, wordClusters } from './word-clusters.ts';
 import { loadWordClusters, saveWordClusters } from './word-clusters-file.ts';
 

@@ -9,7 +9,7 @@
  * See         docs/papers/stm-topic-structure.md
  */
 import { type Given, integer, number, resolve } from '../check/index.ts';
-import { type Csr, columnRows, columnSums, transpose } from '../matrix/index.ts';
+import { type Csr, columnRows, columnSums, transpose } from '../linalg/index.ts';
 
 export const WORD_CLUSTERS_OPTIONS = {
   gamma: number({

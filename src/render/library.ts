@@ -10,7 +10,7 @@ import type {
   SearchResult,
   Size,
   Version,
-} from '../store/index.ts';
+} from '../library/index.ts';
 import { clock, oneLine, table } from './text.ts';
 
 export interface Shelf {

@@ -1,6 +1,6 @@
 /** Topics as people read them, and what an update did to them. */
 
-import type { Updated } from '../store/index.ts';
+import type { Updated } from '../library/index.ts';
 import type { Choice, Topics } from '../tasks/topics/index.ts';
 import { oneLine, percent, table } from './text.ts';
 

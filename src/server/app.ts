@@ -1,15 +1,15 @@
 /** The server without a socket: requests in, answers out. */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { topicsOfLibrary } from '../library/known-topics.ts';
+import type { Library } from '../library/library.ts';
 import type { Assets } from './assets.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { topicsOfLibrary } from './known-topics.ts';
-import type { Library } from './library.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { relatedIn } from './related.ts';
-import { callOf, type Demo, type Limits, type Route, type Services } from './route.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './routes/index.ts';
+import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
 import { guard } from './security.ts';
 import type { Workers } from './workers.ts';
 

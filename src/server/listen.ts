@@ -5,7 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAssets } from './assets.ts';
-import { demoDocuments } from './demo.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { openStored } from './open-stored.ts';
 import { LOOPBACK } from './security.ts';
 import { openWorkers } from './threads.ts';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLibrary } from '../store/library.ts';
-import type { Library } from './library.ts';
+import type { Library } from '../library/library.ts';
+import { openLibrary } from '../store/open.ts';
 import { storedLibrary } from './stored.ts';
 import type { Workers } from './workers.ts';
 

@@ -1,6 +1,6 @@
 /** The OpenAPI document, from the same declarations that serve the requests. */
 import { jsonSchema } from '../check/index.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 import { SCHEMAS } from './schemas.ts';
 
 export const BASE = '/api/v1';

@@ -1,6 +1,8 @@
 /** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
-import type { Device } from '../engine/device.ts';
-import { allItems, knownOf, type Teaching } from '../store/library-similar.ts';
+
+import type { Collection } from '../library/finding.ts';
+import type { Library } from '../library/library.ts';
+import { allItems, knownOf, type Teaching } from '../library/similar.ts';
 import {
   type Quality,
   type Recommended,
@@ -10,8 +12,7 @@ import {
   settle,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import type { Collection } from './finding.ts';
-import type { Library } from './library.ts';
+import type { Device } from '../training/gpu/device.ts';
 import { shelfOf } from './shelf.ts';
 import type { Input, Output } from './work.ts';
 import type { Workers } from './workers.ts';

@@ -3,6 +3,8 @@
  * with what changes; a space that is not there yet is learned elsewhere and kept.
  */
 import { InputError } from '../check/index.ts';
+import type { Collection } from '../library/finding.ts';
+import type { Library } from '../library/library.ts';
 import {
   allItems,
   changeSince,
@@ -12,10 +14,8 @@ import {
   keptSpace,
   knownOf,
   type Teaching,
-} from '../store/library-similar.ts';
+} from '../library/similar.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
-import type { Collection } from './finding.ts';
-import type { Library } from './library.ts';
 import type { Worker } from './worker.ts';
 import type { Workers } from './workers.ts';
 

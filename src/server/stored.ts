@@ -1,14 +1,14 @@
 /** A store as the server works on it; what is new is analysed in a thread. */
 import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/blocks.ts';
-import { foldIntoSpace } from '../store/library-space.ts';
+import type { Card, Found } from '../library/card.ts';
+import { excerptOf } from '../library/excerpt.ts';
+import type { Library, NewDocument } from '../library/library.ts';
+import { openSearch } from '../library/search.ts';
+import { foldIntoSpace } from '../library/space.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import { restoreLines } from '../store/restore.ts';
-import { openSearch } from '../store/search.ts';
 import type { About, Outcome, Store } from '../store/store.ts';
-import type { Card, Found } from './card.ts';
-import { excerptOf } from './excerpt.ts';
-import type { Library, NewDocument } from './library.ts';
 import type { Workers } from './workers.ts';
 
 export function storedLibrary(store: Store, workers: Workers): Library {

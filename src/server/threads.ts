@@ -1,8 +1,8 @@
 /** Threads of Node; and processes, for what may bring its thread down and all others with it: a GPU that is stopped. */
 import { fork } from 'node:child_process';
 import { Worker as NodeThread } from 'node:worker_threads';
-import { isGpuInstalled } from '../engine/gpu.ts';
-import { besideThis } from '../engine/spec.ts';
+import { isGpuInstalled } from '../training/gpu/gpu.ts';
+import { besideThis } from '../training/threads/spec.ts';
 import { Refused } from './refused.ts';
 import type { Report } from './work.ts';
 import { openWorker, type Start } from './worker.ts';

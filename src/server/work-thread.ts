@@ -1,7 +1,7 @@
 /** One thread, or one process, of the server: does what comes, one thing at a time, and reports. */
 import { parentPort } from 'node:worker_threads';
-import { elsewhereOn } from '../engine/gpu.ts';
-import { openLibrary } from '../store/library.ts';
+import { openLibrary } from '../store/open.ts';
+import { elsewhereOn } from '../training/gpu/gpu.ts';
 import { reporting, workWith } from './work.ts';
 
 const work = workWith((folder) => openLibrary(folder as string), elsewhereOn);

@@ -1,17 +1,8 @@
 /** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
-import type { Device } from '../engine/device.ts';
-import { type OpenDevice, onDevice } from '../engine/on-device.ts';
+
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
-import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
-import { analysed } from '../store/analysis.ts';
-import type { Batch, Store } from '../store/store.ts';
-import { type Comparison, compare } from '../tasks/compare/index.ts';
-import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
-import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
-import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
-import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import {
   type CollectionAsked,
   collectionBytes,
@@ -26,11 +17,21 @@ import {
   openCollection,
   similarIn,
   similarTo,
-} from './finding.ts';
-import { type Learning, learnFrom, withNotes } from './learn.ts';
-import type { NewDocument, Place } from './library.ts';
+} from '../library/finding.ts';
+import { type Learning, learnFrom, withNotes } from '../library/learn.ts';
+import type { NewDocument, Place } from '../library/library.ts';
+import { type TrainedFile, type TrainOrder, train } from '../library/train.ts';
+import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
+import { analysed } from '../store/analysis.ts';
+import type { Batch, Store } from '../store/store.ts';
+import { type Comparison, compare } from '../tasks/compare/index.ts';
+import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
+import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
+import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
+import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
+import type { Device } from '../training/gpu/device.ts';
+import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
 import { prepared } from './prepared.ts';
-import { type TrainedFile, type TrainOrder, train } from './train.ts';
 
 export interface LearnOrder {
   readonly place: Place;

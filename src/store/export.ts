@@ -1,21 +1,23 @@
 /**
  * The whole library as JSON lines: a first line that says so, then documents, relations and models. The lines of
- * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`. Kept spaces of similarity, which are large
- * and follow from the rest, stay behind.
+ * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`. Derived models are left out: they are large,
+ * and they are trained again from the documents when they are next needed.
  */
 import { InputError } from '../check/index.ts';
 import { toBase64 } from './base64.ts';
-import { isKeptSpace } from './library-similar.ts';
 import type { Store, Version, Whole } from './store.ts';
 
 export const EXPORT_VERSION = 1;
+
+/** The name of a model that can be trained again from the rest of the library begins so. */
+export const DERIVED = 'similar in ';
 
 export async function* exportLines(store: Store, tell: (problem: string) => void = () => {}): AsyncGenerator<string> {
   yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
   for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
-    if (isKeptSpace(name)) continue;
+    if (name.startsWith(DERIVED)) continue;
     const model = await store.models.get(name).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
       tell(error.message);

@@ -1,5 +1,5 @@
 /** How one document gets into the tables, and out of them. Always inside a transaction of the caller. */
-import { dayOf } from '../tasks/topics/day.ts';
+import { dayOf } from '../text/index.ts';
 import { contentHash, hashOf } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';

@@ -1,4 +1,5 @@
 export * from './analyze.ts';
+export { dayOf } from './day.ts';
 export * from './document.ts';
 export * from './language.ts';
 export * from './lexicon.ts';

@@ -1,8 +1,8 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
-import type { Found as FoundCard, Card as PlainCard } from '../../src/server/card.ts';
+import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
+import type { KnownTopics, MappedTopic, Share } from '../../src/library/mapped-topic.ts';
 import type { Job } from '../../src/server/jobs.ts';
-import type { KnownTopics, MappedTopic, Share } from '../../src/server/mapped-topic.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';

@@ -1,6 +1,6 @@
 /** A space whose factors were trained elsewhere, made whole: without texts at hand, results have no passages. */
 import { InputError, type Options, type Values } from '../../check/index.ts';
-import type { Csr } from '../../matrix/index.ts';
+import type { Csr } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { knownWords } from './catalogue.ts';
 import { trainWeights } from './discriminate.ts';

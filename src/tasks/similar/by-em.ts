@@ -1,6 +1,6 @@
 /** Documents by their topics as EM fits them: targets by what training left of them, all others folded in. */
 import type { Csr, Floats } from '../../kernels/index.ts';
-import { selectRows } from '../../matrix/index.ts';
+import { selectRows } from '../../linalg/index.ts';
 import { foldIn, type Plsa, topicGivenDocument, topicGivenWord } from '../../models/index.ts';
 import { byFactors } from './factors.ts';
 import { latentSpace, unitRows } from './latent.ts';

@@ -3,7 +3,7 @@
  * can hold; the texts themselves stay outside. Documents that come later are read with the same words.
  */
 import { InputError, type Values } from '../../check/index.ts';
-import { type Csr, stackRows } from '../../matrix/index.ts';
+import { type Csr, stackRows } from '../../linalg/index.ts';
 import {
   type AnalyzeOptions,
   analyze,

@@ -1,5 +1,5 @@
 /** Directions taken cluster by cluster (Huang & Wilks 2006). */
-import { weightingOption } from '../../matrix/index.ts';
+import { weightingOption } from '../../linalg/index.ts';
 import { CSSVD_OPTIONS, cssvd as decompose } from '../../models/index.ts';
 import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';

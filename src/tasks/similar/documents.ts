@@ -3,7 +3,7 @@
  * left out (Thambiratnam & Seide 2008 use .8), above it they count once, or by their confidence (expected counts).
  */
 import { flag, type Given, number, resolve } from '../../check/index.ts';
-import { type Csr, fromRows } from '../../matrix/index.ts';
+import { type Csr, fromRows } from '../../linalg/index.ts';
 import type { Corpus, Cue, Document, Source, Vocabulary } from '../../text/index.ts';
 
 /** A document as a collection brings it: its text and what is known of its company. */

@@ -4,8 +4,8 @@
  */
 import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
-import { columnSums, rowSums, withValues } from '../../matrix/index.ts';
-import { type Fit, type FitOptions, fitHere, type Training } from '../../models/index.ts';
+import { columnSums, rowSums, withValues } from '../../linalg/index.ts';
+import { type Fit, type FitOptions, fitHere, type Training } from '../../training/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
 

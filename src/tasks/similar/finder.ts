@@ -1,8 +1,8 @@
 /** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
-import { type Csr, selectRows, stackRows } from '../../matrix/index.ts';
-import type { Elsewhere } from '../../models/index.ts';
+import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
+import type { Elsewhere } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
 import type { Item } from './documents.ts';
 import {

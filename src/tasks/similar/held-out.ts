@@ -1,5 +1,5 @@
 /** Documents kept out of training, to ask with what is known of them how good a space is. */
-import { selectRows } from '../../matrix/index.ts';
+import { selectRows } from '../../linalg/index.ts';
 import { restricted } from './relations.ts';
 import type { Problem } from './space.ts';
 

@@ -1,5 +1,5 @@
 /** Directions taken from residuals rescaled by their length, so that small topics get their share (Ando 2000). */
-import { weightingOption } from '../../matrix/index.ts';
+import { weightingOption } from '../../linalg/index.ts';
 import { IRR_OPTIONS, irr as rescale } from '../../models/index.ts';
 import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from '../../check/index.ts';
-import { fromDense } from '../../matrix/index.ts';
+import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';

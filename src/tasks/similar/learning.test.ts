@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from '../../check/index.ts';
 import { averagePrecision, ranked } from '../../evaluate/index.ts';
-import { documentCounts } from '../../matrix/index.ts';
+import { documentCounts } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { analyze, vocabulary } from '../../text/index.ts';
 import type { Item } from './documents.ts';

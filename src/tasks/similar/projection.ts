@@ -1,7 +1,6 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
 import type { Csr } from '../../kernels/index.ts';
-import { unitRows as unitWords, type Weighting, weigh } from '../../matrix/index.ts';
-import { SVD_OPTIONS } from '../../models/index.ts';
+import { SVD_OPTIONS, unitRows as unitWords, type Weighting, weigh } from '../../linalg/index.ts';
 import { latentSpace, sums, unitRows } from './latent.ts';
 import type { Targets, Trained } from './space.ts';
 import { idfOf, wordsOf } from './words.ts';

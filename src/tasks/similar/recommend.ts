@@ -3,7 +3,7 @@
  * relevance, Carbonell & Goldstein 1998).
  */
 import type { Csr } from '../../kernels/index.ts';
-import { dot, inverseDocumentFrequency, unitRows, weigh } from '../../matrix/index.ts';
+import { dot, inverseDocumentFrequency, unitRows, weigh } from '../../linalg/index.ts';
 import type { Neighbour } from './neighbours.ts';
 
 /** Candidates beyond those asked for, among which the different ones are found. */

@@ -10,8 +10,8 @@
  */
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
-import { dotAll, unitRows, weigh } from '../../matrix/index.ts';
-import { svdHere } from '../../models/index.ts';
+import { dotAll, unitRows, weigh } from '../../linalg/index.ts';
+import { svdHere } from '../../training/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';

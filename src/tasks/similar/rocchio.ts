@@ -7,7 +7,7 @@
  */
 import { number } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
-import { dotAll } from '../../matrix/index.ts';
+import { dotAll } from '../../linalg/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';

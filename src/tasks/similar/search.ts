@@ -4,7 +4,8 @@
  * few lie within a rounding error of the last place.
  */
 import { type Floats, type Kernels, openKernels } from '../../kernels/index.ts';
-import { type Elsewhere, type Searched, similarities } from '../../models/index.ts';
+import { similarities } from '../../models/index.ts';
+import type { Elsewhere, Searched } from '../../training/index.ts';
 import { topOf } from './neighbours.ts';
 import type { Best } from './space.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../../check/index.ts';
-import { encodeModel } from '../../models/index.ts';
+import { encodeModel } from '../../training/index.ts';
 import type { Item } from './documents.ts';
 import { type Finder, finder } from './finder.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';

@@ -1,8 +1,8 @@
 /** A fitted space as one file, and back: what was saved answers as it did, to the last bit, and learns on from there. */
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
-import { decodeModel, type Elsewhere, encodeModel, type ModelFile } from '../../models/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
+import { decodeModel, type Elsewhere, encodeModel, type ModelFile } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
 import { groupsOf } from './company.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';

@@ -5,8 +5,8 @@
  */
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
-import type { Arrays, Elsewhere } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
+import type { Arrays, Elsewhere } from '../../training/index.ts';
 import type { Relations } from './relations.ts';
 
 export interface Space<D extends Options = Options> extends Declared<D> {

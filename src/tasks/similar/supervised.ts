@@ -1,15 +1,7 @@
 /** Factors of a supervised PLSA. It learns its relations by heart when trained too long: held-out ones say when to stop. */
 import { choice, integer, type Values } from '../../check/index.ts';
-import {
-  type Fit,
-  fit,
-  plsaSupervised,
-  plsaSupervisedPrinted,
-  sharedCounts,
-  similarities,
-  supervisedOf,
-  type Training,
-} from '../../models/index.ts';
+import { plsaSupervised, plsaSupervisedPrinted, sharedCounts, similarities, supervisedOf } from '../../models/index.ts';
+import { type Fit, fit, type Training } from '../../training/index.ts';
 import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
 import { holdOut, meanAveragePrecision } from './held-out.ts';
 import type { Problem, Trained } from './space.ts';

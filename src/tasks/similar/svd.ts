@@ -1,6 +1,6 @@
 /** Latent semantic indexing: documents by the first singular directions of their words (Deerwester et al. 1990). */
-import { weightingOption } from '../../matrix/index.ts';
-import { SVD_OPTIONS, svdHere } from '../../models/index.ts';
+import { SVD_OPTIONS, weightingOption } from '../../linalg/index.ts';
+import { svdHere } from '../../training/index.ts';
 import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 

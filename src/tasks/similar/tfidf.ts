@@ -1,5 +1,5 @@
 /** Cosine of weighted words: the vector space model. */
-import { dot, dotAll, weightingOption } from '../../matrix/index.ts';
+import { dot, dotAll, weightingOption } from '../../linalg/index.ts';
 import { space } from './space.ts';
 import { wordTies } from './ties.ts';
 import { idfOf, wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 /** Documents as weighted words: the ground of every space but those of counts. */
 import type { Csr } from '../../kernels/index.ts';
-import { inverseDocumentFrequency, transpose, unitRows, type Weighting, weigh } from '../../matrix/index.ts';
+import { inverseDocumentFrequency, transpose, unitRows, type Weighting, weigh } from '../../linalg/index.ts';
 import type { Trained } from './space.ts';
 
 export interface Words {

@@ -1,5 +1,5 @@
 /** What is known of the world outside the text: how often words occur, and which belong together. */
-import { documentCounts } from '../../matrix/index.ts';
+import { documentCounts } from '../../linalg/index.ts';
 import { type SavedWordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, type Source, vocabulary } from '../../text/index.ts';
 

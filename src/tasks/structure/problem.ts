@@ -1,5 +1,5 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
-import { fromRows } from '../../matrix/index.ts';
+import { fromRows } from '../../linalg/index.ts';
 import { coherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';

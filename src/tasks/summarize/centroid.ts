@@ -9,7 +9,7 @@
  *             being long; each part is scaled to at most 1 before the weights.
  */
 import { number } from '../../check/index.ts';
-import { columnSums, dot, inverseDocumentFrequency, unitRows, weigh } from '../../matrix/index.ts';
+import { columnSums, dot, inverseDocumentFrequency, unitRows, weigh } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
@@ -32,7 +32,7 @@ export const centroid = method({
 
 function mead(problem: Problem, centre: Float64Array, weights: { position: number; first: number }): Float64Array {
   const unit = unitRows(weigh(problem.counts, 'tf-idf'));
-  const norm = Math.hypot(...centre) || 1;
+  const norm = Math.sqrt(centre.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   const central = Float64Array.from({ length: problem.size }, (_, s) => {
     let sum = 0;
     for (let i = unit.start[s]; i < unit.start[s + 1]; i++) sum += unit.value[i] * centre[unit.index[i]];
@@ -40,7 +40,7 @@ function mead(problem: Problem, centre: Float64Array, weights: { position: numbe
   });
   const scores = central.slice();
   for (const { first, last } of sentencesOf(problem)) {
-    const most = Math.max(...central.subarray(first, last));
+    const most = central.subarray(first, last).reduce((max, value) => Math.max(max, value), -Infinity);
     for (let s = first; s < last; s++) {
       scores[s] += weights.position * most * (1 - (s - first) / (last - first));
       scores[s] += weights.first * most * dot(unit, s, unit, first);

@@ -2,12 +2,13 @@
  * KL-Sum: sentences are added so that the summary's words stay as near as possible to the text's, by KL(text ‖ summary).
  *
  * From        Haghighi & Vanderwende 2009
- * Departures  the summary's distribution is smoothed with a little of the text's own, so that no divergence is infinite.
+ * Departures  the summary's distribution is smoothed with a little of the text's own, so that no divergence is infinite;
+ *             with a question, the words of the text count as far as their sentence is relevant.
  */
 import { number } from '../../check/index.ts';
 import { method } from './method.ts';
 import type { Selector } from './select.ts';
-import { wordShares } from './sumbasic.ts';
+import { focusedShares } from './sumbasic.ts';
 
 const OPTIONS = {
   smoothing: number({
@@ -24,7 +25,7 @@ export const klsum = method({
   source: 'Haghighi & Vanderwende 2009',
   options: OPTIONS,
   rank(problem, { smoothing }) {
-    const text = wordShares(problem);
+    const text = focusedShares(problem);
     const divergence = divergenceFrom(problem.counts, text, smoothing);
     const scores = Float64Array.from({ length: problem.size }, (_, s) => 1 / (1 + divergence.with(s)));
     const select: Selector = ({ candidates }, _scores, basket) => {
@@ -66,8 +67,8 @@ function divergenceFrom({ start, index, value }: Counts, text: Float64Array, smo
     let [gain, length] = [0, 0];
     for (let i = start[s]; i < start[s + 1]; i++) {
       const w = index[i];
-      gain += text[w] * (logQ(w, taken[w] + value[i]) - logQ(w, taken[w]));
       length += value[i];
+      if (text[w] > 0) gain += text[w] * (logQ(w, taken[w] + value[i]) - logQ(w, taken[w]));
     }
     return { gain, length };
   };

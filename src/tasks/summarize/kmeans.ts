@@ -1,7 +1,6 @@
 /** K-means on the sentences: the one nearest each centroid, the largest cluster first. */
 import { integer } from '../../check/index.ts';
-import { weigh, weightingOption } from '../../matrix/index.ts';
-import { kmeans as cluster } from '../../models/index.ts';
+import { kmeans as cluster, weigh, weightingOption } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import { byTopic, listOf } from './select.ts';
 

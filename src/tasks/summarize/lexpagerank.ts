@@ -6,7 +6,7 @@
  * From        Erkan & Radev 2004
  */
 import { choice, number, type Values } from '../../check/index.ts';
-import { type Csr, cosineGraph, unweighted, weigh } from '../../matrix/index.ts';
+import { type Csr, cosineGraph, unweighted, weigh } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 import { pageRank } from './rank-graph.ts';

@@ -5,8 +5,7 @@
  * Departures  when the vectors run out before the budget, they give their next-best sentences in a second round.
  */
 import { integer } from '../../check/index.ts';
-import { weigh, weightingOption } from '../../matrix/index.ts';
-import { svd } from '../../models/index.ts';
+import { svd, weigh, weightingOption } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import { byTopic, listOf } from './select.ts';
 

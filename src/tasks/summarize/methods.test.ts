@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../../matrix/index.ts';
+import { fromDense } from '../../linalg/index.ts';
 import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
-import { prepare, summarize } from './index.ts';
+import { prepare, summarize, summarizeProblem } from './index.ts';
 import { hubs, pageRank } from './rank-graph.ts';
 import { cohesion } from './remarks.ts';
+import { focusedShares } from './sumbasic.ts';
 
 const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
   expected.forEach((value, i) => {
@@ -59,6 +60,47 @@ describe('concepts', async () => {
     assert.equal(gain(0), 1);
     add(0);
     assert.equal(gain(1), 0);
+  });
+});
+
+describe('klsum and sumbasic with a question', () => {
+  // Of two equally good halves, the question decides; without one, the longer text about ships wins.
+  const text =
+    'Cats hunt mice at night. Cats eat mice. Ships carry coal to ports. Ships bring coal to ports. Ships burn coal at sea.';
+
+  it('weigh words by the relevance of their sentences', async () => {
+    const problem = await prepare(text, { query: 'mice' });
+    const shares = focusedShares(problem);
+    let cat = 0;
+    let all = 0;
+    for (let s = 0; s < problem.size; s++) {
+      for (let i = problem.counts.start[s]; i < problem.counts.start[s + 1]; i++) {
+        const mass = problem.relevance[s] * problem.counts.value[i];
+        all += mass;
+        if (problem.vocabulary.label(problem.counts.index[i]).toLowerCase() === 'cats') cat += mass;
+      }
+    }
+    const column = Array.from(shares, (_, w) => problem.vocabulary.label(w).toLowerCase()).indexOf('cats');
+    assert.ok(cat > 0 && Math.abs(shares[column] - cat / all) < 1e-12);
+  });
+
+  it('are about the question even where all sentences are candidates', async () => {
+    for (const method of ['klsum', 'sumbasic'] as const) {
+      const open = { ...(await prepare(text, { query: 'mice' })), candidates: Uint32Array.of(0, 1, 2, 3, 4) };
+      const free = { ...(await prepare(text)), candidates: open.candidates };
+      assert.match(summarizeProblem(open, { method, sentences: 1 }).text, /mice/, method);
+      assert.match(summarizeProblem(free, { method, sentences: 1 }).text, /coal/, method);
+    }
+  });
+});
+
+describe('centroid', () => {
+  it('takes a text of very many different words', async () => {
+    const text = Array.from({ length: 130 }, (_, s) =>
+      Array.from({ length: 1000 }, (_, i) => `w${(s * 1000 + i).toString(36)}x`).join(' '),
+    ).join('. ');
+    const { sentences } = await summarize(text, { method: 'centroid', sentences: 1, language: 'en' });
+    assert.equal(sentences.length, 1);
   });
 });
 

@@ -4,7 +4,7 @@
  * From        Carbonell & Goldstein 1998; without a question, the whole text is the question
  */
 import { number } from '../../check/index.ts';
-import { type Csr, columnSums, dot, fromDense, unitRows, weigh, weightingOption } from '../../matrix/index.ts';
+import { type Csr, columnSums, dot, fromDense, unitRows, weigh, weightingOption } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import type { Selector } from './select.ts';
 

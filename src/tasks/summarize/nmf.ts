@@ -1,7 +1,7 @@
 /** NMF on the sentences: for every factor the sentence it weighs most, the heaviest factor first (Lee & Seung 2001). */
 import { integer } from '../../check/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { unitRows, weigh, weightingOption } from '../../matrix/index.ts';
+import { unitRows, weigh, weightingOption } from '../../linalg/index.ts';
 import { fitNmf, NMF_OPTIONS } from '../../models/index.ts';
 import { method } from './method.ts';
 import { byTopic, listOf } from './select.ts';

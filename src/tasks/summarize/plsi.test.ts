@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cosineGraph, rowSums, unweighted } from '../../matrix/index.ts';
+import { cosineGraph, rowSums, unweighted } from '../../linalg/index.ts';
 import { prepare, summarizeProblem } from './index.ts';
 import { BRIDGE } from './stories.case.ts';
 

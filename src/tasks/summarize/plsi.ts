@@ -10,7 +10,7 @@
  * See         docs/papers/plsi-summaries.md
  */
 import { integer, number, type Values } from '../../check/index.ts';
-import { type Csr, cosineGraph, unweighted } from '../../matrix/index.ts';
+import { type Csr, cosineGraph, unweighted } from '../../linalg/index.ts';
 import { documentGivenTopic, fitPlsa, type Plsa, topicGivenDocument } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import { method, type Ranking } from './method.ts';

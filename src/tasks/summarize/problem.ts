@@ -2,7 +2,7 @@
  * What every method sees: all sentences of all documents in one line, their counts, their costs. Documents stand in
  * the order of their texts, so that the order in which they were given changes nothing; `given` remembers it.
  */
-import { type Csr, sentenceCounts } from '../../matrix/index.ts';
+import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Document, type Sentence, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { relevance } from './query.ts';
 import { utf8Length } from './utf8.ts';

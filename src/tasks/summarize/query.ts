@@ -3,7 +3,7 @@
  * company with. Relevance starts at the sentences that share the question's words (tf·isf cosine) and spreads along
  * the sentence graph, so that a sentence can be relevant without sharing a word (Otterbacher, Erkan & Radev 2005).
  */
-import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows, weigh } from '../../matrix/index.ts';
+import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows, weigh } from '../../linalg/index.ts';
 
 const SPREAD = 0.5;
 const PASSES = 20;

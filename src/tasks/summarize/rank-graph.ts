@@ -1,5 +1,5 @@
 /** Prestige in a graph of sentences by power iteration. */
-import { type Csr, rowSums } from '../../matrix/index.ts';
+import { type Csr, rowSums } from '../../linalg/index.ts';
 
 const MOST_PASSES = 200;
 const TOLERANCE = 1e-10;

@@ -1,5 +1,5 @@
 /** Is a text a list of separate remarks, such as reviews, rather than a text whose order means something? */
-import { columnSums, dot, unitRows } from '../../matrix/index.ts';
+import { columnSums, dot, unitRows } from '../../linalg/index.ts';
 import { documentAt, type Problem, sentenceAt } from './problem.ts';
 
 /** Too few sentences tell nothing. */

@@ -2,7 +2,7 @@
  * Picking sentences under a budget, apart from scoring them. A selector sees the problem, the scores and a basket that
  * knows the budget, and fills the basket. Ties always go to the earlier sentence.
  */
-import { type Csr, dot, unitRows, weigh } from '../../matrix/index.ts';
+import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
 import type { Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 /** Picking from a sentence-based topic model, for BSTM and FGB. */
 import { choice, integer } from '../../check/index.ts';
 import { reference } from '../../kernels/index.ts';
-import { type Csr, documentCounts, rowLengths, rowSums } from '../../matrix/index.ts';
+import { type Csr, documentCounts, rowLengths, rowSums } from '../../linalg/index.ts';
 import type { SentenceTopics } from '../../models/index.ts';
 import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';

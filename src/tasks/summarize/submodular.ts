@@ -8,8 +8,7 @@
  * From        Lin & Bilmes 2011
  */
 import { integer, number } from '../../check/index.ts';
-import { type Csr, cosineGraph, rowSums, weigh } from '../../matrix/index.ts';
-import { kmeans } from '../../models/index.ts';
+import { type Csr, cosineGraph, kmeans, rowSums, weigh } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import { atLeastWords, byGain, type Objective } from './select.ts';
 

@@ -3,7 +3,7 @@
  *
  * From        Nenkova & Vanderwende 2005: of the sentences that hold the most probable word, the best is taken
  */
-import { columnSums } from '../../matrix/index.ts';
+import { columnSums } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 import { byScore, type Selector } from './select.ts';
@@ -14,15 +14,25 @@ export const sumbasic = method({
   source: 'Nenkova & Vanderwende 2005',
   options: {},
   rank(problem) {
-    const shares = wordShares(problem);
+    const shares = focusedShares(problem);
     const scores = Float64Array.from({ length: problem.size }, (_, s) => meanShare(problem, shares, s));
     return { scores, terms: shares, select: squaring(shares.slice()) };
   },
 });
 
 /** P(w): share of the counted words. */
-export function wordShares({ counts }: Problem): Float64Array {
-  const sums = columnSums(counts);
+export const wordShares = ({ counts }: Problem): Float64Array => shares(columnSums(counts));
+
+/** P(w | question): every sentence counts as far as it is relevant (SumFocus, Vanderwende et al. 2007). */
+export function focusedShares({ counts, relevance }: Problem): Float64Array {
+  const sums = new Float64Array(counts.columns);
+  for (let s = 0; s < counts.rows; s++) {
+    for (let i = counts.start[s]; i < counts.start[s + 1]; i++) sums[counts.index[i]] += relevance[s] * counts.value[i];
+  }
+  return shares(sums);
+}
+
+function shares(sums: Float64Array): Float64Array {
   const total = sums.reduce((all, n) => all + n, 0);
   return sums.map((n) => n / total);
 }

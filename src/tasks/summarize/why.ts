@@ -1,6 +1,6 @@
 /** The reason for a sentence, in one shape for every method. */
 
-import { columnSums } from '../../matrix/index.ts';
+import { columnSums } from '../../linalg/index.ts';
 import { leansOn } from './leaning.ts';
 import type { Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';

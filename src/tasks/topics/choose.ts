@@ -5,7 +5,7 @@
  * most surely from another start.
  */
 import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
-import { type Csr, selectRows } from '../../matrix/index.ts';
+import { type Csr, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { fitTopics, type ModelName } from './fit.ts';
 import { hide, likelihoods, spread, sum } from './held-out.ts';

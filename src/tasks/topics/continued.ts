@@ -1,6 +1,7 @@
 /** PLSA that goes on from the topics of an earlier model: their ids, and what they are about, stay. */
 import { type Floats, reference } from '../../kernels/index.ts';
-import { type Plsa, plsa, type Training } from '../../models/index.ts';
+import { type Plsa, plsa } from '../../models/index.ts';
+import type { Training } from '../../training/index.ts';
 
 /** What a word no topic knows yet has of every topic, before training: a tenth of an even share. */
 const NEW_WORD = 0.1;

@@ -1,7 +1,7 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums } from '../../matrix/index.ts';
+import { columnSums } from '../../linalg/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';

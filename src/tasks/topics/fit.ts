@@ -6,8 +6,9 @@
  *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
-import { unitRows, weigh } from '../../matrix/index.ts';
-import { nmf, type Plsa, plsa, plsaOf, svdHere, type Training } from '../../models/index.ts';
+import { unitRows, weigh } from '../../linalg/index.ts';
+import { nmf, type Plsa, plsa, plsaOf } from '../../models/index.ts';
+import { svdHere, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 import { fitSlowly } from './slowly.ts';
 

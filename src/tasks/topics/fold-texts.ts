@@ -1,5 +1,5 @@
 /** Texts that a saved PLSA has not seen, as mixtures of its topics. */
-import { fromRows } from '../../matrix/index.ts';
+import { fromRows } from '../../linalg/index.ts';
 import { foldIn, foldInKernels, type SavedPlsa } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, growingLexicon, type Source } from '../../text/index.ts';
 

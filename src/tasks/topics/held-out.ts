@@ -1,5 +1,5 @@
 /** Words hidden from a model, and how likely the model makes them. */
-import { type Csr, columnSums, fromRows } from '../../matrix/index.ts';
+import { type Csr, columnSums, fromRows } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
 
 const HIDDEN = 0.2;

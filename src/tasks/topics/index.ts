@@ -1,7 +1,7 @@
+export { dayOf } from '../../text/index.ts';
 export { changesBetween, type TopicChange } from './changes.ts';
 export type { Choice, Tried } from './choose.ts';
 export { continued } from './continued.ts';
-export { dayOf } from './day.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';

@@ -1,9 +1,10 @@
 /** A PLSA of texts as a file of its own: what it is trained from, and what is told of it. How it is trained is handed in. */
 import { flag, integer, number, type Values } from '../../check/index.ts';
-import { type Csr, documentCounts } from '../../matrix/index.ts';
-import { ACCELERATE_OPTIONS, PLSA_OPTIONS, type Plsa, savePlsa } from '../../models/index.ts';
+import { type Csr, documentCounts } from '../../linalg/index.ts';
+import { PLSA_OPTIONS, type Plsa, savePlsa } from '../../models/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { type AnalyzeOptions, analyze, type Source, vocabulary } from '../../text/index.ts';
+import { ACCELERATE_OPTIONS } from '../../training/index.ts';
 
 export const PLSA_MODEL_OPTIONS = {
   ...PLSA_OPTIONS,

@@ -1,10 +1,9 @@
 /** Documents to find topics in, as numbers: counts with a word for every column, and what is known of every row. */
 import { InputError } from '../../check/index.ts';
-import { type Csr, documentCounts } from '../../matrix/index.ts';
-import type { Elsewhere } from '../../models/index.ts';
+import { type Csr, documentCounts } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
-import { type Corpus, vocabulary } from '../../text/index.ts';
-import { dayOf } from './day.ts';
+import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
+import type { Elsewhere } from '../../training/index.ts';
 
 export interface Problem {
   readonly counts: Csr;

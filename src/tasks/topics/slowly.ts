@@ -8,7 +8,7 @@ import {
   type Progress,
   type Training,
   train,
-} from '../../models/index.ts';
+} from '../../training/index.ts';
 import type { Run } from './problem.ts';
 
 const TURN = 5;

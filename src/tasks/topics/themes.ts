@@ -4,7 +4,7 @@
  * likely by it, and surely so.
  */
 import type { Floats } from '../../kernels/index.ts';
-import { type Csr, selectRows } from '../../matrix/index.ts';
+import { type Csr, selectRows } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { random as seeded } from '../../random/index.ts';
 import { continued } from './continued.ts';

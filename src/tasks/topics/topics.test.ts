@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
-import { fromDense } from '../../matrix/index.ts';
+import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
+import { dayOf } from '../../text/index.ts';
 import { changesBetween } from './changes.ts';
 import { continued } from './continued.ts';
-import { dayOf } from './day.ts';
 import { fitFrom } from './fit.ts';
 import { overTime } from './over-time.ts';
 import { agreement, topColumns } from './top.ts';

@@ -1,8 +1,8 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, OptionError, resolve, text } from '../../check/index.ts';
-import type { Elsewhere } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
+import type { Elsewhere } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';

@@ -1,0 +1,58 @@
+/** `aspectra add`: files into the library. */
+import type { Command } from 'commander';
+import { InputError, type Options } from '../../check/index.ts';
+import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
+import { asJob, foldIntoSpace, foldNew, importPaths } from '../../library/index.ts';
+import { renderImported } from '../../render/library.ts';
+import { counter } from '../counter.ts';
+import { addFlags, given } from '../flags.ts';
+import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { print } from '../output.ts';
+import { interruptible } from '../progress.ts';
+import { changesIn } from '../watch.ts';
+
+const READ_FLAGS = { ...FORMAT_OPTIONS } satisfies Options;
+
+type AddFlags = LibraryFlags & { tag?: string[]; watch?: boolean; language?: string };
+
+export function addCommand(): Command {
+  const command = libraryCommand('add', 'bring files into the library; what is there already stays as it is')
+    .argument('<files...>', 'files, folders, .jsonl, or - for standard input')
+    .option('--tag <tags...>', 'tags for everything that comes in')
+    .option('--language <name>', 'the language of everything that comes in (default: found out)')
+    .option('--watch', 'stay, and add what changes in the folders');
+  return addFlags(command, READ_FLAGS).action(async (paths: string[], flags: AddFlags) => {
+    await interruptible(async (signal) => {
+      await addOnce(paths, flags, signal);
+      if (!flags.watch) return;
+      for await (const changed of changesIn(paths, signal)) await addOnce(changed, flags, signal);
+    });
+  });
+}
+
+async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortSignal): Promise<void> {
+  const told = counter('documents', flags.quiet);
+  const { tag, language } = flags;
+  const result = await withLibrary(flags.library, true, (store) =>
+    asJob(store, `add ${paths.join(' ')}`, async () => {
+      const imported = await importPaths(store, paths, {
+        formats: given<FormatOptions>(READ_FLAGS, { ...flags }),
+        ...(tag && { tags: tag }),
+        ...(language && { analyze: { language } }),
+        onStored: ({ length }) => told.add(length),
+        signal,
+      });
+      // What was stored is stored: a model that cannot take it in is told, and aspectra update makes it again.
+      const notes = [...imported.notes];
+      const orTold = (error: unknown): number => {
+        if (!(error instanceof InputError)) throw error;
+        notes.push(error.message);
+        return 0;
+      };
+      await foldIntoSpace(store).catch(orTold);
+      const inTopics = await foldNew(store).catch(orTold);
+      return { ...imported, inTopics, notes, documents: (await store.size()).documents };
+    }),
+  ).finally(told.stop);
+  print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
+}

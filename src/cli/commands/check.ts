@@ -1,0 +1,21 @@
+/** `aspectra check`: whether a library is sound. */
+import type { Command } from 'commander';
+import { asJob, repair } from '../../library/index.ts';
+import { renderChecked } from '../../render/library.ts';
+import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { print } from '../output.ts';
+
+export function checkCommand(): Command {
+  return libraryCommand('check', 'whether everything is there and is what was stored')
+    .option('--repair', 'make the word index again, and bring an older library up to date')
+    .action(async (flags: LibraryFlags & { repair?: boolean }) => {
+      await withLibrary(flags.library, flags.repair === true, async (store) => {
+        const lost: string[] = [];
+        if (flags.repair) await asJob(store, 'repair', () => repair(store, (problem) => lost.push(problem)));
+        const interrupted = (await store.jobs.list()).filter(({ state }) => state === 'interrupted');
+        const findings = await store.check();
+        print({ ...findings, interrupted, notes: lost }, renderChecked, flags);
+        if (findings.problems.length > 0) process.exitCode = 1;
+      });
+    });
+}

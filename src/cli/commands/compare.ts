@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import type { Options } from '../../check/index.ts';
+import { ROUGE_OPTIONS } from '../../evaluate/index.ts';
+import { parseReferenceSets } from '../../formats/reference-sets.ts';
+import { renderComparison } from '../../render/index.ts';
+import { COMPARE_OPTIONS, compare } from '../../tasks/compare/index.ts';
+import { BUDGET_OPTIONS, SUMMARIZE_OPTIONS } from '../../tasks/summarize/index.ts';
+import { readText } from '../files.ts';
+import { addFlags, given } from '../flags.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { interruptible, progressBar } from '../progress.ts';
+
+const { fill, seed, language, redundancy } = SUMMARIZE_OPTIONS;
+const SUMMARY_FLAGS = { ...BUDGET_OPTIONS, fill, redundancy, seed, language } satisfies Options;
+const { ngrams, longest, gap, stem, mode } = ROUGE_OPTIONS;
+const ROUGE_FLAGS = { ngrams, longest, gap, stem, mode } satisfies Options;
+
+export function compareCommand(): Command {
+  const command = new Command('compare')
+    .description('summarization methods against references, with intervals and paired significance')
+    .argument('<corpus>', '.jsonl of {id, text, refs} or {id, docs, refs}');
+  addFlags(addFlags(addFlags(command, COMPARE_OPTIONS), SUMMARY_FLAGS), ROUGE_FLAGS);
+  return command.action(async (path: string, flags: OutputFlags & Record<string, unknown>) => {
+    const sets = parseReferenceSets(await readText(path), path);
+    const bar = progressBar('comparing', flags.quiet);
+    const summarize = given<Record<string, number>>(SUMMARY_FLAGS, flags);
+    const { words, bytes } = summarize;
+    try {
+      const comparison = await interruptible((signal) =>
+        compare(sets, {
+          compare: given(COMPARE_OPTIONS, flags),
+          summarize,
+          // The references are cut to the length of the summaries, so that recall compares equals.
+          rouge: {
+            longest: false,
+            gap: 4,
+            stem: true,
+            ...(words && { words }),
+            ...(bytes && { bytes }),
+            ...given<object>(ROUGE_FLAGS, flags),
+          },
+          onProgress: ({ done, of }) => bar.update(done, of),
+          signal,
+        }),
+      );
+      bar.stop();
+      print(comparison, renderComparison, flags);
+    } finally {
+      bar.stop();
+    }
+  });
+}

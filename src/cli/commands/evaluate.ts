@@ -1,0 +1,91 @@
+import { Command } from 'commander';
+import { InputError } from '../../check/index.ts';
+import {
+  boundaryScores,
+  boundarySimilarity,
+  parseRougeOptions,
+  pk,
+  ROUGE_OPTIONS,
+  type RougeGiven,
+  type RougeInstance,
+  rouge,
+  rougeOver,
+  type Segmentation,
+  windowDiff,
+  windowSize,
+} from '../../evaluate/index.ts';
+import { jsonLines } from '../../formats/index.ts';
+import { renderRouge, renderRougeOver, table } from '../../render/index.ts';
+import { readText } from '../files.ts';
+import { addFlags, given } from '../flags.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { topicsEvaluation } from './evaluate-topics.ts';
+
+export function evaluateCommand(): Command {
+  return new Command('evaluate')
+    .description('measures: summaries against references, boundaries against boundaries, topics by a corpus')
+    .addCommand(rougeCommand())
+    .addCommand(segmentationCommand())
+    .addCommand(topicsEvaluation());
+}
+
+type RougeFlags = OutputFlags & { options?: string } & Record<string, unknown>;
+
+function rougeCommand(): Command {
+  const command = new Command('rouge')
+    .description('a summary against reference summaries, as ROUGE-1.5.5 counts')
+    .argument('<peer>', 'the summary, one sentence a line; or .jsonl of {id, peer, references}')
+    .argument('[references...]', 'what people wrote')
+    .option('--options <TEXT>', 'options of ROUGE-1.5.5, such as "-n 4 -m -2 4 -u -l 100"');
+  return addFlags(command, ROUGE_OPTIONS).action(async (peer: string, references: string[], flags: RougeFlags) => {
+    const settings: RougeGiven = {
+      ...(flags.options !== undefined && parseRougeOptions(flags.options)),
+      ...given<RougeGiven>(ROUGE_OPTIONS, flags),
+    };
+    if (references.length === 0) return print(rougeOver(await instances(peer), settings), renderRougeOver, flags);
+    const texts = await Promise.all(references.map(readText));
+    print(rouge(await readText(peer), texts, settings), renderRouge, flags);
+  });
+}
+
+async function instances(path: string): Promise<RougeInstance[]> {
+  return jsonLines(await readText(path), path).map(({ value, line }) => {
+    const { id = line, peer, references } = value as Partial<RougeInstance>;
+    if (typeof peer === 'string' && Array.isArray(references)) return { id: String(id), peer, references };
+    throw new InputError(`${path}:${line}`, 'every line needs peer, a text, and references, a list of texts', value);
+  });
+}
+
+function segmentationCommand(): Command {
+  return new Command('segmentation')
+    .description('boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall')
+    .argument('<hypothesis>', 'JSON {boundaries: [...], units} or the JSON of structure')
+    .argument('<reference>', 'the same, of the reference')
+    .action(async (hypothesis: string, reference: string, flags: OutputFlags) => {
+      const [h, r] = await Promise.all([hypothesis, reference].map(readSegmentation));
+      const scores = {
+        window: windowSize(r),
+        pk: pk(h, r),
+        windowDiff: windowDiff(h, r),
+        boundarySimilarity: boundarySimilarity(h, r),
+        ...boundaryScores(h, r),
+      };
+      print(scores, () => table(Object.entries(scores).map(([name, score]) => [name, String(score)])), flags);
+    });
+}
+
+async function readSegmentation(path: string): Promise<Segmentation> {
+  const value = parseJson(await readText(path), path);
+  const { boundaries, units, sentences } = value as { boundaries?: number[]; units?: number; sentences?: unknown[] };
+  const size = units ?? sentences?.length;
+  if (Array.isArray(boundaries) && size !== undefined) return { boundaries, units: size };
+  throw new InputError(path, 'needs boundaries, a list of numbers, and units (or sentences)', value);
+}
+
+function parseJson(text: string, who: string): object {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new InputError(who, 'must be JSON');
+  }
+}

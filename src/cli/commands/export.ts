@@ -1,0 +1,40 @@
+/** `aspectra export`: a library as JSON lines, no faster than they are taken. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { InputError } from '../../check/index.ts';
+import { exportLines, type Store } from '../../library/index.ts';
+import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { type OutputFlags, print } from '../output.ts';
+
+export function exportCommand(): Command {
+  return libraryCommand('export', 'everything as JSON lines, which add reads again')
+    .option('-o, --output <file>', 'where to write; standard output otherwise')
+    .action(async (flags: LibraryFlags & { output?: string }) => {
+      await withLibrary(flags.library, false, (store) => exportTo(store, flags));
+    });
+}
+
+async function exportTo(store: Store, flags: OutputFlags & { readonly output?: string }): Promise<void> {
+  const { output } = flags;
+  const lost: string[] = [];
+  let lines = 0;
+  const text = async function* () {
+    for await (const line of exportLines(store, (problem) => lost.push(problem))) {
+      lines++;
+      yield `${line}\n`;
+    }
+  };
+  if (output === undefined) {
+    await pipeline(Readable.from(text()), process.stdout, { end: false });
+    for (const problem of lost) process.stderr.write(`note: ${problem}\n`);
+  } else {
+    await pipeline(Readable.from(text()), createWriteStream(output)).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined) throw error;
+      throw new InputError(output, `cannot be written (${error.code})`);
+    });
+    print({ file: output, lines, notes: lost }, () => `${lines} lines in ${output}`, flags);
+  }
+  if (lost.length > 0) process.exitCode = 1;
+}

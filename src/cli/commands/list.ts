@@ -1,0 +1,72 @@
+import { Argument, Command } from 'commander';
+import { integer, OptionError, type Options } from '../../check/index.ts';
+import { METRICS } from '../../evaluate/index.ts';
+import { FORMATS } from '../../formats/index.ts';
+import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption } from '../../library/index.ts';
+import { table } from '../../render/index.ts';
+import { renderShelf } from '../../render/library.ts';
+import { SPACES } from '../../tasks/similar/index.ts';
+import { METHODS as SEGMENTERS } from '../../tasks/structure/index.ts';
+import { METHODS } from '../../tasks/summarize/index.ts';
+import { LANGUAGES } from '../../text/index.ts';
+import { addFlags, given } from '../flags.ts';
+import { type LibraryFlags, withLibrary } from '../library.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { TRAINABLE } from './train.ts';
+
+const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
+const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
+const LIST_FLAGS = { ...FILTERS, sort: sortOption } satisfies Options;
+
+/** What there is, by kind: rows of a name and what it is. */
+const LISTS: Readonly<Record<string, () => { name: string; what: string }[]>> = {
+  methods: () => described(METHODS),
+  structure: () => described(SEGMENTERS),
+  spaces: () => described(SPACES),
+  models: () => Object.keys(TRAINABLE).map((name) => ({ name, what: `aspectra train --model ${name}` })),
+  metrics: () => Object.entries(METRICS).map(([name, what]) => ({ name, what })),
+  formats: () => Object.entries(FORMATS).map(([name, what]) => ({ name, what })),
+  languages: () => Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name })),
+};
+
+interface Described {
+  readonly name: string;
+  readonly help: string;
+  readonly source: string;
+}
+
+const described = (table: Readonly<Record<string, Described>>) =>
+  Object.values(table).map(({ name, help, source }) => ({ name, what: `${help} (${source})` }));
+
+type ListFlags = OutputFlags & { readonly library?: string } & Record<string, unknown>;
+
+export function listCommand(): Command {
+  const command = new Command('list')
+    .description('what there is to choose from; with --library, the documents of a library')
+    .addArgument(new Argument('[kind]', 'what to list').choices(Object.keys(LISTS)))
+    .option('--library <dir>', 'the folder of a library');
+  addFlags(command, { top: integer({ min: 1, help: 'so many documents at most' }), ...LIST_FLAGS });
+  return command.action(async (kind: string | undefined, flags: ListFlags) => {
+    const { library } = flags;
+    if ((kind === undefined) === (library === undefined)) {
+      throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);
+    }
+    if (library !== undefined) return listDocuments({ ...flags, library });
+    const items = LISTS[kind!]();
+    print({ kind, items }, () => table(items.map(({ name, what }) => [name, what])), flags);
+  });
+}
+
+/** `aspectra list --library DIR`: the documents, in the order in which they came or another. */
+async function listDocuments(flags: LibraryFlags & { readonly top?: number; readonly sort?: Order }): Promise<void> {
+  await withLibrary(flags.library, false, async (store) => {
+    const filter = given<SearchOptions>(FILTERS, { ...flags });
+    const { top: limit, sort } = flags;
+    const page = { ...(limit !== undefined && { limit }), ...(sort && { sort }) };
+    print(
+      { size: await store.size(), documents: await store.documents.list(filter as object, page) },
+      renderShelf,
+      flags,
+    );
+  });
+}

@@ -1,0 +1,24 @@
+/** `aspectra search`: documents of a library by words and by meaning. */
+import type { Command } from 'commander';
+import { openSearch, SEARCH_OPTIONS, type SearchOptions } from '../../library/index.ts';
+import { renderSearch } from '../../render/library.ts';
+import { addFlags, given } from '../flags.ts';
+import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { print } from '../output.ts';
+
+export function searchCommand(): Command {
+  const command = libraryCommand('search', 'find documents by words, "phrases", prefixes* and by meaning').argument(
+    '<words...>',
+    'what to look for; -word must not be there',
+  );
+  return addFlags(command, SEARCH_OPTIONS).action(async (words: string[], flags: LibraryFlags) => {
+    await withLibrary(flags.library, false, async (store) => {
+      const searcher = await openSearch(store);
+      print(
+        await searcher.search(words.join(' '), given<SearchOptions>(SEARCH_OPTIONS, { ...flags })),
+        renderSearch,
+        flags,
+      );
+    });
+  });
+}

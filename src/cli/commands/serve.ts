@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+import { integer, type Options, text } from '../../check/index.ts';
+import { addFlags } from '../flags.ts';
+import { untilInterrupted } from '../progress.ts';
+
+const FLAGS = {
+  port: integer({
+    default: 4114,
+    min: 0,
+    max: 65535,
+    help: 'port; when it is not given and taken, or 0, any that is free',
+  }),
+  host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
+  token: text({ help: 'what others must present to come in' }),
+  library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
+} satisfies Options;
+
+interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly token?: string;
+  readonly library?: string;
+  readonly demo?: boolean;
+  readonly open?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function serveCommand(): Command {
+  const command = new Command('serve')
+    .description('the app and the HTTP API on this machine')
+    .option('--demo', 'with a library of speeches to look at')
+    .option('--open', 'open the page in a browser');
+  return addFlags(command, FLAGS).action(run);
+}
+
+async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
+  const ended = untilInterrupted();
+  // Loaded when it is wanted: no other command needs a server.
+  const { demoFolder, listen, startDemo } = await import('../../server/index.ts');
+  const folder = flags.library ?? (demo ? demoFolder() : undefined);
+  const wish = {
+    ...(flags.host !== undefined && { host: flags.host }),
+    ...(flags.token !== undefined && { token: flags.token }),
+    folder,
+    onBug: (error: unknown) => process.stderr.write(`aspectra: a bug, please report it\n${(error as Error)?.stack}\n`),
+  };
+  const usual = () => listen({ ...wish, port: FLAGS.port.default }).catch(() => listen(wish));
+  const { app, url, close } = await (port === undefined ? usual() : listen({ ...wish, port }));
+  const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
+  process.stdout.write(`${address}\n`);
+  if (!quiet) process.stderr.write(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it\n`);
+  if (open) openBrowser(address);
+  if (demo) startDemo(app.services);
+  await ended;
+  await close();
+}
+
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Where there is no browser, the address on the terminal is enough. */
+function openBrowser(url: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

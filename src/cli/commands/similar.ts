@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import { OptionError } from '../../check/index.ts';
+import { renderSimilar } from '../../render/index.ts';
+import { type Finder, findSimilar, type Item, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
+import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
+import { onTheDevice } from '../on-device.ts';
+import { print } from '../output.ts';
+import { readFor } from '../read.ts';
+
+interface SimilarFlags extends AskingFlags {
+  readonly queries?: string[];
+}
+
+export function similarCommand(): Command {
+  const command = new Command('similar')
+    .description('documents that are like a text, or like one of their own')
+    .argument('[file-or-id]', 'a file, or the id of a document of the collection')
+    .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
+  return askingFlags(command, SIMILAR_OPTIONS).action(async (asked: string | undefined, flags: SimilarFlags) => {
+    if ((asked === undefined) === (flags.queries === undefined)) {
+      throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
+    }
+    const { found, told } = await onTheDevice(flags, async (elsewhere) => {
+      const { open, options, notes } = await readyToAsk('similar', SIMILAR_OPTIONS, flags, elsewhere);
+      const queries =
+        asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
+      const results = await findSimilar(open, queries, options);
+      // The lines of many questions are short: what reading the collection has to say is for one that is asked alone.
+      return flags.queries ? results : results.map((one) => ({ ...one, notes: [...notes, ...one.notes] }));
+    });
+    const results = found.map((one) => ({ ...one, notes: [...one.notes, ...told] }));
+    if (flags.queries) printLines(results);
+    else print(results[0], renderSimilar, flags);
+  });
+}
+
+/** An id of the collection goes before a file of that name. */
+async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Item)[]> {
+  if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
+  return (await readFor([asked], flags)).entries.slice(0, 1);
+}
+
+function printLines(results: readonly Similar[]): void {
+  for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { InputError } from '../../check/index.ts';
+import { output } from '../output.case.ts';
+import { structureCommand } from './structure.ts';
+import { trainCommand } from './train.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-structure-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const BEES = 'The bees leave the hive. The hive turns nectar into honey. Bees live on honey. A strong hive has honey.';
+const SHIPS =
+  'The harbour waits for a ship. The ship brings containers. Cranes of the harbour lift containers. The ship leaves the harbour.';
+const talk = join(folder, 'talk.txt');
+writeFileSync(talk, `${BEES} ${SHIPS}`);
+
+test('blocks, chapters and the curve, as text and as JSON', async () => {
+  assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 1 -------- .*(ship|harbour)/i);
+  assert.match(
+    await output(structureCommand(), [talk, '--blocks', '2', '--chapters']),
+    /^sentence 1 {2}.+\nsentence 5 {2}.+\n$/,
+  );
+  assert.match(await output(structureCommand(), [talk, '--blocks', '2', '--curve']), /── /);
+  assert.deepEqual(JSON.parse(await output(structureCommand(), [talk, '--blocks', '2', '--json'])).boundaries, [3]);
+});
+
+test('the figure goes to its file', async () => {
+  const svg = join(folder, 'figure.svg');
+  await output(structureCommand(), [talk, '--svg', svg]);
+  assert.match(readFileSync(svg, 'utf8'), /^<svg/);
+});
+
+test('trained clusters are the background of another run', async () => {
+  const file = join(folder, 'archive.clusters');
+  assert.match(await output(trainCommand(), [talk, '--model', 'word-clusters', '-o', file]), /^1 texts, \d+ seeds/);
+  assert.ok(existsSync(file));
+  const found = JSON.parse(await output(structureCommand(), [talk, '--clusters', file, '--json']));
+  assert.match(found.notes.join(' '), /1 background texts/);
+  const same = JSON.parse(await output(structureCommand(), [talk, '--corpus', talk, '--json']));
+  assert.deepEqual(same.boundaries, found.boundaries);
+});
+
+test('what cannot be done is said', async () => {
+  const refused = (args: readonly string[]) => assert.rejects(output(structureCommand(), args), InputError);
+  await refused([talk, '--clusters', join(folder, 'nowhere')]);
+  await refused([talk, '--clusters', talk]);
+  await refused([talk, '--corpus', talk, '--clusters', talk]);
+  await refused([talk, '--chapters', 'vtt']);
+  await refused([talk, '--svg', join(folder, 'no', 'such', 'folder.svg')]);
+  await refused([join(folder, 'nowhere.txt')]);
+});

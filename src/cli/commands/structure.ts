@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { Command, Option as Flag } from 'commander';
+import { InputError, OptionError, type Options } from '../../check/index.ts';
+import { FORMAT_OPTIONS } from '../../formats/index.ts';
+import { loadWordClusters } from '../../models/index.ts';
+import {
+  CHAPTER_FORMATS,
+  type ChapterFormat,
+  renderChapters,
+  renderCurve,
+  renderStructure,
+  structureSvg,
+} from '../../render/index.ts';
+import {
+  type Background,
+  learnBackground,
+  METHODS,
+  STRUCTURE_OPTIONS,
+  type StructureOptions,
+  structure,
+} from '../../tasks/structure/index.ts';
+import { ANALYZE_OPTIONS } from '../../text/index.ts';
+import { type Collection, readCollection } from '../collection.ts';
+import { addFlags, given } from '../flags.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { readFor } from '../read.ts';
+import { save } from '../save.ts';
+
+/** The door's options and those of every method; a method refuses what is not its own. */
+const FLAGS: Options = Object.assign({}, ...Object.values(METHODS).map((method) => method.options), STRUCTURE_OPTIONS);
+
+interface StructureFlags extends OutputFlags {
+  readonly corpus?: string[];
+  readonly clusters?: string;
+  readonly library?: string;
+  readonly chapters?: ChapterFormat | true;
+  readonly curve?: boolean;
+  readonly svg?: string;
+  readonly [name: string]: unknown;
+}
+
+export function structureCommand(): Command {
+  const command = new Command('structure')
+    .description('where a text changes topic and what each part is about; chapters for transcripts')
+    .argument('<file>', 'a text or transcript, - for standard input, or with --library the id of a document')
+    .option('--corpus <paths...>', 'texts to learn word frequencies and word clusters from')
+    .option('--library <dir>', 'a library to learn them from; FILE may be one of its documents')
+    .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
+    .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
+    .option('--curve', 'show the similarity curve')
+    .option('--svg <file>', 'write the figure of the curve and its blocks');
+  return addFlags(addFlags(command, FLAGS), FORMAT_OPTIONS).action(async (path: string, flags: StructureFlags) => {
+    const shelf =
+      flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
+    const { source, notes } = await sourceOf(path, flags, shelf);
+    const options = { ...(flags.chapters && finer(flags)), ...given<StructureOptions>(FLAGS, flags) };
+    const found = await structure(source, { ...options, background: await backgroundOf(flags, shelf) });
+    if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
+    print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
+  });
+}
+
+/** Chapter marks want finer parts than the safest cut of a long text has. */
+const CHAPTER_GRAIN = 40;
+const finer = ({ method = 'auto' }: StructureFlags) => (method === 'auto' ? { coarsest: CHAPTER_GRAIN } : {});
+
+/** A document of the library by its id, or else a file. */
+async function sourceOf(path: string, flags: StructureFlags, shelf: Collection | undefined) {
+  const shelved = shelf?.items.find(({ id }) => id === path);
+  if (shelved) return { source: shelved, notes: shelf!.notes };
+  const { entries, notes } = await readFor([path], flags);
+  if (entries.length === 1) return { source: entries[0], notes };
+  throw new InputError(path, 'structure reads one document at a time', `${entries.length} documents`);
+}
+
+async function backgroundOf(flags: StructureFlags, shelf: Collection | undefined): Promise<Background | undefined> {
+  const { corpus, clusters } = flags;
+  if ([corpus, clusters, shelf].filter(Boolean).length > 1) {
+    throw new OptionError('structure', 'takes a corpus, clusters or a library, one of them');
+  }
+  if (clusters !== undefined) {
+    const bytes = await readFile(clusters).catch(() => undefined);
+    if (!bytes) throw new InputError(clusters, 'there is no such file');
+    return loadWordClusters(bytes, clusters);
+  }
+  const texts = shelf?.items ?? (corpus && (await readFor(corpus, flags)).entries);
+  if (texts === undefined) return undefined;
+  const { gamma, above } = STRUCTURE_OPTIONS;
+  return learnBackground(texts, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));
+}
+
+function rendererOf({ chapters, curve }: StructureFlags) {
+  if (chapters)
+    return (found: Parameters<typeof renderChapters>[0]) =>
+      renderChapters(found, chapters === true ? 'text' : chapters);
+  return curve ? renderCurve : renderStructure;
+}

@@ -1,0 +1,105 @@
+/** `aspectra topics`: what a pile of documents is about. */
+import { Command } from 'commander';
+import { OptionError } from '../../check/index.ts';
+import { FORMAT_OPTIONS } from '../../formats/index.ts';
+import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../../library/index.ts';
+import { renderTopics } from '../../render/topics.ts';
+import {
+  LIBRARY_TOPICS_OPTIONS,
+  type LibraryTopicsOptions,
+  TOPICS_OPTIONS,
+  type Topics,
+  type TopicsOptions,
+  type TopicsWork,
+  topics,
+} from '../../tasks/topics/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
+import { stages } from '../counter.ts';
+import { ENGINE_OPTIONS } from '../engine-options.ts';
+import { addFlags, given } from '../flags.ts';
+import { withLibrary } from '../library.ts';
+import { onTheDevice } from '../on-device.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { interruptible } from '../progress.ts';
+import { readFor } from '../read.ts';
+
+interface TopicsFlags extends OutputFlags {
+  readonly in?: string;
+  readonly library?: string;
+  readonly rename?: string[];
+  readonly hide?: number[];
+  readonly unhide?: number[];
+  readonly [name: string]: unknown;
+}
+
+export function topicsCommand(): Command {
+  const command = new Command('topics')
+    .description('the topics of documents: their words, their share, their course over time')
+    .argument('[corpus...]', 'files, folders or .jsonl')
+    .option('--in <model>', 'the topics of a model saved by aspectra train --model plsa, in documents it has not seen')
+    .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
+    .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
+    .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
+    .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
+  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, ENGINE_OPTIONS];
+  for (const options of declared) addFlags(command, options);
+  return command.action(async (paths: string[], flags: TopicsFlags) => {
+    if ((paths.length === 0) === (flags.library === undefined)) {
+      throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
+    }
+    if (flags.in !== undefined && paths.length > 0) {
+      return (await import('../fold.ts')).foldInto(flags.in, paths, flags);
+    }
+    if (flags.in !== undefined || flags.engine !== undefined) {
+      throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');
+    }
+    const progress = stages(flags.quiet);
+    const { found, told } = await interruptible((signal) =>
+      onTheDevice(flags, (elsewhere) => {
+        const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
+        return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
+      }),
+    ).finally(progress.stop);
+    print({ ...found, notes: [...found.notes, ...told] }, renderTopics, flags);
+  });
+}
+
+function topicNumber(words: string, before: readonly number[] = []): number[] {
+  if (/^\d+$/.test(words)) return [...before, Number(words)];
+  throw new OptionError('topics', 'topics are hidden by their number', words);
+}
+
+async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
+  const { entries, notes } = await readFor(paths, flags);
+  const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
+  const found = await topics(entries, options, work);
+  return { ...found, notes: [...notes, ...found.notes] };
+}
+
+/** Those that are kept, unless others are asked for; without more words, when that is all that is asked. */
+async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
+  if (flags.model !== undefined && flags.model !== 'plsa') {
+    throw new OptionError('topics', 'the topics of a library are those of model plsa', flags.model);
+  }
+  const { rename = [], hide = [], unhide = [] } = flags;
+  const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, flags);
+  const keptOf = (store: Store) => learned(store).then((kept) => kept?.about.topics);
+  const kept = await withLibrary(library, false, keptOf);
+  const again = options.topics !== undefined || options.extraStopWords !== undefined;
+  if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept;
+  return withLibrary(library, true, async (store) => {
+    if (!kept || options.topics !== undefined) await asJob(store, 'topics', () => learnTopics(store, options, work));
+    else if (again) await asJob(store, 'topics', () => updateTopics(store, work, options));
+    for (const name of rename) await renamed(store, name);
+    for (const id of hide) await hideTopic(store, id);
+    for (const id of unhide) await hideTopic(store, id, false);
+    return (await keptOf(store))!;
+  });
+}
+
+async function renamed(store: Store, name: string): Promise<void> {
+  const [, id, label] = /^(\d+)=(.*\S.*)$/.exec(name) ?? [];
+  if (id === undefined) throw new OptionError('topics', 'a name must be NUMBER=NAME', name);
+  await renameTopic(store, Number(id), label.trim());
+}

@@ -1,0 +1,117 @@
+/** A library as numbers: its documents as counts of the words that tell topics apart. */
+import { type Csr, fromRows } from '../linalg/index.ts';
+import type { Counted, RowsOf, Store } from '../store/store.ts';
+import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
+import { listedWords, loadLanguage } from '../text/index.ts';
+
+export interface LibraryProblem extends Problem {
+  readonly terms: readonly string[];
+  readonly rows: readonly Counted[];
+}
+
+const NUMBER = /^[\p{N}.,]+$/u;
+
+/** All documents of the library as counts, with the words that tell topics apart and that nobody wants left out. */
+export async function problemOf(store: Store, stopWords = ''): Promise<LibraryProblem> {
+  const stops = await stopsOf(store, stopWords);
+  const rows: Counted[] = [];
+  for await (const row of store.index.counts()) rows.push(row);
+  const names = await store.index.terms();
+  const documents = new Map<number, number>();
+  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
+  const words = [...documents].filter(([number]) => {
+    const { term, surface } = names.get(number)!;
+    return !NUMBER.test(surface) && !stops.has(term);
+  });
+  const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
+  const kept = rows.length < FEW || telling.length < 2 ? words : telling;
+  const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
+  const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
+  const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  return {
+    rows,
+    counts: countsOf(rows, columnOf, byTerm.length),
+    terms: byTerm.map(({ term }) => term),
+    word: (column) => byTerm[column].surface,
+    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
+    days: rows.map(({ number }) => about.get(number)?.day),
+  };
+}
+
+/** Stop words as terms, in every language of the library: all forms of a word go with it. */
+async function stopsOf(store: Store, stopWords: string): Promise<Set<string>> {
+  const words = listedWords(stopWords);
+  const languages = await Promise.all((await store.index.languages()).map((code) => loadLanguage(code)));
+  return new Set(languages.flatMap(({ normal, stem }) => words.map((word) => stem(normal(word)))));
+}
+
+export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {
+  return fromRows(
+    columns,
+    rows.map(({ terms, counts }) => {
+      const row = new Map<number, number>();
+      terms.forEach((term, i) => {
+        const column = columnOf.get(term);
+        if (column !== undefined) row.set(column, counts[i]);
+      });
+      return row;
+    }),
+  );
+}
+
+/** Number of a term → column of a model. */
+export async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
+  const column = new Map(terms.map((term, i) => [term, i]));
+  const names = await store.index.terms();
+  return new Map(
+    [...names].flatMap(([number, { term }]) => {
+      const at = column.get(term);
+      return at === undefined ? [] : [[number, at] as const];
+    }),
+  );
+}
+
+/** The column each term had before, or −1; and how many are new. */
+export function columnsFrom(
+  before: readonly string[],
+  now: readonly string[],
+): { columnOf: Int32Array; fresh: number } {
+  const known = new Map(before.map((term, column) => [term, column]));
+  const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
+  return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
+}
+
+/** What documents get rows from: the terms a model knows, how long a row is, and the rows of some counts. */
+export interface Folding {
+  readonly terms: readonly string[];
+  readonly width: number;
+  rowsOf(counts: Csr): ArrayLike<number>;
+}
+
+/** Documents in memory at a time. */
+const TOGETHER = 2000;
+
+/** Documents without a row of that kind get one, some at a time; how many these were. None where nothing is learned. */
+export async function foldMissing(
+  store: Store,
+  kind: RowsOf,
+  open: () => Promise<Folding | undefined>,
+): Promise<number> {
+  const numbers = await store.models.unmixed(kind);
+  const folding = numbers.length > 0 ? await open() : undefined;
+  if (!folding) return 0;
+  const { terms, width, rowsOf } = folding;
+  const columns = await columnsOfTerms(store, terms);
+  for (let from = 0; from < numbers.length; from += TOGETHER) {
+    const rows: Counted[] = [];
+    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
+    const places = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    await store.models.mix(numbered(rows, places, width), kind);
+  }
+  return numbers.length;
+}
+
+/** The row of every document, by its number. */
+export function* numbered(rows: readonly { readonly number: number }[], values: Float32Array, width: number) {
+  for (const [i, { number }] of rows.entries()) yield [number, values.slice(i * width, (i + 1) * width)] as const;
+}

@@ -1,0 +1,93 @@
+/** Files into the library: batch after batch, each on disk before it is told. */
+import { open } from 'node:fs/promises';
+import type { FormatOptions } from '../formats/index.ts';
+import { linesOfFile } from '../formats/read.ts';
+import { analysed } from '../store/analysis.ts';
+import { batches } from '../store/batches.ts';
+import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
+import type { Item, Outcome, Store } from '../store/store.ts';
+import type { AnalyzeOptions } from '../text/index.ts';
+import { languagesFrom } from './languages.ts';
+import { itemsOf } from './read-documents.ts';
+
+export interface ImportOptions {
+  readonly formats?: FormatOptions;
+  readonly analyze?: AnalyzeOptions;
+  /** Tags for everything that comes in. */
+  readonly tags?: readonly string[];
+  /** Called when a batch is on disk, with what became of it. */
+  readonly onStored?: (outcomes: readonly Outcome[], soFar: Imported) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface Imported {
+  /** Documents that came for the first time. */
+  readonly new: number;
+  /** Known documents with a new version. */
+  readonly changed: number;
+  readonly same: number;
+  /** Files whose content is known under another name. */
+  readonly copy: number;
+}
+
+export async function importPaths(
+  store: Store,
+  paths: readonly string[],
+  options: ImportOptions = {},
+): Promise<Imported & { readonly notes: readonly string[] }> {
+  const notes = new Set<string>();
+  const count = { new: 0, changed: 0, same: 0, copy: 0 };
+  const stored = (outcomes: readonly Outcome[]) => {
+    for (const { state } of outcomes) count[state]++;
+    options.onStored?.(outcomes, count);
+    options.signal?.throwIfAborted();
+  };
+  const tell = (note: string) => notes.add(note);
+  const languages = languagesFrom(await store.index.languages());
+  for (const path of paths) {
+    if (await holdsExport(path)) await restoreLines(store, linesOfFile(path), { who: path, stored, tell });
+    else {
+      const items = itemsOf([path], options.formats ?? {}, tell);
+      for await (const batch of batches(items, (item) => item.text.length)) {
+        stored(await putAll(store, batch, options, languages.guess));
+      }
+    }
+  }
+  return { ...count, notes: [...notes, ...languages.notes()] };
+}
+
+async function holdsExport(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return false;
+  try {
+    const { buffer } = await file.read(new Uint8Array(EXPORT_BEGINS), 0, EXPORT_BEGINS, 0);
+    return isExport(buffer);
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+async function putAll(
+  store: Store,
+  items: readonly Item[],
+  options: ImportOptions,
+  guess: (items: readonly Item[]) => Promise<Item[]>,
+): Promise<Outcome[]> {
+  const { tags = [], analyze = {} } = options;
+  const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
+  const known: Outcome[] = [];
+  const fresh: Item[] = [];
+  for (const item of tagged) {
+    const outcome = await store.documents.recognise(item);
+    if (!outcome) fresh.push(item);
+    else {
+      known.push(outcome);
+      if (item.tags?.length) await store.documents.tag(outcome.id, item.tags);
+    }
+  }
+  if (fresh.length === 0) return known;
+  const sources = analyze.language ? fresh : await guess(fresh);
+  return [...known, ...(await store.documents.put(await analysed(sources, (item) => item, analyze)))];
+}

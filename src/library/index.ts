@@ -1,0 +1,30 @@
+export * from '../store/index.ts';
+export { type Imported, type ImportOptions, importPaths } from './import.ts';
+export {
+  openSearch,
+  SEARCH_OPTIONS,
+  type Search,
+  type Searcher,
+  type SearchOptions,
+  type SearchResult,
+} from './search.ts';
+export { allItems, learnSimilar, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
+export type { Snippet } from './snippet.ts';
+export {
+  foldIntoSpace,
+  type LearnedSpace,
+  LIBRARY_SPACE_OPTIONS,
+  type LibrarySpaceOptions,
+  learnSpace,
+} from './space.ts';
+export {
+  foldNew,
+  hasTopics,
+  hideTopic,
+  type Learned,
+  learned,
+  learnTopics,
+  renameTopic,
+  type Updated,
+  updateTopics,
+} from './topics.ts';

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { put, storeContract } from '../store/contract.case.ts';
+import { exportLines } from '../store/export.ts';
+import { DamagedError, FullError, LockedError } from '../store/failure.ts';
+import { openLibrary } from '../store/open.ts';
+import { expressionOf, parseQuery } from '../store/query.ts';
+import { repair } from '../store/repair.ts';
+import { isCurrent, migrate, STEPS, schemaVersion } from '../store/schema.ts';
+import { openSql } from '../store/sqlite.ts';
+import { importPaths } from './import.ts';
+import { openSearch } from './search.ts';
+import { learnSpace } from './space.ts';
+import { learnTopics, renameTopic, updateTopics } from './topics.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-store-'));
+after(() => rmSync(room, { recursive: true }));
+const folder = (name: string) => join(room, name);
+const allOf = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+};
+const linesOf = async (name: string): Promise<string[]> => {
+  const store = await openLibrary(folder(name));
+  const lines = await allOf(exportLines(store));
+  await store.close();
+  return lines;
+};
+const story = (n: number) => ({ id: `s${n}`, text: `story ${n} ${'about the weather in the mountains '.repeat(40)}` });
+
+storeContract('a library', () => openLibrary(folder('contract'), { write: true }));
+
+describe('a library', () => {
+  it('comes back equal from its export: versions, cues, tags, relations, models, mixtures', async () => {
+    const store = await openLibrary(folder('first'), { write: true });
+    await put(store, { id: 'a', text: 'one two', title: 'T', date: '1 May 2020', tags: ['x'], related: ['b'] });
+    await put(store, { id: 'a', text: 'one three', cues: [{ start: 0, end: 3, speaker: 'Bo' }] });
+    await put(store, { id: 'b.txt', text: 'ein Satz', language: 'de', origin: '/tmp/b.txt', kind: 'text' });
+    const [{ number }] = await store.documents.list();
+    const model = { name: 'm', bytes: Uint8Array.of(0, 255, 7), about: { words: ['é'] } };
+    await store.models.put(model, [[number, Float32Array.of(0.1, 0.9)]]);
+    await store.close();
+    const lines = await linesOf('first');
+    const file = join(room, 'export.jsonl');
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    const second = await openLibrary(folder('second'), { write: true });
+    const { new: fresh, notes } = await importPaths(second, [file]);
+    await second.close();
+    assert.deepEqual([fresh, notes], [2, []]);
+    assert.deepEqual(await linesOf('second'), lines);
+  });
+
+  it('takes the good lines of a file and tells the numbers of the bad ones', async () => {
+    const file = join(room, 'lines.jsonl');
+    const rows = Array.from({ length: 700 }, (_, i) => JSON.stringify({ id: `l${i}`, text: `line\u2028 ${i}` }));
+    rows[600] = '{"id": "broken';
+    writeFileSync(file, rows.join('\n'));
+    const store = await openLibrary(folder('lines'), { write: true });
+    const stored: number[] = [];
+    const result = await importPaths(store, [file], { onStored: ({ length }) => stored.push(length) });
+    assert.equal(result.new, 699);
+    assert.ok(stored.length > 1, 'more than one batch');
+    assert.ok(result.notes.some((note) => note.startsWith('lines.jsonl:601: ')));
+    assert.equal((await importPaths(store, [file])).same, 699);
+    await store.close();
+  });
+
+  it('lets one write and many read, and says who writes', async () => {
+    const writer = await openLibrary(folder('locked'), { write: true });
+    await put(writer, story(1));
+    const reader = await openLibrary(folder('locked'));
+    await assert.rejects(
+      openLibrary(folder('locked'), { write: true }),
+      (error) => error instanceof LockedError && error.message.includes(`process ${process.pid}`),
+    );
+    await put(writer, story(2));
+    assert.equal((await reader.size()).documents, 2);
+    await assert.rejects(put(reader, story(3)), InputError);
+    await writer.close();
+    await reader.close();
+    await (await openLibrary(folder('locked'), { write: true })).close();
+  });
+
+  it('survives a full disk, with all that was acknowledged', async () => {
+    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 0.5 });
+    let stored = 0;
+    await assert.rejects(async () => {
+      for (; stored < 10_000; stored++) await put(store, { id: `f${stored}`, text: `${stored} `.repeat(400) });
+    }, FullError);
+    assert.ok(stored > 5, `${stored}`);
+    assert.equal((await store.size()).documents, stored);
+    await store.close();
+    const again = await openLibrary(folder('full'), { write: true });
+    assert.deepEqual((await again.check()).problems, []);
+    assert.equal((await again.size()).documents, stored);
+    assert.deepEqual(await put(again, story(1)), [{ id: 's1', state: 'new' }]);
+    await again.close();
+  });
+
+  it('tells damage, and saves what can be read', async () => {
+    const store = await openLibrary(folder('damaged'), { write: true });
+    for (let n = 0; n < 60; n++) await put(store, story(n));
+    await store.close();
+    const file = join(folder('damaged'), 'library.db');
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf('story 30 about');
+    bytes.fill(0xff, at - (at % 4096), at - (at % 4096) + 4096);
+    writeFileSync(file, bytes);
+    const hurt = await openLibrary(folder('damaged'));
+    const { problems, documents, sound } = await hurt.check();
+    assert.ok(problems.length > 0);
+    assert.ok(sound > 40 && sound < documents, `${sound} of ${documents}`);
+    const lost: string[] = [];
+    const lines = await allOf(exportLines(hurt, (problem) => lost.push(problem)));
+    assert.ok(lines.length > 40);
+    assert.ok(lost.length > 0);
+    await hurt.close();
+    writeFileSync(file, 'no database at all, and long enough to be looked at as one '.repeat(99));
+    await assert.rejects(openLibrary(folder('damaged')), DamagedError);
+  });
+
+  it('tells a changed text, a lost model and a lost index, and makes the index again', async () => {
+    const store = await openLibrary(folder('changed'), { write: true });
+    await put(store, story(1), story(2));
+    await store.models.put({ name: 'm', bytes: Uint8Array.of(1), about: {} });
+    await store.close();
+    const sql = openSql(join(folder('changed'), 'library.db'));
+    sql.run(`UPDATE texts SET text = CAST('other' AS BLOB) WHERE number = 1`);
+    sql.run(`INSERT INTO search (search) VALUES ('delete-all')`);
+    sql.close();
+    rmSync(join(folder('changed'), 'models'), { recursive: true });
+    const again = await openLibrary(folder('changed'), { write: true });
+    const { problems, sound } = await again.check();
+    assert.equal(sound, 1);
+    assert.match(
+      problems.join('\n'),
+      /not in the word index[\s\S]*file is gone[\s\S]*s1: its text is not what was stored/,
+    );
+    assert.equal(await repair(again, () => {}), 2);
+    assert.equal((await again.index.numbers(expressionOf(await parseQuery('weather', ['en'])))).length, 1);
+    await again.close();
+  });
+
+  it('tells a model whose bytes changed, and lives on without it', async () => {
+    const store = await openLibrary(folder('flipped'), { write: true });
+    await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));
+    await learnSpace(store);
+    await learnTopics(store, { topics: '2' });
+    await renameTopic(store, 2, 'Second');
+    const models = join(folder('flipped'), 'models');
+    for (const name of readdirSync(models)) {
+      const bytes = readFileSync(join(models, name));
+      bytes[bytes.length - 3] ^= 0x10;
+      writeFileSync(join(models, name), bytes);
+    }
+    assert.match(
+      (await store.check()).problems.join(),
+      /is damaged: its checksum does not match; aspectra update makes/,
+    );
+    const lost: string[] = [];
+    assert.equal((await allOf(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
+    assert.equal(lost.length, 2);
+    const searcher = await openSearch(store);
+    const { results, notes } = await searcher.search('weather');
+    assert.equal(results.length, 6);
+    assert.match(notes.join(), /checksum/);
+    await learnSpace(store);
+    assert.equal((await updateTopics(store)).topics.topics[1].label, 'Second');
+    assert.deepEqual((await store.check()).problems, []);
+    await store.close();
+  });
+
+  it('refuses what is no library, and what a newer Aspectra wrote', async () => {
+    await assert.rejects(openLibrary(folder('nowhere')), /there is no library here/);
+    await (await openLibrary(folder('newer'), { write: true })).close();
+    const sql = openSql(join(folder('newer'), 'library.db'));
+    sql.exec('PRAGMA user_version = 99');
+    sql.close();
+    await assert.rejects(openLibrary(folder('newer'), { write: true }), /newer Aspectra \(library version 99/);
+    const other = openSql(join(folder('newer'), 'other.db'));
+    other.exec('CREATE TABLE t (a)');
+    assert.throws(() => isCurrent(other, 'other'), /no Aspectra library/);
+    other.close();
+  });
+
+  it('walks every step from an older version to the newest, all or none', async () => {
+    const store = await openLibrary(folder('older'), { write: true });
+    await put(store, story(1));
+    await store.close();
+    const sql = openSql(join(folder('older'), 'library.db'));
+    const bad = [...STEPS, 'CREATE TABLE later (a)', 'CREATE TABLE nonsense ('];
+    assert.throws(() => migrate(sql, 'older', bad));
+    assert.equal(schemaVersion(sql), STEPS.length);
+    migrate(sql, 'older', [...STEPS, 'ALTER TABLE documents ADD COLUMN later TEXT', `UPDATE documents SET later = id`]);
+    assert.equal(schemaVersion(sql), STEPS.length + 2);
+    assert.equal(sql.get<{ later: string }>('SELECT later FROM documents')?.later, 's1');
+    sql.close();
+  });
+
+  it('of the first version is brought up to date when it is written to, with all it has', async () => {
+    const path = folder('first version');
+    mkdirSync(path);
+    const sql = openSql(join(path, 'library.db'));
+    migrate(sql, path, STEPS.slice(0, 1));
+    sql.run(
+      `INSERT INTO texts VALUES (1, x'${createHash('sha256').update('old').digest('hex')}', CAST('old' AS BLOB))`,
+    );
+    sql.run(`INSERT INTO documents VALUES (1, 'd', NULL, 'text', 1, NULL, NULL, 'en', 1, x'00', '2020')`);
+    sql.run(`INSERT INTO versions VALUES (1, 1, 1, NULL, NULL, 'en', NULL, '2020')`);
+    sql.close();
+    await assert.rejects(openLibrary(path), /made by an older Aspectra; aspectra check --repair/);
+    const store = await openLibrary(path, { write: true });
+    assert.equal((await store.documents.version('d'))?.text, 'old');
+    assert.deepEqual(await store.models.unmixed('vectors'), [1]);
+    assert.equal(await repair(store, () => {}), 1);
+    assert.deepEqual((await store.check()).problems, []);
+    await store.close();
+    await (await openLibrary(path)).close();
+  });
+
+  it('follows a file that was moved, and makes a new version of one that grew', async () => {
+    const store = await openLibrary(folder('files'), { write: true });
+    const file = join(room, 'talk.txt');
+    writeFileSync(file, 'first words');
+    assert.equal((await importPaths(store, [file])).new, 1);
+    const moved = join(room, 'moved.txt');
+    writeFileSync(moved, readFileSync(file));
+    rmSync(file);
+    assert.equal((await importPaths(store, [moved])).copy, 1);
+    appendFileSync(moved, ' and more');
+    assert.equal((await importPaths(store, [moved])).changed, 1);
+    assert.equal((await store.documents.version('talk.txt'))?.text, 'first words and more');
+    await store.close();
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Search by meaning: how likely a document's topics make the words of a query, P(q|d) = Π_w Σ_z P(w|z) P(z|d), which
+ * is Hofmann's PLSI-U (1999). A document need not have a word to make it likely.
+ */
+
+import type { Store } from '../store/store.ts';
+import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
+import { learned } from './topics.ts';
+
+/** Reads the topics once; nothing where the library has none. */
+export async function openTopicSearch(store: Store): Promise<Meaning | undefined> {
+  const known = await learned(store);
+  if (!known) return undefined;
+  const { model, terms } = known;
+  const { topics, wordGivenTopic, topic } = model;
+  const columnOf = new Map(terms.map((term, column) => [term, column]));
+  const { numbers, rows } = await store.models.mixtures(topics);
+  return {
+    best(parts, limit, passes) {
+      const columns = columnsOf(parts, columnOf);
+      if (columns.length === 0) return [];
+      const score = new Float64Array(numbers.length);
+      for (const column of columns) {
+        const weights = wordGivenTopic.subarray(column * topics, (column + 1) * topics);
+        let anywhere = 0;
+        for (let z = 0; z < topics; z++) anywhere += weights[z] * topic[z];
+        addLift(rows, topics, weights, anywhere, score);
+      }
+      // Only documents the words are likelier in than anywhere are found.
+      return bestOf(score, numbers, limit, passes, 0);
+    },
+  };
+}
+
+/** log of P(w|d) / P(w), with a little of P(w) mixed in so that no word rules a document out. */
+function addLift(
+  rows: Float32Array,
+  topics: number,
+  weights: ArrayLike<number>,
+  anywhere: number,
+  score: Float64Array,
+) {
+  for (let d = 0, at = 0; d < score.length; d++) {
+    let p = 0;
+    for (let z = 0; z < topics; z++, at++) p += weights[z] * rows[at];
+    score[d] += Math.log(0.9 * (p / anywhere) + 0.1);
+  }
+}

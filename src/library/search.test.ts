@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { InputError } from '../check/index.ts';
+import { put } from '../store/contract.case.ts';
+import { openLibrary } from '../store/open.ts';
+import { expressionOf, parseQuery } from '../store/query.ts';
+import type { Store } from '../store/store.ts';
+import { packCounts, unpackCounts } from '../store/term-counts.ts';
+import { openSearch } from './search.ts';
+import { snippetOf } from './snippet.ts';
+import { foldNew, learned, learnTopics, renameTopic, updateTopics } from './topics.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-search-'));
+after(() => rmSync(room, { recursive: true }));
+
+const OIL = 'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' ');
+const CROPS = 'wheat corn harvest farmer grain soybean field tractor'.split(' ');
+/** A text of some words of a list, as chance in a line of numbers has it. */
+const textOf = (words: readonly string[], n: number) =>
+  Array.from({ length: 12 }, (_, i) => words[(n * 7 + i * i + (i % 3) * n) % words.length]).join(' ');
+
+describe('search', () => {
+  let store: Store;
+  before(async () => {
+    store = await openLibrary(join(room, 'lib'), { write: true });
+    const items = Array.from({ length: 40 }, (_, n) => ({
+      id: `${n % 2 ? 'crop' : 'oil'}${n}`,
+      text: textOf(n % 2 ? CROPS : OIL, n),
+    }));
+    await put(store, ...items);
+    const spoken = 'We met. The strait was closed to every vessel.';
+    const cues = [
+      { start: 0, end: 7, time: { start: 0, end: 2 }, speaker: 'Ann' },
+      { start: 8, end: 46, time: { start: 2, end: 5 }, speaker: 'Bob' },
+    ];
+    await put(store, { id: 'talk', text: spoken, cues, kind: 'vtt' });
+  });
+  after(() => store.close());
+
+  it('shows where and when, and by whom', async () => {
+    const { results } = await (await openSearch(store)).search('vessels strait', { speaker: 'bob' });
+    const [{ document, snippet }] = results;
+    assert.equal(document, 'talk');
+    assert.deepEqual(snippet.time, { start: 2, end: 5 });
+    assert.equal(snippet.speaker, 'Bob');
+    const marked = snippet.marks.map(({ start, end }) =>
+      snippet.text.slice(start - snippet.start, end - snippet.start),
+    );
+    assert.deepEqual(marked, ['strait', 'vessel']);
+  });
+
+  it('says when only some of the words are found, and when there is nothing to look for', async () => {
+    const searcher = await openSearch(store);
+    const { results, notes } = await searcher.search('strait wheat', { by: 'words' });
+    assert.ok(results.length > 1);
+    assert.deepEqual(notes, ['no document has all of it; these have some']);
+    await assert.rejects(searcher.search('-wheat'), InputError);
+    await assert.rejects(searcher.search('"…"'), InputError);
+  });
+
+  it('finds by topics what does not have the word, in one list with what has it', async () => {
+    const found = await learnTopics(store, { topics: '2' });
+    assert.equal(found.topics.length, 2);
+    const { results } = await (await openSearch(store)).search('refinery', { top: 41 });
+    const without = results.filter(({ rank }) => rank.words === undefined);
+    assert.ok(without.length > 0);
+    assert.ok(without.every(({ document }) => document.startsWith('oil')));
+    assert.ok(results[0].rank.words);
+    const filtered = await (await openSearch(store)).search('refinery', { kind: 'vtt' });
+    assert.deepEqual(filtered.results, []);
+  });
+
+  it('folds new documents in, and updates without renaming or renumbering', async () => {
+    const oil = (await learned(store))!.about.topics.topics.find(({ words }) => OIL.includes(words[0].word))!;
+    await renameTopic(store, oil.id, 'Energy');
+    await put(
+      store,
+      { id: 'late', text: `${OIL.slice(0, 4).join(' ')} fracking fracking` },
+      { id: 'later', text: 'fracking oil crude' },
+    );
+    assert.equal(await foldNew(store), 2);
+    assert.equal(await foldNew(store), 0);
+    const { numbers, rows } = await store.models.mixtures(2);
+    const { number } = (await store.documents.about('late'))!;
+    const share = rows[numbers.indexOf(number) * 2 + oil.id - 1];
+    assert.ok(share > 0.9, `${share}`);
+    const { topics, newDocuments, newWords, changes } = await updateTopics(store);
+    assert.deepEqual([newDocuments, newWords], [2, 1]);
+    const updated = topics.topics[oil.id - 1];
+    assert.deepEqual([updated.id, updated.label], [oil.id, 'Energy']);
+    assert.ok(updated.words.some(({ word }) => OIL.includes(word)));
+    assert.ok(changes.find(({ id }) => id === oil.id)!.share.now > 0);
+    await assert.rejects(renameTopic(store, 9, 'x'), InputError);
+  });
+});
+
+describe('what most documents have', () => {
+  it('is found in titles first, then in the newest, without what must not be there', async () => {
+    const store = await openLibrary(join(room, 'common'), { write: true });
+    const items = Array.from({ length: 1200 }, (_, n) => ({
+      id: `d${n}`,
+      text: `${n % 7 ? 'she said' : 'it says'} so ${n % 5 === 0 ? 'gold' : ''}`,
+      ...([3, 10, 600].includes(n) && { title: 'What he said' }),
+    }));
+    await put(store, ...items);
+    const searcher = await openSearch(store);
+    const found = async (query: string, options = {}) => {
+      const { results, notes } = await searcher.search(query, { by: 'words', top: 5, ...options });
+      return { ids: results.map(({ document }) => document), notes };
+    };
+    const { ids, notes } = await found('said');
+    assert.deepEqual(ids, ['d3', 'd10', 'd600', 'd1199', 'd1198']);
+    assert.deepEqual(notes, ['most documents have it: first come those with it in the title, then the newest']);
+    assert.deepEqual((await found('said -gold')).ids, ['d3', 'd1199', 'd1198', 'd1196', 'd1194']);
+    assert.deepEqual((await found('said', { top: 2 })).ids, ['d3', 'd10']);
+    assert.deepEqual((await found('says')).notes, [], 'what few have is ranked');
+    await store.close();
+  });
+});
+
+describe('queries', () => {
+  it('never break the language of the index', async () => {
+    const store = await openLibrary(join(room, 'odd'), { write: true });
+    await put(store, { id: 'd', text: 'don’t say "U.S." or AT&T at 3.5% (x) a*b' });
+    for (const query of [
+      "don't",
+      'U.S.',
+      'AT&T',
+      '3.5',
+      '"say U.S."',
+      'do*',
+      'NOT x',
+      'x AND',
+      '{x} : "',
+      "a OR (b' NEAR",
+    ]) {
+      const parts = await parseQuery(query, ['en', 'de']);
+      await store.index.match(expressionOf(parts), {}, 5);
+      await store.index.match(expressionOf(parts, true), {}, 5);
+    }
+    for (const query of ["don't", 'U.S.', 'AT&T', '3.5', '"say U.S."', 'DON*']) {
+      assert.equal((await store.index.match(expressionOf(await parseQuery(query, ['en'])), {}, 5)).length, 1, query);
+    }
+    await store.close();
+  });
+
+  it('have snippets whose spans are those of the text', async () => {
+    const words = fc.constantFrom('Bank', 'banks', 'the', 'é', '😀', '\n\n', 'über', 'x'.repeat(300));
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { maxLength: 120 }), async (list) => {
+        const text = list.join(' ');
+        const parts = await parseQuery('bank uber "the bank"', ['en']);
+        const snippet = await snippetOf({ version: 1, text, language: 'en', added: '' }, parts);
+        assert.equal(text.slice(snippet.start, snippet.end), snippet.text);
+        assert.ok(!/^\s|\s$/.test(snippet.text));
+        assert.equal(snippet.marks.length > 0, /bank|über/i.test(text));
+        for (const { start, end } of snippet.marks) {
+          assert.ok(start >= snippet.start && end <= snippet.end);
+          assert.match(text.slice(start, end), /^(bank|banks|über|the\W+bank)$/i);
+        }
+      }),
+    );
+  });
+});
+
+describe('counts as bytes', () => {
+  it('come back as they were', () => {
+    const numbers = fc.map(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 1, max: 2 ** 27 }));
+    fc.assert(
+      fc.property(numbers, (counts) => {
+        const back = unpackCounts(packCounts(counts));
+        const sorted = [...counts].sort((a, b) => a[0] - b[0]);
+        assert.deepEqual(
+          [...back.terms],
+          sorted.map(([term]) => term),
+        );
+        assert.deepEqual(
+          [...back.counts],
+          sorted.map(([, count]) => count),
+        );
+      }),
+    );
+  });
+});

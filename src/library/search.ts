@@ -1,0 +1,136 @@
+/**
+ * One ranked list from two searches, by words and by meaning: a document has 1 / (60 + rank) for the words and half as
+ * much for the meaning (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
+ */
+import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
+import { expressionOf, type Part, parseQuery } from '../store/query.ts';
+import type { Filter, Hit, Store } from '../store/store.ts';
+import type { Meaning } from './search-by-meaning.ts';
+import { openSpaceSearch } from './search-by-space.ts';
+import { openTopicSearch } from './search-by-topics.ts';
+import { type Snippet, snippetOf } from './snippet.ts';
+
+export const SEARCH_OPTIONS = {
+  by: choice(['both', 'words', 'meaning'], { default: 'both', help: 'search by words, by meaning, or both' }),
+  top: integer({ default: 10, min: 1, max: 1000, help: 'results to show' }),
+  tag: text({ help: 'only documents with this tag' }),
+  kind: text({ help: 'only documents of this kind, such as pdf' }),
+  speaker: text({ help: 'only documents where this person speaks' }),
+  from: text({ help: 'only documents of this day or later: 1987, 1987-03 or 1987-03-15' }),
+  to: text({ help: 'only documents of this day or earlier' }),
+} as const;
+export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
+
+export interface SearchResult {
+  readonly document: string;
+  readonly title?: string;
+  readonly date?: string;
+  readonly score: number;
+  /** Its place in each of the two searches, from 1. */
+  readonly rank: { readonly words?: number; readonly meaning?: number };
+  readonly snippet: Snippet;
+}
+
+export interface Search {
+  readonly query: string;
+  readonly results: readonly SearchResult[];
+  readonly notes: readonly string[];
+}
+
+export interface Searcher {
+  search(query: string, options?: SearchOptions): Promise<Search>;
+}
+
+const RANK_OFFSET = 60;
+const MEANING_WEIGHT = 0.5;
+/** How deep each search is looked into. */
+const DEPTH = 100;
+
+/** Keeps the space (or the topics, where there is none) and the languages at hand; open it anew when documents have come. */
+export async function openSearch(store: Store): Promise<Searcher> {
+  const languages = await store.index.languages();
+  let meaning: ReturnType<typeof openMeaning> | undefined;
+  return {
+    async search(query, options = {}) {
+      const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
+      const parts = await parseQuery(query, languages);
+      const notes: string[] = [];
+      const depth = Math.max(DEPTH, top);
+      const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
+      const { found, lost } =
+        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= openMeaning(store));
+      if (lost) notes.push(lost);
+      if (!found && !lost && by !== 'words' && words.length === 0) {
+        notes.push(
+          'the library has no space and no topics yet: only words can be searched; aspectra update --library DIR learns them',
+        );
+      }
+      const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
+      return { query, results: await shown(store, parts, fused(words, meant).slice(0, top)), notes };
+    },
+  };
+}
+
+/** A model that is damaged is told; words are found without it. */
+async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
+  try {
+    return { found: (await openSpaceSearch(store)) ?? (await openTopicSearch(store)) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { lost: `only words were searched: ${error.message}` };
+  }
+}
+
+/** All words, or where no document has them all, any. */
+async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
+  const all = await store.index.match(expressionOf(parts), filter, limit);
+  if (all.some(({ score }) => score === 0)) {
+    notes.push('most documents have it: first come those with it in the title, then the newest');
+  }
+  if (all.length > 0 || parts.filter(({ excluded }) => !excluded).length < 2) return all;
+  const any = await store.index.match(expressionOf(parts, true), filter, limit);
+  if (any.length > 0) notes.push('no document has all of it; these have some');
+  return any;
+}
+
+/** What meaning may find: the filter holds for them too, and what must not be there. */
+async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
+  const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
+  const bars = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
+  return (number) => !bars.has(number) && (passing === undefined || passing.has(number));
+}
+
+interface Fused extends Hit {
+  readonly rank: SearchResult['rank'];
+}
+
+function fused(words: readonly Hit[], meant: readonly Hit[]): Fused[] {
+  const ranks = new Map<number, { words?: number; meaning?: number }>();
+  for (const [i, { number }] of words.entries()) ranks.set(number, { words: i + 1 });
+  for (const [i, { number }] of meant.entries()) ranks.set(number, { ...ranks.get(number), meaning: i + 1 });
+  const points = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_OFFSET + rank));
+  return [...ranks]
+    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + MEANING_WEIGHT * points(rank.meaning) }))
+    .sort((a, b) => b.score - a.score || a.number - b.number);
+}
+
+async function shown(store: Store, parts: readonly Part[], hits: readonly Fused[]): Promise<SearchResult[]> {
+  const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));
+  const results: SearchResult[] = [];
+  for (const { number, score, rank } of hits) {
+    const about = abouts.get(number);
+    const version = about && (await store.documents.version(about.id));
+    if (!version) continue;
+    results.push({
+      document: about.id,
+      ...(about.title && { title: about.title }),
+      ...(version.date && { date: version.date }),
+      score,
+      rank,
+      snippet: await snippetOf(version, parts),
+    });
+  }
+  return results;
+}

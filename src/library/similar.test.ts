@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { random } from '../random/index.ts';
+import { put } from '../store/contract.case.ts';
+import { exportLines } from '../store/export.ts';
+import { openLibrary } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { type Finder, findSimilar, SIMILAR_OPTIONS, settle } from '../tasks/similar/index.ts';
+import { openSimilar, relearnSimilar } from './similar.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
+after(() => rmSync(room, { recursive: true }));
+
+const SUBJECTS = {
+  oil: 'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' '),
+  crop: 'wheat corn harvest farmer grain soybean field tractor'.split(' '),
+};
+const chance = random(5);
+const textOf = (words: readonly string[]) =>
+  Array.from({ length: 6 }, () => words[chance.below(words.length)]).join(' ');
+const { settings } = settle('similar', SIMILAR_OPTIONS, {});
+const found = async (open: Finder, id: string) =>
+  (await findSimilar(open, [id], { top: 400, why: false }))[0].results.map(({ document }) => document);
+
+describe('the space that a library keeps for questions', () => {
+  let store: Store;
+  const tags = { tags: false };
+  before(async () => {
+    store = await openLibrary(join(room, 'lib'), { write: true });
+    const items = Array.from({ length: 320 }, (_, n) => {
+      const subject = n % 2 ? 'crop' : 'oil';
+      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
+    });
+    await put(store, ...items);
+  });
+  after(() => store.close());
+
+  it('is learned by the first question and open for all others', async () => {
+    const { open, model } = await openSimilar(store, settings, tags);
+    const first = await found(open, 'oil0');
+    await store.models.put(model!);
+    const again = await openSimilar(store, settings, tags);
+    assert.equal(again.model, undefined, 'nothing was learned');
+    assert.deepEqual(await found(again.open, 'oil0'), first);
+    const words = settle('similar', SIMILAR_OPTIONS, { space: 'tfidf' }).settings;
+    assert.ok((await openSimilar(store, words, tags)).model, 'another space is learned of itself');
+    assert.ok((await openSimilar(store, settings, { tags: true })).model);
+  });
+
+  it('goes along with documents that come, change and go', async () => {
+    await put(store, { id: 'late', text: 'crude petroleum tanker barrel' });
+    await put(store, { id: 'oil2', text: 'wheat harvest tractor grain' });
+    await store.documents.remove(['oil4']);
+    const { open, model } = await openSimilar(store, settings, tags);
+    assert.equal(model, undefined);
+    const results = await found(open, 'late');
+    assert.ok(results.slice(0, 20).every((id) => id.startsWith('oil')));
+    assert.ok(!results.includes('oil4'));
+    assert.match((await found(open, 'oil2'))[0], /^crop/);
+    assert.match(open.notes.at(-1)!, /known before they came: 2 of the documents/);
+  });
+
+  it('learns anew when relations come first, and in place after that', async () => {
+    const far = (await found((await openSimilar(store, settings, tags)).open, 'late')).indexOf('crop1');
+    assert.ok(far < 0 || far > 150, `${far}`);
+    await store.relations.put([
+      { a: 'late', b: 'crop1', accepted: true },
+      { a: 'oil6', b: 'nobody', accepted: true },
+    ]);
+    const rank = async (of: Finder, id: string, other: string) => (await found(of, id)).indexOf(other);
+    const { open, model } = await openSimilar(store, settings, tags);
+    const near = await rank(open, 'late', 'crop1');
+    assert.ok(near >= 0 && near < 40, `${near}`);
+    await store.models.put(model!);
+    await store.relations.put([{ a: 'oil8', b: 'crop3', accepted: true }]);
+    const taught = await openSimilar(store, settings, tags);
+    assert.equal(taught.model, undefined);
+    const taughtRank = await rank(taught.open, 'oil8', 'crop3');
+    assert.ok(taughtRank >= 0 && taughtRank < 40, `${taughtRank}`);
+    await store.relations.drop([['oil8', 'crop3']]);
+    const back = await openSimilar(store, settings, tags);
+    assert.equal(back.model, undefined);
+    assert.equal(await rank(back.open, 'oil8', 'crop3'), await rank(open, 'oil8', 'crop3'));
+  });
+
+  it('is learned anew by update, when much has changed, and when its file is damaged', async () => {
+    assert.deepEqual(await relearnSimilar(store), ['similar in auto']);
+    const { open } = await openSimilar(store, settings, tags);
+    assert.ok(!open.notes.some((note) => note.includes('known before')));
+    const more = Array.from({ length: 90 }, (_, n) => ({ id: `more${n}`, text: textOf(SUBJECTS.oil) }));
+    await put(store, ...more);
+    const much = await openSimilar(store, settings, tags);
+    await store.models.put(much.model!);
+    assert.equal((await openSimilar(store, settings, tags)).model, undefined);
+    for (const name of readdirSync(join(room, 'lib', 'models'))) writeFileSync(join(room, 'lib', 'models', name), '?');
+    assert.ok((await openSimilar(store, settings, tags)).model);
+  });
+
+  it('stays behind in an export', async () => {
+    for await (const line of exportLines(store)) assert.ok(!line.startsWith('{"model"'), line.slice(0, 80));
+  });
+
+  it('is learned anew at any change of a small library, in which a word more or less matters', async () => {
+    const small = await openLibrary(join(room, 'small'), { write: true });
+    await put(small, { id: 'a', text: 'tea leaves' }, { id: 'b', text: 'black tea' }, { id: 'c', text: 'a ship' });
+    await small.models.put((await openSimilar(small, settings, tags)).model!);
+    await put(small, { id: 'd', text: 'the harbour of a ship' });
+    const { open, model } = await openSimilar(small, settings, tags);
+    assert.deepEqual([(await found(open, 'd'))[0], model?.name], ['c', 'similar in auto']);
+    await small.close();
+  });
+});

@@ -1,0 +1,101 @@
+/** The stretch of a text that shows best why it was found, with the places of the words in it. */
+
+import { folded } from '../store/analysis.ts';
+import type { Part } from '../store/query.ts';
+import type { Version } from '../store/store.ts';
+import { type Cue, eachWord, loadLanguage, type Span, type TimeSpan } from '../text/index.ts';
+
+export interface Snippet extends Span {
+  /** `text.slice(start, end)` of the document's text. */
+  readonly text: string;
+  /** What matched, in the document's text. */
+  readonly marks: readonly Span[];
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+}
+
+const LENGTH = 240;
+/** Further words of a long text are not looked at once so many places are found. */
+const ENOUGH = 200;
+
+interface Mark extends Span {
+  readonly part: number;
+}
+
+export async function snippetOf(version: Version, parts: readonly Part[]): Promise<Snippet> {
+  const { text, cues } = version;
+  const marks = await marksIn(version, parts);
+  const shown = widest(marks);
+  const { start, end } = shown.length === 0 ? opening(text) : around(text, shown[0].start, shown.at(-1)!.end);
+  const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
+  return {
+    start,
+    end,
+    text: text.slice(start, end),
+    marks: inside.map(({ start, end }) => ({ start, end })),
+    ...spokenAt(cues ?? [], inside[0]?.start ?? start),
+  };
+}
+
+async function marksIn({ text, language }: Version, parts: readonly Part[]): Promise<Mark[]> {
+  const { stem, normal } = await loadLanguage(language);
+  const wanted = parts.flatMap((part, i) => (part.excluded ? [] : [{ ...part, i }]));
+  const longest = Math.max(...wanted.map(({ words }) => words.length));
+  const marks: Mark[] = [];
+  const recent: { word: string; start: number }[] = [];
+  const visit = (start: number, end: number) => {
+    if (marks.length >= ENOUGH) return;
+    const surface = text.slice(start, end);
+    if (recent.push({ word: folded(surface), start }) > longest) recent.shift();
+    for (const { words, stems, prefix, i } of wanted) {
+      const first = recent.length - words.length;
+      const isHere =
+        (first >= 0 &&
+          words.every((word, k) => fits(recent[first + k].word, word, prefix && k === words.length - 1))) ||
+        (stems.length > 0 && stems.includes(stem(normal(surface))));
+      if (isHere) marks.push({ start: stems.length > 0 ? start : recent[first].start, end, part: i });
+    }
+  };
+  eachWord(text, 0, text.length, visit);
+  return marks;
+}
+
+const fits = (word: string, wanted: string, prefix: boolean): boolean =>
+  prefix ? word.startsWith(wanted) : word === wanted;
+
+/** The run of marks, no longer than a snippet, that has the most different parts, then the most marks. */
+function widest(marks: readonly Mark[]): readonly Mark[] {
+  let best: readonly Mark[] = [];
+  let score = 0;
+  let from = 0;
+  for (let to = 0; to < marks.length; to++) {
+    while (marks[to].end - marks[from].start > LENGTH && from < to) from++;
+    const run = marks.slice(from, to + 1);
+    const value = new Set(run.map(({ part }) => part)).size * (ENOUGH + 1) + run.length;
+    if (value > score) [best, score] = [run, value];
+  }
+  return best;
+}
+
+const opening = (text: string): Span => {
+  const start = text.search(/\S/);
+  return around(text, Math.max(0, start), Math.max(0, start));
+};
+
+/** Room on both sides up to the length of a snippet, cut where a word ends. */
+function around(text: string, first: number, last: number): Span {
+  const room = Math.max(0, LENGTH - (last - first));
+  let start = Math.max(0, first - (room >> 1));
+  let end = Math.min(text.length, last + (room - (first - start)));
+  start = Math.max(0, Math.min(start, end - LENGTH));
+  while (start > 0 && start < first && /\S/.test(text[start - 1])) start++;
+  while (start < first && /\s/.test(text[start])) start++;
+  while (end < text.length && end > last && /\S/.test(text[end])) end--;
+  while (end > last && /\s/.test(text[end - 1])) end--;
+  return { start, end };
+}
+
+function spokenAt(cues: readonly Cue[], at: number): { time?: TimeSpan; speaker?: string } {
+  const cue = cues.findLast(({ start }) => start <= at);
+  return { ...(cue?.time && { time: cue.time }), ...(cue?.speaker && { speaker: cue.speaker }) };
+}

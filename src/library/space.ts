@@ -1,0 +1,116 @@
+/**
+ * The space of a library, for search by meaning: directions of its words, and the place of every document along them.
+ * Documents that come later are folded in at once.
+ */
+import { choice, type Given, InputError, resolve } from '../check/index.ts';
+import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
+import { DEFAULT_SEED, random } from '../random/index.ts';
+import type { Counted, Store } from '../store/store.ts';
+import { basisRows, SIMILAR_OPTIONS, SPACES, settle } from '../tasks/similar/index.ts';
+import type { TopicsWork } from '../tasks/topics/index.ts';
+import { decodeModel, encodeModel } from '../training/index.ts';
+import { columnsOfTerms, countsOf, foldMissing, numbered } from './counts.ts';
+
+const SPACE = 'space';
+
+/** Those of directions: a document is a row of numbers, and so is a question. */
+export const LIBRARY_SPACE_OPTIONS = {
+  space: choice(['svd', 'irr', 'cssvd'], { help: 'space for search by meaning (default: the one before, or svd)' }),
+} as const;
+export type LibrarySpaceOptions = Given<typeof LIBRARY_SPACE_OPTIONS>;
+type Name = NonNullable<LibrarySpaceOptions['space']>;
+
+export interface LearnedSpace {
+  readonly space: Name;
+  readonly dimensions: number;
+  readonly documents: number;
+  readonly words: number;
+  readonly notes: readonly string[];
+}
+
+export interface LibrarySpace {
+  readonly about: LearnedSpace;
+  /** The term of every column. */
+  readonly terms: readonly string[];
+  /** Documents, or a question, along the directions: unit rows. */
+  rowsOf(counts: Csr): Float64Array;
+}
+
+/** More documents than these show the directions no better, and take longer. */
+const SAMPLE = 5000;
+const DIMENSIONS = 100;
+const SHARING = 8;
+/** From so many documents on, words of one document only are left out: they tie nothing together. */
+const MANY = 200;
+
+export async function learnSpace(
+  store: Store,
+  options: LibrarySpaceOptions = {},
+  work: TopicsWork = {},
+): Promise<LearnedSpace> {
+  const { space = (await aboutSpace(store))?.space ?? 'svd' } = resolve('space', LIBRARY_SPACE_OPTIONS, options);
+  const { rows, terms } = await wordsOf(store);
+  if (terms.length < 2)
+    throw new InputError(store.folder, 'has too few words in common to make a space of', terms.length);
+  const counts = countsOf(rows, await columnsOfTerms(store, terms), terms.length);
+  const chance = random(DEFAULT_SEED);
+  const sample =
+    counts.rows > SAMPLE ? selectRows(counts, chance.order(counts.rows).slice(0, SAMPLE).sort(upwards)) : counts;
+  work.onProgress?.('space', 0, 1);
+  const { settings } = settle('space', SIMILAR_OPTIONS, { space, dimensions: dimensionsFor(sample) }).settings;
+  const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
+  const dimensions = arrays.basis.length / terms.length;
+  const about: LearnedSpace = { space, dimensions, documents: rows.length, words: terms.length, notes };
+  const { weighting } = settings as { weighting: Weighting };
+  const bytes = encodeModel({
+    kind: SPACE,
+    about: { terms, weighting },
+    arrays: { idf: arrays.idf, basis: arrays.basis },
+  });
+  const places = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
+  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numbered(rows, places, dimensions), 'vectors');
+  work.onProgress?.('space', 1, 1);
+  return about;
+}
+
+/** Few enough that words must share directions, or nothing would be found but the words themselves. */
+const dimensionsFor = ({ rows, columns }: Csr): number =>
+  Math.max(2, Math.min(DIMENSIONS, Math.floor(Math.min(rows, columns) / SHARING)));
+
+const upwards = (a: number, b: number) => a - b;
+
+async function aboutSpace(store: Store): Promise<LearnedSpace | undefined> {
+  const kept = (await store.models.list()).find(({ name }) => name === SPACE);
+  return kept?.about as LearnedSpace | undefined;
+}
+
+export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefined> {
+  const kept = await store.models.get(SPACE);
+  if (!kept) return undefined;
+  const { about, arrays } = decodeModel(kept.bytes, store.folder);
+  const { terms, weighting } = about as { terms: string[]; weighting: Weighting };
+  return {
+    about: kept.about as unknown as LearnedSpace,
+    terms,
+    rowsOf: (counts) => basisRows({ arrays, notes: [] }, counts, weighting),
+  };
+}
+
+/** Documents without a place get one in the space as it is; how many these were. */
+export const foldIntoSpace = (store: Store): Promise<number> =>
+  foldMissing(store, 'vectors', async () => {
+    const space = await openSpaceOf(store);
+    return space && { ...space, width: space.about.dimensions };
+  });
+
+async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
+  const rows: Counted[] = [];
+  const documents = new Map<number, number>();
+  for await (const row of store.index.counts()) {
+    rows.push(row);
+    for (const term of row.terms) documents.set(term, (documents.get(term) ?? 0) + 1);
+  }
+  const least = rows.length < MANY ? 1 : 2;
+  const words = [...(await store.index.terms())].filter(([number]) => (documents.get(number) ?? 0) >= least);
+  return { rows, terms: words.map(([, { term }]) => term).sort() };
+}

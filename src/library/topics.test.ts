@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { random } from '../random/index.ts';
+import { put } from '../store/contract.case.ts';
+import { openLibrary } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { hideTopic, learned, learnTopics, renameTopic, updateTopics } from './topics.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
+after(() => rmSync(room, { recursive: true }));
+
+const THEMES = {
+  oil: 'oil crude barrel refinery pipeline petroleum drilling tanker',
+  crop: 'wheat corn harvest farmer grain soybean field tractor',
+  sport: 'goal striker referee penalty league stadium coach keeper',
+} as const;
+type Theme = keyof typeof THEMES;
+
+/** Texts of a theme; every one says `reportedly`, in one form or another. */
+const texts = (theme: Theme, size: number) =>
+  Array.from({ length: size }, (_, n) => {
+    const words = THEMES[theme].split(' ');
+    const chance = random(n + 1);
+    const some = Array.from({ length: 14 }, () => words[chance.below(words.length)]);
+    const said = ['report', 'reports', 'reported'][n % 3];
+    return { id: `${theme}${n}`, text: [...some, ...(n % 5 < 2 ? [said, said, said] : [])].join(' ') };
+  });
+
+describe('the topics of a library', () => {
+  let store: Store;
+  before(async () => {
+    store = await openLibrary(join(room, 'lib'), { write: true });
+    await put(store, ...texts('oil', 20), ...texts('crop', 20));
+  });
+  after(() => store.close());
+  const kept = async () => (await learned(store))!.about.topics;
+  const wordsOf = ({ topics }: Awaited<ReturnType<typeof kept>>) =>
+    topics.flatMap(({ words }) => words.map(({ word }) => word));
+
+  it('are without the words a person leaves out, in any form, and so after an update', async () => {
+    assert.ok(wordsOf(await learnTopics(store, { topics: '2' })).some((word) => word.startsWith('report')));
+    const { topics, changes } = await updateTopics(store, {}, { extraStopWords: 'Reporting, tankers' });
+    assert.ok(!wordsOf(topics).some((word) => /^report|^tanker/.test(word)));
+    assert.ok(changes.some(({ left }) => left.some((word) => word.startsWith('report'))));
+    assert.equal(topics.settings.extraStopWords, 'Reporting, tankers');
+    assert.ok(!wordsOf((await updateTopics(store)).topics).includes('tanker'));
+    assert.ok(!wordsOf(await learnTopics(store, { topics: '2' })).includes('tanker'), 'found anew');
+    assert.ok(wordsOf(await learnTopics(store, { topics: '2', extraStopWords: '' })).includes('tanker'));
+  });
+
+  it('can be named and hidden, and stay so', async () => {
+    await renameTopic(store, 2, 'Second');
+    await hideTopic(store, 2);
+    await updateTopics(store);
+    assert.deepEqual(
+      (await kept()).topics.map(({ label, hidden }) => [label === 'Second', hidden]),
+      [
+        [false, undefined],
+        [true, true],
+      ],
+    );
+    await hideTopic(store, 2, false);
+    assert.ok((await kept()).topics.every((topic) => !('hidden' in topic)));
+    await assert.rejects(hideTopic(store, 3), InputError);
+  });
+
+  it('stay when more of the same comes, and have company when a new theme comes', async () => {
+    await learnTopics(store, { topics: '2', extraStopWords: 'reports' });
+    const themeOf = (words: readonly { word: string }[]) =>
+      Object.entries(THEMES).find(([, theme]) => theme.includes(words[0].word))![0];
+    const before = (await kept()).topics.map(({ id, words }) => `${id} ${themeOf(words)}`);
+    await renameTopic(store, 1, 'First');
+    await put(store, ...texts('oil', 30).slice(20));
+    const more = await updateTopics(store);
+    assert.deepEqual([more.newDocuments, more.newTopics], [10, []]);
+    await put(store, ...texts('sport', 12));
+    const { topics, newDocuments, newWords, newTopics, changes } = await updateTopics(store);
+    assert.equal(newDocuments, 12);
+    assert.ok(newWords >= 8, `${newWords}`);
+    assert.deepEqual(
+      topics.topics.map(({ id, words }) => `${id} ${themeOf(words)}`),
+      [...before, '3 sport'],
+    );
+    assert.deepEqual([topics.topics[0].label, topics.settings.topics], ['First', 3]);
+    assert.deepEqual(
+      newTopics.map(({ id }) => id),
+      [3],
+    );
+    assert.ok(newTopics[0].share > 0.1 && newTopics[0].documents.every(({ document }) => document.startsWith('sport')));
+    assert.deepEqual(
+      changes.map(({ id }) => id),
+      [1, 2],
+    );
+    assert.deepEqual((await updateTopics(store)).newTopics, []);
+  });
+});

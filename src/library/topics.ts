@@ -1,0 +1,194 @@
+/**
+ * The topics of a library. They are kept as a model; documents that come later are folded in at once; an update fits
+ * them anew from where they stand, so that ids and labels stay.
+ */
+import { InputError } from '../check/index.ts';
+import { reference } from '../kernels/index.ts';
+import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
+import { random } from '../random/index.ts';
+import type { Store } from '../store/store.ts';
+import {
+  changesBetween,
+  continued,
+  describe,
+  type Fitted,
+  findTopics,
+  fitFrom,
+  type LibraryTopicsOptions,
+  newThemes,
+  type Topic,
+  type TopicChange,
+  type Topics,
+  type TopicsWork,
+} from '../tasks/topics/index.ts';
+import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } from './counts.ts';
+
+export const TOPICS = 'topics';
+
+/** What is kept beside the numbers. */
+interface Kept {
+  readonly topics: Topics;
+  /** The number of the newest document they were fitted to. */
+  readonly newest: number;
+}
+
+export interface Learned {
+  readonly model: Plsa;
+  /** The term of every column. */
+  readonly terms: readonly string[];
+  readonly about: Kept;
+}
+
+export async function learned(store: Store): Promise<Learned | undefined> {
+  const stored = await store.models.get(TOPICS);
+  if (!stored) return undefined;
+  const { model, words } = loadPlsa(stored.bytes, store.folder);
+  return { model, terms: words, about: stored.about as unknown as Kept };
+}
+
+const keptOf = async (store: Store): Promise<Kept | undefined> =>
+  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+
+export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf(store)) !== undefined;
+
+/**
+ * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
+ * does the curve of numbers that were tried until others are.
+ */
+export async function learnTopics(
+  store: Store,
+  { extraStopWords, ...options }: LibraryTopicsOptions = {},
+  work: TopicsWork = {},
+): Promise<Topics> {
+  const before = (await keptOf(store))?.topics;
+  const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
+  const library = await problemOf(store, stops);
+  const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
+  const choice = result.choice ?? before?.choice;
+  const settings = { ...result.settings, extraStopWords: stops };
+  const topics: Topics = { ...result, settings, ...(choice && { choice }) };
+  await keep(store, library, fitted, { topics, newest: newestOf(library) });
+  return topics;
+}
+
+export interface Updated {
+  readonly topics: Topics;
+  /** Documents that came since the last fit, and words topics did not know. */
+  readonly newDocuments: number;
+  readonly newWords: number;
+  readonly changes: readonly TopicChange[];
+  /** Themes that the new documents brought, with numbers of their own. */
+  readonly newTopics: readonly Topic[];
+}
+
+/** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
+export async function updateTopics(
+  store: Store,
+  work: TopicsWork = {},
+  { extraStopWords }: LibraryTopicsOptions = {},
+): Promise<Updated> {
+  const about = await keptOf(store);
+  if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const { topics: old, newest } = about;
+  const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
+  const library = await problemOf(store, stops);
+  const before = await modelOrMade(store, library, old.topics.length);
+  const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
+  const run = { ...work, random: random(old.settings.seed) };
+  const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
+  const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
+  const size = before.model.topics + themes.length;
+  const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const now = describedAgain(old, library, fitted, stops);
+  await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
+  return {
+    topics: now,
+    newDocuments: newRows.length,
+    newWords: fresh,
+    changes: changesBetween(old.topics, now.topics),
+    newTopics: now.topics.slice(old.topics.length),
+  };
+}
+
+/** The model, or, where its file is lost, one made of what is known of the documents. */
+async function modelOrMade(
+  store: Store,
+  library: LibraryProblem,
+  topics: number,
+): Promise<Pick<Learned, 'model' | 'terms'>> {
+  try {
+    return (await learned(store))!;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { model: await fromMixtures(store, library, topics), terms: library.terms };
+  }
+}
+
+/** P(w|z) as the documents' mixtures have it: Σ_d n(d,w) P(z|d), normalised. */
+async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topics: number): Promise<Plsa> {
+  const mixtures = await store.models.mixtures(topics);
+  const placeOf = new Map(Array.from(mixtures.numbers, (number, place) => [number, place]));
+  const wordGivenTopic = new Float64Array(counts.columns * topics).fill(1e-9);
+  const topic = new Float64Array(topics).fill(1 / topics);
+  for (const [d, { number }] of rows.entries()) {
+    const place = placeOf.get(number);
+    for (let i = counts.start[d]; place !== undefined && i < counts.start[d + 1]; i++) {
+      const at = counts.index[i] * topics;
+      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[place * topics + z];
+    }
+  }
+  reference.normalizeColumns(wordGivenTopic, topics);
+  const fit = { iterations: 0, converged: false, history: [], expected: new Float64Array(0) };
+  return { topics, temper: 1, wordGivenTopic, topic, ...fit };
+}
+
+/** With the names and the hidden ones there were. */
+function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
+  const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
+  const described = describe(library, fitted, SHOWN, labels);
+  const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
+  return {
+    ...old,
+    settings: { ...old.settings, ...size, extraStopWords },
+    ...described,
+    topics: described.topics.map((topic, z) => (old.topics[z]?.hidden ? { ...topic, hidden: true } : topic)),
+    notes: [],
+  };
+}
+
+const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
+const SHOWN = { words: 10, documents: 3 };
+
+/** Documents without a mixture get one from the topics as they are; how many these were. */
+export const foldNew = (store: Store): Promise<number> =>
+  foldMissing(store, 'mixtures', async () => {
+    const known = await learned(store);
+    return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
+  });
+
+/** A topic gets the name people know it by. */
+export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
+  changeTopic(store, id, (topic) => ({ ...topic, label }));
+
+/** A topic stays what it is, but is not shown. */
+export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
+  changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
+
+async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
+  const kept = await keptOf(store);
+  if (!kept?.topics.topics.some((topic) => topic.id === id)) {
+    throw new InputError(store.folder, 'has no topic of this number', id);
+  }
+  const topics = kept.topics.topics.map((topic) => (topic.id === id ? change(topic) : topic));
+  const about: Kept = { ...kept, topics: { ...kept.topics, topics } };
+  await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
+}
+
+async function keep(store: Store, library: LibraryProblem, { plsa, topics }: Fitted, about: Kept): Promise<void> {
+  const bytes = savePlsa({ model: plsa!, words: library.terms }, { documents: false });
+  const mixtures = Float32Array.from(topicGivenDocument(plsa!));
+  await store.models.put(
+    { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
+    numbered(library.rows, mixtures, topics),
+  );
+}

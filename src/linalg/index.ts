@@ -1,0 +1,12 @@
+export * from './adam.ts';
+export * from './average-link.ts';
+export { BLOCK as SVD_BLOCK } from './block-lanczos.ts';
+export * from './cosine.ts';
+export * from './counts.ts';
+export * from './csr.ts';
+export * from './eigen.ts';
+export * from './kmeans.ts';
+export * from './residual.ts';
+export * from './single-link.ts';
+export * from './svd.ts';
+export * from './weighting.ts';

@@ -1,0 +1,157 @@
+/**
+ * Spherical K-means: rows as unit vectors, clusters by cosine, started by k-means++.
+ *
+ * Method      each row goes to the centroid with the largest cosine; each centroid becomes the unit sum of its rows
+ * From        Dhillon & Modha 2001; Arthur & Vassilvitskii 2007 (k-means++, with 1 − cosine as the distance)
+ * Departures  a cluster left without rows is started anew from the row worst served; ties go to the lower number.
+ */
+import { integer, resolve, type Values } from '../check/index.ts';
+import { type Floats, type Kernels, numbersOf, reference } from '../kernels/index.ts';
+import { type Random, random as seeded } from '../random/index.ts';
+import { dotAll } from './cosine.ts';
+import { type Csr, transpose } from './csr.ts';
+import { unitRows } from './weighting.ts';
+
+export const KMEANS_OPTIONS = {
+  clusters: integer({ default: 8, min: 1, help: 'number of clusters' }),
+  iterations: integer({ default: 50, min: 1, help: 'most passes' }),
+} as const;
+
+export interface KMeans {
+  readonly clusters: number;
+  /** The cluster of every row. */
+  readonly clusterOf: Int32Array;
+  /** Cosine of every row to its centroid. */
+  readonly cosine: Float64Array;
+  /** Unit centroids by column: a row of `clusters` values for every column, so that a sparse row meets all at once. */
+  readonly centroids: Floats;
+  readonly iterations: number;
+  readonly converged: boolean;
+  /** Σ of cosines after every pass: it never falls. */
+  readonly history: readonly number[];
+}
+
+export interface KMeansRun {
+  readonly random?: Random;
+  /** The cluster of every row to begin with. */
+  readonly start?: ArrayLike<number>;
+  /** With room for `kmeansRoom`. */
+  readonly kernels?: Kernels;
+}
+
+/** The 4-byte numbers that it takes of the kernels' memory: the counts, the centroids, and the products of all rows. */
+export const kmeansRoom = (matrix: Csr, clusters: number): number =>
+  numbersOf(matrix) + (matrix.rows + matrix.columns) * clusters;
+
+export function kmeans(
+  matrix: Csr,
+  given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
+  { random = seeded(), start, kernels = reference }: KMeansRun = {},
+): KMeans {
+  const { clusters: asked, iterations: most } = resolve('kmeans', KMEANS_OPTIONS, given);
+  const unit = unitRows(matrix);
+  const clusters = Math.max(1, Math.min(asked, unit.rows));
+  const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random);
+  const cosine = new Float64Array(unit.rows);
+  const [centroids, products] = [unit.columns, unit.rows].map((rows) => kernels.floats(rows * clusters));
+  const prepared = kernels.prepare(unit);
+  const history: number[] = [];
+  let moved = Infinity;
+  let pass = 0;
+  for (; pass < most && moved > 0; pass++) {
+    putCentroids(kernels, unit, clusterOf, clusters, centroids);
+    kernels.multiplySparse(prepared, clusters, centroids, products);
+    moved = assign(products, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
+    history.push(cosine.reduce((sum, of) => sum + of, 0));
+  }
+  putCentroids(kernels, unit, clusterOf, clusters, centroids);
+  return {
+    clusters,
+    clusterOf,
+    cosine,
+    centroids: centroids.slice(),
+    iterations: pass,
+    converged: moved === 0,
+    history,
+  };
+}
+
+/** Moves every row to its nearest centroid; returns how many moved. */
+function assign(products: Floats, clusters: number, clusterOf: Int32Array, cosine: Float64Array): number {
+  let moved = 0;
+  for (let row = 0; row < clusterOf.length; row++) {
+    const at = row * clusters;
+    let best = clusterOf[row];
+    for (let c = 0; c < clusters; c++) if (products[at + c] > products[at + best] + 1e-12) best = c;
+    if (best !== clusterOf[row]) moved++;
+    clusterOf[row] = best;
+    cosine[row] = products[at + best];
+  }
+  return moved;
+}
+
+/** Gives every empty cluster the row that its own cluster serves worst. */
+function refill(clusterOf: Int32Array, cosine: Float64Array, clusters: number): number {
+  const sizes = new Uint32Array(clusters);
+  for (const cluster of clusterOf) sizes[cluster]++;
+  let moved = 0;
+  for (let empty = 0; empty < clusters; empty++) {
+    if (sizes[empty] > 0) continue;
+    let worst = -1;
+    for (let row = 0; row < clusterOf.length; row++) {
+      if (sizes[clusterOf[row]] > 1 && (worst < 0 || cosine[row] < cosine[worst])) worst = row;
+    }
+    if (worst < 0 || cosine[worst] >= 1 - 1e-12) continue;
+    sizes[clusterOf[worst]]--;
+    sizes[empty]++;
+    clusterOf[worst] = empty;
+    cosine[worst] = 1;
+    moved++;
+  }
+  return moved;
+}
+
+/** The unit sum of the rows of every cluster. */
+function putCentroids(
+  kernels: Kernels,
+  { rows, columns, start, index, value }: Csr,
+  clusterOf: Int32Array,
+  clusters: number,
+  centroids: Floats,
+): void {
+  centroids.fill(0);
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) centroids[index[i] * clusters + clusterOf[row]] += value[i];
+  }
+  const lengths = new Float64Array(clusters);
+  for (let row = 0; row < columns * clusters; row += clusters) {
+    for (let c = 0; c < clusters; c++) lengths[c] += centroids[row + c] * centroids[row + c];
+  }
+  const factors = lengths.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0));
+  kernels.scaleColumns(centroids, clusters, factors);
+}
+
+/** k-means++: each seed is drawn with a chance proportional to its distance from the seeds so far. */
+function spread(unit: Csr, clusters: number, random: Random): Int32Array {
+  const turned = transpose(unit);
+  const nearest = new Int32Array(unit.rows);
+  const distance = new Float64Array(unit.rows).fill(1);
+  const products = new Float64Array(unit.rows);
+  for (let c = 0; c < clusters; c++) {
+    const seed = draw(distance, random);
+    dotAll(unit, seed, turned, products);
+    for (let row = 0; row < unit.rows; row++) {
+      const away = row === seed ? 0 : Math.max(0, 1 - products[row]);
+      if (c > 0 && away >= distance[row]) continue;
+      distance[row] = away;
+      nearest[row] = c;
+    }
+  }
+  return nearest;
+}
+
+function draw(weights: Float64Array, random: Random): number {
+  let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (let i = 0; i < weights.length; i++) if ((left -= weights[i]) < 0) return i;
+  return weights.length - 1;
+}

@@ -1,0 +1,80 @@
+/**
+ * The rows of a sparse matrix less their projections onto a growing orthonormal basis, R = A (I − U Uᵀ). R is dense and
+ * never formed: with the coordinates C = A U, R Rᵀ = A Aᵀ − C Cᵀ, so that every product stays sparse.
+ */
+import { type Csr, reference } from '../kernels/index.ts';
+import type { Random } from '../random/index.ts';
+import { selectRows } from './csr.ts';
+import { dot, leading, subtract, unit } from './lanczos.ts';
+import { rowLengths } from './weighting.ts';
+
+export interface Residual {
+  readonly matrix: Csr;
+  /** u_1 … u_k, each as long as a row of the matrix. */
+  readonly basis: Float64Array[];
+  /** A u_k: the coordinate of every row along each of them. */
+  readonly coordinates: Float64Array[];
+  /** ‖r‖² of every row. */
+  readonly squares: Float64Array;
+}
+
+export const residualOf = (matrix: Csr): Residual => ({
+  matrix,
+  basis: [],
+  coordinates: [],
+  squares: rowLengths(matrix).map((length) => length * length),
+});
+
+/**
+ * The first right singular vector of some rows of R, each scaled; undefined when nothing is left of them.
+ * `rows` are numbers of rows, `scales` the factor of each.
+ */
+export function nextDirection(
+  { matrix, basis, coordinates, squares }: Residual,
+  rows: ArrayLike<number>,
+  scales: ArrayLike<number>,
+  random: Random,
+): Float64Array | undefined {
+  const part = selectRows(matrix, rows);
+  const along = coordinates.map((of) => Float64Array.from(rows as number[], (row, i) => of[row] * scales[i]));
+  const words = new Float64Array(matrix.columns);
+  const gather = (weights: Float64Array) => {
+    const scaled = weights.map((weight, i) => weight * scales[i]);
+    reference.multiplySparseTransposed(part, 1, scaled, words);
+  };
+  const apply = (weights: Float64Array): Float64Array => {
+    gather(weights);
+    const image = new Float64Array(rows.length);
+    reference.multiplySparse(part, 1, words, image);
+    for (let i = 0; i < image.length; i++) image[i] *= scales[i];
+    for (const of of along) subtract(image, of, dot(of, weights));
+    return image;
+  };
+  const left = Array.from(rows as number[], (row, i) => squares[row] * scales[i] * scales[i]);
+  if (left.reduce((sum, square) => sum + square, 0) <= 1e-12 * rows.length) return undefined;
+  const start = Float64Array.from(left, (square) => Math.sqrt(square) * (0.5 + random.uniform()));
+  const { value, vector } = leading(apply, start);
+  if (!(value > 1e-12)) return undefined;
+  gather(vector);
+  const direction = words.slice();
+  for (let pass = 0; pass < 2; pass++) for (const u of basis) subtract(direction, u, dot(direction, u));
+  return unit(direction);
+}
+
+/** Takes a unit direction into the basis: every row loses its projection. */
+export function take({ matrix, basis, coordinates, squares }: Residual, direction: Float64Array): void {
+  const along = new Float64Array(matrix.rows);
+  reference.multiplySparse(matrix, 1, direction, along);
+  basis.push(direction);
+  coordinates.push(along);
+  for (let row = 0; row < squares.length; row++) squares[row] = Math.max(0, squares[row] - along[row] * along[row]);
+}
+
+/** The basis by columns of the matrix: a row of dimensions for every column, as projections like it. */
+export function basisByColumn({ matrix, basis }: Residual): Float64Array {
+  const byColumn = new Float64Array(matrix.columns * basis.length);
+  basis.forEach((vector, k) => {
+    for (let w = 0; w < vector.length; w++) byColumn[w * basis.length + k] = vector[w];
+  });
+  return byColumn;
+}

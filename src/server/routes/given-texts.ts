@@ -1,0 +1,44 @@
+/** The texts a request is about: documents of the library, by their ids, or texts that are sent. */
+import type { Source } from '../../text/index.ts';
+import { Refused } from '../refused.ts';
+import { sourceOf } from './documents.ts';
+import type { Call, Services } from './route.ts';
+
+const MOST_DOCUMENTS = 1000;
+
+export const TEXTS = {
+  documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },
+  texts: {
+    type: 'array',
+    items: { $ref: '#/components/schemas/Source' },
+    description: 'texts that are not in the library',
+  },
+};
+
+export async function asked(call: Call, services: Services) {
+  const body = await call.json();
+  const { documents = [], texts = [], options = {} } = body;
+  if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
+  if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
+  if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
+  if (documents.length + texts.length > MOST_DOCUMENTS) {
+    throw new Refused(413, `at most ${MOST_DOCUMENTS} documents at once`);
+  }
+  const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
+  const sources: readonly Source[] = [...kept, ...(texts as Source[])];
+  if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
+  return { body, sources, options: options as Record<string, string | number | boolean> };
+}
+
+export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(legal);
+
+export function isSource(item: unknown): boolean {
+  const { id, text } = (item ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof text === 'string';
+}
+
+export function only(sources: readonly Source[]): Source {
+  if (sources.length !== 1) throw new Refused(400, `one document at a time; ${sources.length} came`);
+  return sources[0];
+}

@@ -1,0 +1,59 @@
+/** The library as a whole: what it holds, whether it is sound, and all of it as one file. */
+import { flag } from '../../check/index.ts';
+import { exportLines } from '../../store/export.ts';
+import { repair } from '../../store/repair.ts';
+import type { Store } from '../../store/store.ts';
+import type { Route } from './route.ts';
+
+export const LIBRARY_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/library/check',
+    summary: 'Whether everything is there and is what was stored',
+    answer: 'Checked',
+    handle: async (_, { library: { store } }) => store.check(),
+  },
+  {
+    method: 'post',
+    path: '/library/repair',
+    summary: 'Makes the word index again; a job',
+    status: 202,
+    answer: 'Job',
+    async handle(_, { jobs, library: { store } }) {
+      return jobs.start('repair', async () => {
+        const notes: string[] = [];
+        await repair(store, (problem) => notes.push(problem));
+        return { ...(await store.check()), notes };
+      });
+    },
+  },
+  {
+    method: 'get',
+    path: '/library/export',
+    summary: 'Everything as JSON lines, which `aspectra add` reads again',
+    query: { save: flag({ default: false, help: 'as a file for the disk of whoever asks' }) },
+    async handle({ query }, { library: { store } }) {
+      return new Response(linesOf(store), {
+        headers: {
+          'Content-Type': 'application/x-ndjson; charset=utf-8',
+          'Cache-Control': 'no-store',
+          ...(query.save === true && { 'Content-Disposition': 'attachment; filename="library.jsonl"' }),
+        },
+      });
+    },
+  },
+];
+
+/** No faster than they are taken. */
+function linesOf(store: Store): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = exportLines(store);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(`${value}\n`));
+    },
+    cancel: async () => void (await lines.return(undefined)),
+  });
+}

@@ -1,0 +1,65 @@
+/** A route declared once: its handler, and what the OpenAPI document says of it. */
+import { fromWords, type Options, resolve } from '../../check/index.ts';
+import type { TopicsOfLibrary } from '../../library/known-topics.ts';
+import type { Library, NewDocument } from '../../library/library.ts';
+import { readJson } from '../body.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Related } from '../related.ts';
+import type { Workers } from '../workers.ts';
+
+export interface Services {
+  readonly library: Library;
+  readonly workers: Workers;
+  readonly jobs: Jobs;
+  readonly topics: TopicsOfLibrary;
+  readonly related: Related;
+  readonly limits: Limits;
+  /** The documents of the demo library. */
+  readonly demo?: Demo | undefined;
+  /** The text of docs/glossary.md, where there is one to read. */
+  readonly glossary?: (() => Promise<string>) | undefined;
+}
+
+export type Demo = () => Promise<readonly NewDocument[]>;
+
+export interface Limits {
+  /** Bytes of an uploaded file. */
+  readonly upload: number;
+  /** Bytes of a JSON body. */
+  readonly body: number;
+}
+
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** The declared parameters of the query string, checked. */
+  readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
+  json(): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** As in OpenAPI: `/documents/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: Options;
+  /** JSON Schema of the body; a route without one takes none, or bytes. */
+  readonly body?: object;
+  readonly status?: number;
+  /** Name of the answer's schema. */
+  readonly answer?: string;
+  handle(call: Call, services: Services): Promise<unknown>;
+}
+
+export function callOf(route: Route, request: Request, params: Record<string, string>, limits: Limits): Call {
+  const given = [...new URL(request.url).searchParams].filter(([name]) => name in (route.query ?? {}));
+  const words = Object.fromEntries(given.map(([name, value]) => [name, worded(route, name, value)]));
+  return {
+    request,
+    params,
+    query: resolve(route.path, route.query ?? {}, words),
+    json: () => readJson(request, limits.body),
+  };
+}
+
+const worded = ({ path, query }: Route, name: string, words: string) => fromWords(path, name, query![name], words);

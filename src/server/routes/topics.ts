@@ -1,0 +1,107 @@
+/** The topics of the library: find, look, name. */
+import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
+import { hideTopic, renameTopic } from '../../library/topics.ts';
+import { LIBRARY_TOPICS_OPTIONS, numberOf } from '../../tasks/topics/index.ts';
+import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
+import type { Doing, Job } from '../jobs.ts';
+import { notFound } from '../refused.ts';
+import type { LearnOrder } from '../work.ts';
+import type { Route, Services } from './route.ts';
+
+const { extraStopWords } = LIBRARY_TOPICS_OPTIONS;
+const { device } = DEVICE_OPTIONS;
+export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
+const UPDATE = { extraStopWords } as const;
+const TOPIC = {
+  label: text({ help: 'what people call it' }),
+  hidden: flag({ help: 'whether it need not be shown' }),
+} as const;
+const LONGEST_LABEL = 120;
+
+export const TOPIC_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/topics',
+    summary: 'The topics of the library, with their places on a map and their course over time',
+    answer: 'Topics',
+    handle: async (_, { topics }) =>
+      (await topics.view()) ?? { topics: [], notes: ['The library has no topics yet; POST /topics finds them.'] },
+  },
+  {
+    method: 'post',
+    path: '/topics',
+    summary: 'Finds topics anew; a job',
+    body: jsonSchema(LEARN_OPTIONS),
+    status: 202,
+    answer: 'Job',
+    async handle(call, services) {
+      const { device, ...options } = resolve('topics', LEARN_OPTIONS, await call.json());
+      numberOf(options.topics);
+      return startLearning(services, options, device);
+    },
+  },
+  {
+    method: 'post',
+    path: '/topics/update',
+    summary: 'Fits the topics to all documents there are now, from where they stand; a job',
+    body: jsonSchema(UPDATE),
+    status: 202,
+    answer: 'Job',
+    async handle(call, services) {
+      return startLearning(services, { update: resolve('topics', UPDATE, await call.json()) });
+    },
+  },
+  {
+    method: 'put',
+    path: '/topics/{id}',
+    summary: 'Gives a topic the name people know it by, hides it or shows it again',
+    body: jsonSchema(TOPIC),
+    answer: 'Topics',
+    async handle(call, { library, topics }) {
+      const { label, hidden } = resolve('topics', TOPIC, await call.json());
+      const id = Number(call.params.id);
+      if (label !== undefined) await renameTopic(library.store, id, checkedLabel(label));
+      if (hidden !== undefined) await hideTopic(library.store, id, hidden);
+      topics.forget();
+      return topics.view();
+    },
+  },
+  {
+    method: 'get',
+    path: '/topics/{id}/documents',
+    summary: 'The documents with the largest share of a topic',
+    query: { limit: integer({ default: 20, min: 1, max: 500, help: 'documents at most' }) },
+    answer: 'TopicDocuments',
+    async handle({ params, query }, { library, topics }) {
+      const id = Number(params.id);
+      const view = await topics.view();
+      if (!view?.topics.some((topic) => topic.id === id)) throw notFound('topic', params.id);
+      const best = await topics.best(id, Number(query.limit));
+      const cards = await library.cards(best.map(({ number }) => number));
+      const shares = new Map(best.map(({ number, share }) => [number, share]));
+      return { topic: id, documents: cards.map((card) => ({ ...card, share: shares.get(card.number)! })) };
+    },
+  },
+];
+
+function checkedLabel(label: string): string {
+  const name = label.trim();
+  if (name !== '' && name.length <= LONGEST_LABEL) return name;
+  throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
+}
+
+export const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
+  services.jobs.start('topics', (doing) => learn(services, options, doing, device));
+
+export async function learn(
+  { library, topics, workers }: Services,
+  options: LearnOrder['options'],
+  doing: Doing,
+  device: Device = 'cpu',
+) {
+  const place = await library.place();
+  const { model, mixtures } = await workers.alone('learn', { place, options, device }, doing, device !== 'cpu');
+  await library.store.models.put(model, mixtures);
+  topics.forget();
+  return topics.view();
+}

@@ -1,0 +1,14 @@
+export * from './cluster/index.ts';
+export { type FindGpu, findInPage } from './gpu/adapter.ts';
+export * from './gpu/device.ts';
+export { searchedBy } from './gpu/device-index.ts';
+export { elsewhereOver, fitGpu, type OnGpu } from './gpu/dispatch.ts';
+export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu/fit.ts';
+export * from './gpu/gpu.ts';
+export { type Done, type OpenDevice, onDevice } from './gpu/on-device.ts';
+export { type GpuSvdOptions, svdOnGpu } from './gpu/svd.ts';
+export { fitInline, type InlineOptions } from './inline.ts';
+export { readCounts, writeCounts } from './online/counts-file.ts';
+export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online/online.ts';
+export { modelSpec, type TrainingSpec } from './threads/spec.ts';
+export { fitThreads, THREADS_OPTIONS, type ThreadsOptions } from './threads/threads.ts';

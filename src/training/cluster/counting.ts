@@ -1,0 +1,160 @@
+/**
+ * Counting texts that lie apart. A page of texts is read once and counted by terms of its own; the pages' terms are
+ * added up in their order to one vocabulary, the one that all texts together would have; then the counts of a page only
+ * need their columns renamed.
+ */
+import { type Csr, fromRows } from '../../linalg/index.ts';
+import {
+  type AnalyzeOptions,
+  analyze,
+  detectEach,
+  growingLexicon,
+  settled,
+  type Tally,
+  tallied,
+} from '../../text/index.ts';
+import { type Page, writePage } from './pages.ts';
+import { pack, unpack } from './parcel.ts';
+import { needed, readJson, type Storage } from './storage.ts';
+import { readTexts } from './texts.ts';
+
+/** Which languages a page of texts has. */
+export async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
+  return tallied(await detectEach(await readTexts(storage, texts)));
+}
+
+export interface CountTask {
+  readonly texts: string;
+  readonly analysis: AnalyzeOptions;
+  /** The language of texts that are of none for sure. */
+  readonly usual?: string | undefined;
+  readonly out: string;
+}
+
+/** How often a term was written in which form: by kind of reader, for each counts anew. */
+type Form = readonly [reader: string, term: number, surface: string, count: number];
+
+/** Counts a page: its terms, their forms, and a matrix over them. Returns what to tell about the reading. */
+export async function countTexts(
+  storage: Storage,
+  { texts, analysis, usual, out }: CountTask,
+): Promise<readonly string[]> {
+  const sources = await readTexts(storage, texts);
+  const auto = (analysis.language ?? 'auto') === 'auto';
+  const codes = auto ? settled(await detectEach(sources), usual) : [];
+  const { documents, lexicon, notes } = await analyze(
+    auto ? sources.map((source, i) => ({ ...source, language: codes[i] })) : sources,
+    analysis,
+  );
+  const forms = new Map<string, Map<string, { term: number; count: number }>>();
+  const maps = documents.map(({ text, language, cues, tokens }) => {
+    const reader = `${language} ${(cues?.length ?? 0) > 0}`;
+    const seen = forms.get(reader) ?? new Map<string, { term: number; count: number }>();
+    forms.set(reader, seen);
+    const counts = new Map<number, number>();
+    tokens.term.forEach((term, i) => {
+      const surface = text.slice(tokens.start[i], tokens.end[i]);
+      const form = seen.get(surface) ?? { term, count: 0 };
+      form.count++;
+      seen.set(surface, form);
+      if (tokens.stop[i] === 0) counts.set(term, (counts.get(term) ?? 0) + 1);
+    });
+    return counts;
+  });
+  const listed = [...forms].flatMap(([reader, seen]) =>
+    [...seen].map(([surface, { term, count }]): Form => [reader, term, surface, count]),
+  );
+  const terms = Array.from({ length: lexicon.size }, (_, id) => lexicon.term(id));
+  const { start, index, value } = fromRows(lexicon.size, maps);
+  const arrays = { start, index, value: Float32Array.from(value) };
+  await storage.put(out, pack({ about: { terms, forms: listed }, arrays }));
+  return notes;
+}
+
+interface Counted {
+  readonly terms: readonly string[];
+  readonly forms: readonly Form[];
+  readonly counts: Csr;
+}
+
+async function readCounted(storage: Storage, name: string): Promise<Counted> {
+  const { about, arrays } = unpack(await needed(storage, name), `${storage.place}/${name}`);
+  const { terms, forms } = about as unknown as Counted;
+  const { start, index, value } = arrays as unknown as Csr;
+  return { terms, forms, counts: { rows: start.length - 1, columns: terms.length, start, index, value } };
+}
+
+export interface VocabularyTask {
+  /** The object that lists the pages. */
+  readonly counted: string;
+  readonly minUnits: number;
+  readonly out: string;
+}
+
+/** The words of all pages: the most frequent first, those of too few documents left out. */
+export async function mergeVocabulary(storage: Storage, { counted, minUnits, out }: VocabularyTask): Promise<null> {
+  const lexicon = growingLexicon();
+  const tokens: number[] = [];
+  const units: number[] = [];
+  const forms = new Map<string, Map<string, { id: number; count: number }>>();
+  let texts = 0;
+  for (const name of await readJson<string[]>(storage, counted)) {
+    const page = await readCounted(storage, name);
+    const ids = page.terms.map((term) => lexicon.add(term));
+    while (tokens.length < lexicon.size) {
+      tokens.push(0);
+      units.push(0);
+    }
+    page.counts.index.forEach((term, i) => {
+      tokens[ids[term]] += page.counts.value[i];
+      units[ids[term]]++;
+    });
+    for (const [reader, term, surface, count] of page.forms) {
+      const seen = forms.get(reader) ?? new Map<string, { id: number; count: number }>();
+      forms.set(reader, seen);
+      seen.set(surface, { id: ids[term], count: (seen.get(surface)?.count ?? 0) + count });
+    }
+    texts += page.counts.rows;
+  }
+  for (const seen of forms.values()) for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
+  const kept = tokens.map((_, id) => id).filter((id) => tokens[id] > 0 && units[id] >= minUnits);
+  kept.sort((a, b) => tokens[b] - tokens[a] || (lexicon.term(a) < lexicon.term(b) ? -1 : 1));
+  const about = { texts, terms: kept.map(lexicon.term), labels: kept.map(lexicon.surface) };
+  const arrays = {
+    counts: Float64Array.from(kept, (id) => tokens[id]),
+    textsWith: Float64Array.from(kept, (id) => units[id]),
+  };
+  await storage.put(out, pack({ about, arrays }));
+  return null;
+}
+
+export interface Words {
+  readonly texts: number;
+  readonly terms: readonly string[];
+  /** The words as people write them. */
+  readonly labels: readonly string[];
+  readonly counts: Float64Array;
+  readonly textsWith: Float64Array;
+}
+
+export async function readWords(storage: Storage, name: string): Promise<Words> {
+  const { about, arrays } = unpack(await needed(storage, name), `${storage.place}/${name}`);
+  return { ...(about as unknown as Words), ...(arrays as unknown as Words) };
+}
+
+/** The counts of a page over the vocabulary of all. */
+export async function renameColumns(storage: Storage, counted: string, words: string): Promise<Page> {
+  const { terms, counts } = await readCounted(storage, counted);
+  const all = await readWords(storage, words);
+  const columnOf = new Map(all.terms.map((term, column) => [term, column]));
+  const columns = terms.map((term) => columnOf.get(term) ?? -1);
+  const maps = Array.from({ length: counts.rows }, (_, row) => {
+    const map = new Map<number, number>();
+    for (let i = counts.start[row]; i < counts.start[row + 1]; i++) {
+      const column = columns[counts.index[i]];
+      if (column >= 0) map.set(column, counts.value[i]);
+    }
+    return map;
+  });
+  return writePage(storage, fromRows(all.terms.length, maps));
+}

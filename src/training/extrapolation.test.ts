@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { reference } from '../kernels/index.ts';
+import { rowSums } from '../linalg/index.ts';
+import { plsa } from '../models/plsa.ts';
+import { plsaSupervised } from '../models/plsa-supervised.ts';
+import { random } from '../random/index.ts';
+import { close, toyCounts } from './contract.case.ts';
+import { momentum } from './extrapolation.ts';
+import { type Fit, fit, type Training } from './training.ts';
+
+const PLAIN = { tolerance: 0 };
+const FASTER = { ...PLAIN, accelerate: 'momentum' as const };
+
+/** The first pass that starts at least so high. */
+const passesTo = ({ history }: Fit, objective: number) => history.findIndex((at) => at >= objective) + 1;
+
+describe('momentum', () => {
+  it('goes on further the longer all goes well, and back where it does not', () => {
+    const judge = momentum('higher');
+    const levels = Array.from({ length: 20 }, (_, pass) => judge(pass));
+    assert.deepEqual(levels, [0, ...new Array(8).fill(1), ...new Array(8).fill(2), ...new Array(3).fill(3)]);
+    assert.equal(judge(5), undefined);
+    assert.equal(judge(18), 2, 'after going back the pass of EM stands, whatever rounding says');
+    assert.equal(judge(17), undefined);
+    assert.equal(momentum('lower')(1), 0);
+  });
+
+  it('takes the step it says', () => {
+    // x' = (½, ½), x = (0.8, 0.2); x √(x/x') is as 0.8^1.5 to 0.2^1.5, as 8 to 1.
+    const [matrix, last] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 0.5)];
+    reference.leap(matrix, last, 2, 1);
+    close(matrix, [8 / 9, 1 / 9], 1e-12);
+    assert.deepEqual(last, Float64Array.of(0.8, 0.2));
+  });
+
+  for (const [name, training] of Object.entries<Training>({
+    plsa: plsa({ topics: 4, temper: 1 }),
+    supervised: plsaSupervised({ topics: 4 }),
+  })) {
+    it(`of ${name}: the objective never falls, rows keep their sums, from any start`, () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 8, max: 60 }), (seed, rows) => {
+          const counts = toyCounts(rows, 40, seed);
+          const { history, local, shared } = fit(training, counts, { ...FASTER, iterations: 40, random: random(seed) });
+          history.slice(1).forEach((at, i) => {
+            assert.ok(at >= history[i] - 1e-9 * Math.abs(at), `pass ${i + 2}: ${history[i]} → ${at}`);
+          });
+          if (name === 'plsa') {
+            const { topics } = local;
+            const sums = Array.from({ length: rows }, (_, d) =>
+              [0, 1, 2, 3].reduce((sum, z) => sum + topics[4 * d + z], 0),
+            );
+            close(sums, rowSums(counts), 1e-9);
+          }
+          for (const array of [...Object.values(local), ...Object.values(shared)]) {
+            assert.ok(array.every((x: number) => x >= 0 && Number.isFinite(x)));
+          }
+        }),
+        { numRuns: 15 },
+      );
+    });
+  }
+
+  it('needs at most two thirds of the passes of plain EM to where that is after 60, on a toy', () => {
+    const counts = toyCounts(200, 120, 3);
+    const training = plsa({ topics: 8, temper: 1 });
+    const plain = fit(training, counts, { ...PLAIN, iterations: 60 });
+    const faster = fit(training, counts, { ...FASTER, iterations: 60 });
+    const goal = plain.history[59];
+    const needed = passesTo(faster, goal);
+    assert.ok(needed > 0 && needed <= 40, `${needed} passes`);
+  });
+
+  it('leaves a training alone that does not say how it may move', () => {
+    const counts = toyCounts();
+    const tempered = plsa({ topics: 3, temper: 0.8 });
+    const [plain, asked] = [PLAIN, FASTER].map((options) => fit(tempered, counts, { ...options, iterations: 10 }));
+    assert.deepEqual(asked.shared.words, plain.shared.words);
+  });
+});

@@ -1,0 +1,18 @@
+/** Where to compute, as a person chooses it. */
+import { choice, flag } from '../../check/index.ts';
+
+export const DEVICE_OPTIONS = {
+  device: choice(['auto', 'cpu', 'gpu'], {
+    default: 'auto',
+    help: 'where to compute; auto takes a GPU that is there where it gains',
+  }),
+  half: flag({ help: 'on a GPU keep gathered numbers in half precision: faster, the likelihood the same to 4 digits' }),
+} as const;
+export type Device = 'auto' | 'cpu' | 'gpu';
+
+export interface DeviceChoice {
+  readonly device?: Device | undefined;
+  readonly half?: boolean | undefined;
+  /** Hears, in words, what was chosen and what went wrong. */
+  readonly say?: (words: string) => void;
+}

@@ -1,0 +1,97 @@
+/**
+ * Singular vectors with the sparse products on a GPU; the basis, which is dense and small, is kept here. A product that a
+ * lost GPU owes is done here too, and so is the rest. Without Node: a page can do this too.
+ */
+import type { Csr, Floats, GpuKernels } from '../../kernels/index.ts';
+import {
+  SVD_BLOCK as BLOCK,
+  isWide,
+  multiplier,
+  type Product,
+  SVD_OPTIONS,
+  type Svd,
+  type SvdSettings,
+  svdKernels,
+  svdSteps,
+  transpose,
+} from '../../linalg/index.ts';
+import { type Random, random } from '../../random/index.ts';
+import { lossOf } from './fit.ts';
+
+export interface GpuSvdOptions {
+  readonly random?: Random | undefined;
+  /** Aborting it ends the search with the signal's reason as the error. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears, in words, what went wrong. */
+  readonly say?: ((words: string) => void) | undefined;
+}
+
+export async function svdOnGpu(
+  matrix: Csr,
+  given: SvdSettings,
+  gpu: GpuKernels,
+  { random: chance = random(), signal, say }: GpuSvdOptions = {},
+): Promise<Svd> {
+  const kernels = svdKernels(matrix, given.dimensions ?? SVD_OPTIONS.dimensions.default);
+  const steps = svdSteps(matrix, given, chance, kernels);
+  let multiply: (product: Product) => void | Promise<void> = gpuMultiplier(
+    isWide(matrix) ? transpose(matrix) : matrix,
+    gpu,
+  );
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    try {
+      await multiply(step.value);
+    } catch (error) {
+      const reason = await lossOf(gpu);
+      if (reason === undefined) throw error;
+      say?.(`the GPU was lost (${reason}); going on on the CPU`);
+      multiply = multiplier(matrix, kernels);
+      multiply(step.value);
+    }
+  }
+}
+
+/** Products through two blocks on the device; a wider one goes through them block by block. */
+function gpuMultiplier(tall: Csr, gpu: GpuKernels): (product: Product) => Promise<void> {
+  const counts = gpu.prepare(tall);
+  const short = gpu.floats(tall.columns * BLOCK);
+  const long = gpu.floats(tall.rows * BLOCK);
+  return async ({ block, width, image }) => {
+    if (!image) {
+      const [from, to] = [short.subarray(0, block.length), long.subarray(0, tall.rows * width)];
+      from.set(block);
+      gpu.push(from);
+      gpu.multiplySparse(counts, width, from, to);
+      gpu.multiplySparseTransposed(counts, width, to, from);
+      await gpu.pull(from);
+      block.set(from);
+      return;
+    }
+    for (let first = 0; first < width; first += BLOCK) {
+      const many = Math.min(BLOCK, width - first);
+      copyColumns(block, width, first, short, BLOCK, 0, many);
+      gpu.push(short);
+      gpu.multiplySparse(counts, BLOCK, short, long);
+      await gpu.pull(long);
+      copyColumns(long, BLOCK, 0, image, width, first, many);
+    }
+  };
+}
+
+function copyColumns(
+  from: Floats,
+  fromWidth: number,
+  fromFirst: number,
+  to: Floats,
+  toWidth: number,
+  toFirst: number,
+  many: number,
+): void {
+  const rows = from.length / fromWidth;
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < many; k++) to[row * toWidth + toFirst + k] = from[row * fromWidth + fromFirst + k];
+  }
+}

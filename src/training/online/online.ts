@@ -1,0 +1,120 @@
+/**
+ * Learning from more than fits: batches of rows come by, each is swept a few times and forgotten, and what all share
+ * goes a share of the way to what the batch says.
+ *
+ * Method      s ← (1 − ρ) s + ρ ŝ, where s are the expected counts of all rows and ŝ those of the batch, scaled to all;
+ *             ρ = (t + 2)^−0.6 at batch t
+ * From        stepwise EM (Cappé & Moulines 2009); topics so (Hoffman, Blei & Bach 2010)
+ * Departures  a batch's rows begin evenly and are swept PASSES times before they count; rows are not kept: fold them in.
+ */
+import { InputError, integer, resolve, type Values } from '../../check/index.ts';
+import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Random, random as seeded } from '../../random/index.ts';
+import {
+  type Arrays,
+  allocate,
+  copied,
+  type Fit,
+  factsOf,
+  mapValues,
+  prepared,
+  roomFor,
+  scaled,
+  type Training,
+  zero,
+} from '../index.ts';
+
+export const ONLINE_OPTIONS = {
+  epochs: integer({ default: 2, min: 1, help: 'how often all batches come by' }),
+} as const;
+
+export interface OnlineOptions extends Partial<Values<typeof ONLINE_OPTIONS>> {
+  readonly random?: Random;
+  readonly relaxed?: boolean;
+  readonly onProgress?: (batches: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Gives the same batches each time it is called, such as `() => readCounts(file)`. */
+export type Batches = () => AsyncIterable<Csr> | Iterable<Csr>;
+
+const PASSES = 5;
+const share = (batch: number): number => (batch + 2) ** -0.6;
+
+export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
+  const { epochs } = resolve(
+    'fitOnline',
+    ONLINE_OPTIONS,
+    options.epochs === undefined ? {} : { epochs: options.epochs },
+  );
+  if (!training.blend)
+    throw new InputError(
+      'fitOnline',
+      'the training must be able to learn online, as PLSA with temper 1 is',
+      training.name,
+    );
+  const history: number[] = [];
+  let desk: Desk | undefined;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for await (const counts of batches()) {
+      options.signal?.throwIfAborted();
+      desk = deskFor(training, counts, desk, options);
+      history.push(learn(training, desk, counts, share(history.length)));
+      options.onProgress?.(history.length);
+    }
+  }
+  if (!desk) throw new InputError('fitOnline', 'there must be at least one batch', 0);
+  const { local } = training.shape(0, 0);
+  return {
+    shared: copied(desk.shared),
+    local: mapValues(local, () => new Float32Array(0)),
+    iterations: epochs,
+    converged: false,
+    history,
+  };
+}
+
+/** A memory that holds what is shared, and one batch after another. */
+interface Desk {
+  readonly kernels: WasmKernels;
+  readonly floats: number;
+  readonly shared: Arrays;
+  readonly sums: Arrays;
+  /** Σ n of the first batch: every batch is scaled to it. */
+  readonly total: number;
+}
+
+/** The desk there is, or a larger one. */
+function deskFor(
+  training: Training,
+  counts: Csr,
+  desk: Desk | undefined,
+  { relaxed = false, random }: OnlineOptions,
+): Desk {
+  const floats = roomFor(training, counts, [{ from: 0, counts }], 1);
+  if (desk && desk.floats >= floats) return desk;
+  const kernels = openWasm({ floats, relaxed });
+  const shape = training.shape(counts.rows, counts.columns);
+  const shared = allocate(kernels, shape.shared);
+  const facts = factsOf(counts);
+  if (desk) for (const [name, array] of Object.entries(shared)) array.set(desk.shared[name]);
+  else training.begin(facts, random ?? seeded(), shared);
+  return { kernels, floats, shared, sums: allocate(kernels, shape.sums), total: desk?.total ?? facts.total };
+}
+
+/** Returns the objective of the batch, before it was learned from. */
+function learn(training: Training, { kernels, shared, sums, total }: Desk, counts: Csr, share: number): number {
+  const mark = kernels.mark();
+  const shard = prepared(kernels, { from: 0, counts });
+  const local = allocate(kernels, scaled(training.shape(counts.rows, counts.columns).local, counts.rows));
+  training.beginRows(counts, local);
+  for (let pass = 1; pass <= PASSES; pass++) {
+    zero(kernels, sums);
+    training.accumulate(kernels, shared, shard, local, sums, pass === PASSES);
+  }
+  const objective = sums.objective[0];
+  const { total: here } = factsOf(counts);
+  if (here > 0) training.blend!(kernels, shared, sums, share, total / here);
+  kernels.reset(mark);
+  return objective;
+}
