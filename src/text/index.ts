@@ -1,6 +1,7 @@
 export * from './analyze.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
+export { type Everyday, everydayWords } from './everyday-words.ts';
 export * from './language.ts';
 export * from './lexicon.ts';
 export { type SentenceOptions, splitSentences } from './sentences.ts';

@@ -3,6 +3,7 @@ import { choice, type Given, InputError, integer, resolve } from '../../check/in
 import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
+import { titlesOf } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
@@ -11,7 +12,6 @@ import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { blockTimes, orderlyCues } from './times.ts';
-import { titlesOf } from './titles.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -80,7 +80,10 @@ export async function structure(input: string | Source, given: StructureOptions 
   const blocks = blocksOf(boundaries, problem.size);
   const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
   const topics = identify(problem, blocks, { ...common, topics: chosen.topics ?? 'clusters' });
-  const titles = titlesOf(problem, blocks);
+  const titles = await titlesOf(
+    corpus,
+    blocks.map(([from, to]) => [{ document: 0, from, to }]),
+  );
   return {
     document: source.id,
     ...(source.title !== undefined && { title: source.title }),
@@ -91,7 +94,7 @@ export async function structure(input: string | Source, given: StructureOptions 
     boundaries,
     blocks: blocks.map(([from, to], b) => {
       const time = times[b];
-      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b] };
+      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b].text };
     }),
     mainTopics: topics.main,
     notes: [
