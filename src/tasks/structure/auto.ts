@@ -15,7 +15,7 @@ import { everyOf, lengthsOf } from './every.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 
-const CONCENTRATION = 100;
+const CONCENTRATION = 130;
 const BACKGROUND_WEIGHT = 0.25;
 
 export const auto = method({

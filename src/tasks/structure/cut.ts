@@ -24,10 +24,11 @@ export interface CutConstants extends NumberPrior {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 12,
-  full: 1500,
+  usual: 10,
+  full: 1250,
   spread: 0.35,
-  other: 0.1,
+  other: 0.3,
+  terse: 1,
   sharp: 60,
   cooling: 2,
   trust: 0.5,
@@ -217,7 +218,7 @@ function settle(
     given === undefined ? constants : { ...constants, usual: words / given, full: 0, spread: GIVEN_SPREAD, other: 0 };
   const most = Math.min(units, MOST);
   const choose = logChoose(units - 1, most);
-  const posterior = (sum: number, k: number) => sum - choose[k - 1] + logPrior(k, words, prior);
+  const posterior = (sum: number, k: number) => sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
   let blocks = Math.max(1, Math.round(prior.usual * Math.min(1, words / prior.full)));
   let chosen: Chosen | undefined;
   for (let round = 0; round < ROUNDS && chosen?.blocks !== blocks; round++) {

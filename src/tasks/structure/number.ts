@@ -12,13 +12,14 @@ export interface NumberPrior {
   readonly full: number;
   readonly spread: number;
   readonly other: number;
+  readonly terse: number;
 }
 
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-export function logPrior(k: number, words: number, { usual, full, spread, other }: NumberPrior): number {
-  const expected = usual * Math.min(1, words / full);
+export function logPrior(k: number, words: number, wordsPerUnit: number, { usual, full, spread, other, terse }: NumberPrior): number {
+  const expected = usual * Math.min(1, words / full) * Math.min(1, wordsPerUnit / 12) ** terse;
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
   return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
 }
@@ -35,15 +36,20 @@ export function chooseNumber(logPosterior: readonly number[]): Chosen {
   const top = Math.max(...logPosterior);
   const weight = logPosterior.map((value) => Math.exp(value - top));
   const all = weight.reduce((sum, w) => sum + w, 0);
-  let best: Chosen = { blocks: 1, range: [1, 1], probability: 0 };
+  let best = 1;
+  let most = 0;
   for (let blocks = 1; blocks <= weight.length; blocks++) {
-    const range = [Math.ceil(0.75 * blocks), Math.floor(1.5 * blocks)] as const;
-    let mass = 0;
-    for (let k = range[0]; k <= Math.min(range[1], weight.length); k++) mass += weight[k - 1];
-    if (mass / all > best.probability + 1e-9) best = { blocks, range, probability: mass / all };
+    let gain = 0;
+    for (let k = 1; k <= weight.length; k++) gain += weight[k - 1] * closeness(blocks, k);
+    if (gain > most + 1e-9 * all) [best, most] = [blocks, gain];
   }
-  return best;
+  const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
+  const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
+  return { blocks: best, range, probability: inside / all };
 }
+
+/** 1 for the same number, 0 for one that is e^½ times as large or as small. */
+const closeness = (a: number, b: number): number => Math.max(0, 1 - 2 * Math.abs(Math.log(a / b)));
 
 /** log C(n, k) for k = 0 … most. */
 export function logChoose(n: number, most: number): Float64Array {
