@@ -35,16 +35,6 @@ async function fromPaths(paths: readonly string[], flags: CollectionFlags): Prom
 }
 
 async function fromLibrary(folder: string): Promise<Collection> {
-  const { allItems, openLibrary } = await import('../library/index.ts');
-  const store = await openLibrary(folder);
-  try {
-    const notes: string[] = [];
-    const items = await allItems(store, (problem) => notes.push(problem));
-    const judged = await store.relations.all();
-    const labels = items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const));
-    const pairs = judged.map(({ a, b, accepted }) => [a, b, accepted] as const);
-    return { items, notes, relations: { labels, pairs } };
-  } finally {
-    await store.close();
-  }
+  const { collectionOf, withLibrary } = await import('../library/index.ts');
+  return withLibrary(folder, false, (store) => collectionOf(store, { tags: true }));
 }

@@ -27,7 +27,7 @@ const WORD = String.raw`[\p{Lu}\p{Lt}\p{Lo}\p{N}@][\p{L}\p{M}\p{N}_.'’&/-]*`;
 const NAME = String.raw`${WORD}(?:[ \t]+(?:${WORD}|${PARTICLE}|\([^()\n\d]{1,30}\))){0,5}`;
 const HANDLE = String.raw`[\p{Ll}][\p{L}\p{N}_-]{2,24}`;
 const MARKED = String.raw`\*\*[ \t]*([^*\n]{1,60}?)[ \t]*:?[ \t]*\*\*|\\?\[([^\]\n\d][^\]\n:]{0,40}?)\\?\]`;
-const LABEL = String.raw`(?:${MARKED}|(${NAME}|${HANDLE}))`;
+const LABEL = `(?:${MARKED}|(${NAME}|${HANDLE}))`;
 const COLON = '[ \\t]*[:：][ \\t]*';
 /** The colon may stand inside the bold letters. */
 const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;

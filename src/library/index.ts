@@ -8,7 +8,7 @@ export {
   type SearchOptions,
   type SearchResult,
 } from './search.ts';
-export { allItems, learnSimilar, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
+export { allItems, collectionOf, learnSimilar, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
 export type { Snippet } from './snippet.ts';
 export {
   foldIntoSpace,

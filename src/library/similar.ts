@@ -142,8 +142,7 @@ export async function learnSimilar(
   teaching: Teaching,
   work: TopicsWork = {},
 ): Promise<Required<Opened>> {
-  const notes: string[] = [];
-  const [known, items] = [await knownOf(store, teaching), await allItems(store, (problem) => notes.push(problem))];
+  const { items, relations: known, notes } = await collectionOf(store, teaching);
   const open = await finder(items, settings, { ...work, relations: known });
   return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
 }
@@ -158,6 +157,13 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
     names.push(name);
   }
   return names;
+}
+
+/** All documents, which of them belong together, and what could not be read. */
+export async function collectionOf(store: Store, teaching: Teaching) {
+  const notes: string[] = [];
+  const items = await allItems(store, (problem) => notes.push(problem));
+  return { items, relations: await knownOf(store, teaching), notes };
 }
 
 /** All documents as they are now; what cannot be read is told and passed over. */

@@ -1,16 +1,18 @@
 /** The server without a socket: requests in, answers out. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { topicsOfLibrary } from '../library/known-topics.ts';
+import { backgroundOf } from '../library/background.ts';
 import type { Library } from '../library/library.ts';
+import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
+import { limitBody } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
-import { relatedIn } from './related.ts';
 import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
-import { guard } from './security.ts';
+import { guard, headers } from './security.ts';
+import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
 
 export interface AppOptions {
@@ -42,13 +44,16 @@ export function createApp(options: AppOptions): App {
     workers: options.workers,
     jobs: options.jobs ?? openJobs(),
     topics: topicsOfLibrary(options.library),
-    related: relatedIn(options.library, options.workers),
+    similarity: similarityIn(options.library, options.workers),
+    background: backgroundOf(options.library, (items, own) =>
+      options.workers.run('background', { items, options: own }),
+    ),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     glossary: options.glossary,
   };
   const hono = new Hono();
-  hono.use(guard(options.token));
+  hono.use(headers(), guard(options.token));
   hono.use(`${BASE}/*`, async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
@@ -60,9 +65,9 @@ export function createApp(options: AppOptions): App {
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   for (const route of ROUTES) {
-    hono.on(route.method.toUpperCase(), BASE + route.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
-      serve(route, context.req.raw, context.req.param(), services),
-    );
+    const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
+    const limit = limitBody(services.limits[route.limit ?? 'body']);
+    hono.on(route.method.toUpperCase(), path, limit, (context) => serve(route, context, services));
   }
   hono.all(`${BASE}/*`, (context) =>
     answerOf(new Refused(404, `there is no ${context.req.method} ${context.req.path}`)),
@@ -78,19 +83,14 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
-      await services.related.close();
+      await services.similarity.close();
       await services.workers.close();
       await services.library.close();
     },
   };
 }
 
-async function serve(
-  route: Route,
-  request: Request,
-  params: Record<string, string>,
-  services: Services,
-): Promise<Response> {
-  const result = await route.handle(callOf(route, request, params, services.limits), services);
+async function serve(route: Route, context: Context, services: Services): Promise<Response> {
+  const result = await route.handle(callOf(route, context), services);
   return result instanceof Response ? result : Response.json(result, { status: route.status ?? 200 });
 }

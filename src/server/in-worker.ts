@@ -1,18 +1,17 @@
 /** Long work in a thread of its own, which a cancelled job takes down with it. */
-import type { Doing } from './jobs.ts';
-import type { Input, Output, WorkName } from './work.ts';
-import type { Worker } from './worker.ts';
+import type { TaskContext } from './jobs.ts';
+import type { Input, Output, ServerWorker, WorkName } from './work.ts';
 
 export async function inWorker<K extends WorkName>(
-  worker: Worker,
+  worker: ServerWorker,
   name: K,
   input: Input<K>,
-  { signal, progress }: Doing,
+  { signal, progress }: TaskContext,
 ): Promise<Output<K>> {
   const stop = () => void worker.end();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await worker.do({ name, input, onProgress: (done, of) => progress(done / Math.max(of, 1)) });
+    return await worker.run(name, input, (done, of) => progress(done / Math.max(of, 1)));
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

@@ -1,0 +1,30 @@
+/** The space that a library keeps for questions: trained by the first question, opened by those that follow. */
+import { InputError } from '../check/index.ts';
+import { openLibrary, withLibrary } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
+import type { TopicsWork } from '../tasks/topics/index.ts';
+import { openSimilar } from './similar.ts';
+
+export async function openKeptSpace(
+  folder: string,
+  settings: FinderSettings,
+  work: TopicsWork,
+): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
+  const { open, model, notes } = await withLibrary(folder, false, (store) =>
+    openSimilar(store, settings, { tags: true }, work),
+  );
+  return { open, notes: model ? [...notes, ...(await keep(folder, model))] : notes };
+}
+
+/** A library that cannot be written to answers all the same, with a note. */
+async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
+  try {
+    const store = await openLibrary(folder, { write: true });
+    await store.models.put(model).finally(() => store.close());
+    return [];
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return [`the space could not be kept for the next question: ${error.message}`];
+  }
+}

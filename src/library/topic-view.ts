@@ -1,0 +1,117 @@
+/** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
+
+import type { Topic, Topics } from '../tasks/topics/index.ts';
+import type { Card } from './card.ts';
+import type { Library } from './library.ts';
+import { topicsOfSentences } from './sentence-topics.ts';
+import { mapOf, type Place } from './topic-map.ts';
+import { foldNew, type Learned, learned } from './topics.ts';
+
+export interface MappedTopic extends Topic, Place {}
+
+export interface KnownTopics extends Omit<Topics, 'topics'> {
+  readonly topics: readonly MappedTopic[];
+  readonly made: string;
+}
+
+/** A document's share of a topic, by the topic's id. */
+export interface Share {
+  readonly topic: number;
+  readonly share: number;
+}
+
+interface Known extends Pick<Learned, 'model'> {
+  readonly view: KnownTopics;
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly shareOf: ReadonlyMap<number, Float32Array>;
+}
+
+export interface TopicsOfLibrary {
+  view(): Promise<KnownTopics | undefined>;
+  /** The largest shares of a document. */
+  sharesOf(document: number): Promise<Share[]>;
+  /** Numbers of the documents with the largest share of a topic. */
+  best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
+  /** The topic of every sentence, by its id; none for what is not in the library or has no word they know. */
+  ofSentences(
+    sentences: readonly { readonly document: string; readonly text: string }[],
+  ): Promise<(number | undefined)[]>;
+  forget(): void;
+}
+
+const LEAST_SHARE = 0.1;
+const MOST_SHOWN = 4;
+
+export function topicsOfLibrary(library: Library): TopicsOfLibrary {
+  let known: Promise<Known | undefined> | undefined;
+  let revision = -1;
+  const current = (): Promise<Known | undefined> => {
+    if (!known || revision !== library.revision()) {
+      revision = library.revision();
+      known = read(library).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    }
+    return known;
+  };
+  return {
+    view: async () => (await current())?.view,
+    async sharesOf(number) {
+      const { shareOf, view } = (await current()) ?? {};
+      const mixture = shareOf?.get(number);
+      if (!mixture) return [];
+      return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
+        .filter(({ share, topic }) => share >= LEAST_SHARE && !hidden(view, topic))
+        .sort((a, b) => b.share - a.share)
+        .slice(0, MOST_SHOWN);
+    },
+    async best(topic, limit) {
+      const all = [...((await current())?.shareOf ?? [])].map(([number, mixture]) => ({
+        number,
+        share: mixture[topic - 1] ?? 0,
+      }));
+      return all.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, limit);
+    },
+    async ofSentences(sentences) {
+      const all = await current();
+      if (!all) return sentences.map(() => undefined);
+      const cards = new Map<string, Card | undefined>();
+      for (const { document } of sentences) {
+        if (!cards.has(document)) cards.set(document, await library.card(document));
+      }
+      const told = sentences.map(({ document, text }) => {
+        const card = cards.get(document);
+        const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
+        return { text, language: card?.language, mixture };
+      });
+      const found = await topicsOfSentences(all.model, all.columnOf, told);
+      return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
+  view?.topics.find(({ id }) => id === topic)?.hidden === true;
+
+async function read(library: Library): Promise<Known | undefined> {
+  const { store } = library;
+  const about = (await store.models.list()).find(({ name }) => name === 'topics');
+  if (!about) return undefined;
+  await foldNew(store);
+  const { model, terms, about: kept } = (await learned(store))!;
+  const { numbers, rows } = await store.models.mixtures(model.topics);
+  const places = mapOf(model.wordGivenTopic, model.topics);
+  const shareOf = new Map(
+    Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
+  );
+  const view = {
+    ...kept.topics,
+    made: about.made,
+    topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
+  };
+  return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
+}
