@@ -36,6 +36,8 @@ export interface Source {
   readonly cues?: readonly Cue[];
   /** In the order of the text. */
   readonly chapters?: readonly ChapterMark[];
+  /** Where the text goes on after a break that somebody marked. */
+  readonly breaks?: readonly number[];
 }
 
 /** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */
