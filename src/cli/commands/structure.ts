@@ -53,7 +53,6 @@ export function structureCommand(): Command {
       const { source, notes } = await sourceOf(path, flags, shelf);
       const format = flags.chapters === true ? 'text' : flags.chapters;
       const options = {
-        ...(format && finer(flags)),
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
       };
@@ -64,10 +63,6 @@ export function structureCommand(): Command {
     },
   );
 }
-
-/** Chapter marks want finer parts than the safest cut of a long text has. */
-const CHAPTER_GRAIN = 40;
-const finer = ({ method = 'auto' }: StructureFlags) => (method === 'auto' ? { coarsest: CHAPTER_GRAIN } : {});
 
 /** A document of the library by its id, or else a file. */
 async function sourceOf(path: string, flags: StructureFlags, shelf: Collection | undefined) {

@@ -50,7 +50,7 @@ export const auto = method({
 });
 
 /** A finer cut inside one block, sentences from … to − 1: the last sentence of each section but the last. */
-export function sectionsOf(problem: Problem, range: readonly [from: number, to: number]): number[] {
+export function cutInside(problem: Problem, range: readonly [from: number, to: number]): number[] {
   const weights = { concentration: CONCENTRATION, backgroundWeight: BACKGROUND_WEIGHT };
   return cutRange(problem, range, {}, weights).begins.map((s) => s - 1);
 }

@@ -32,7 +32,7 @@ export const CUT_CONSTANTS: CutConstants = {
   sharp: 60,
   cooling: 2,
   trust: 0.5,
-  finest: 40,
+  finest: 10,
   inside: -2,
   heading: 3,
   pause: 1,
@@ -51,6 +51,8 @@ const PAUSE = 2;
 const ROUNDS = 3;
 /** Numbers of blocks this much less probable than the best, in nats, end the search. */
 const HOPELESS = 12;
+/** The expectation weighs as much as so many blocks of words, at most. */
+const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
 const GIVEN_SPREAD = 0.15;
 
@@ -157,10 +159,11 @@ function oddsOf(
   const enough = asked === undefined || asked - 1 <= usual.places.at.filter((s) => s > from && s < to).length;
   const { places, features } = enough ? usual : everyPlace(problem);
   const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1].time?.end ?? Infinity);
+  const paragraphs = places.inside.includes(0);
   const all = places.at.flatMap((at, i): Place[] => {
     if (at <= from || at >= to) return [];
     const extra =
-      (places.inside[i] === 1 ? constants.inside : 0) +
+      (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +
       (sentences[at].kind === 'heading' && places.label[at] === 0 ? constants.heading : 0) +
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
@@ -182,7 +185,8 @@ function scoresOf(
 ): BlockScores {
   const grain = Math.max(finest, settings.grain);
   const temperature = Math.min(1, (sharp / grain) ** cooling);
-  const likelihoods = blockLikelihoods(problem, units, { ...settings, grain });
+  const concentration = Math.min(settings.concentration, PER_GRAIN * grain);
+  const likelihoods = blockLikelihoods(problem, units, { ...settings, grain, concentration });
   const short = least ? tooShort(problem) : () => false;
   const last = units.length - 2;
   return likelihoods.map((row, end) =>
@@ -218,7 +222,8 @@ function settle(
     given === undefined ? constants : { ...constants, usual: words / given, full: 0, spread: GIVEN_SPREAD, other: 0 };
   const most = Math.min(units, MOST);
   const choose = logChoose(units - 1, most);
-  const posterior = (sum: number, k: number) => sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
+  const posterior = (sum: number, k: number) =>
+    sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
   let blocks = Math.max(1, Math.round(prior.usual * Math.min(1, words / prior.full)));
   let chosen: Chosen | undefined;
   for (let round = 0; round < ROUNDS && chosen?.blocks !== blocks; round++) {

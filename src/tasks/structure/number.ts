@@ -18,7 +18,12 @@ export interface NumberPrior {
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-export function logPrior(k: number, words: number, wordsPerUnit: number, { usual, full, spread, other, terse }: NumberPrior): number {
+export function logPrior(
+  k: number,
+  words: number,
+  wordsPerUnit: number,
+  { usual, full, spread, other, terse }: NumberPrior,
+): number {
   const expected = usual * Math.min(1, words / full) * Math.min(1, wordsPerUnit / 12) ** terse;
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
   return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
