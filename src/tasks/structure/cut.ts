@@ -16,6 +16,8 @@ export interface CutConstants extends NumberPrior {
   readonly trust: number;
   /** No grain is taken to be finer. */
   readonly finest: number;
+  /** Content words of an item of short texts: where the search begins, since a coarse grain sees no fine one. */
+  readonly item: number;
   /** Added to the log-odds inside a paragraph or turn, at a heading, and after a silence. */
   readonly inside: number;
   readonly heading: number;
@@ -32,7 +34,8 @@ export const CUT_CONSTANTS: CutConstants = {
   sharp: 60,
   cooling: 2,
   trust: 0.5,
-  finest: 10,
+  finest: 40,
+  item: 90,
   inside: -2,
   heading: 3,
   pause: 1,
@@ -224,7 +227,8 @@ function settle(
   const choose = logChoose(units - 1, most);
   const posterior = (sum: number, k: number) =>
     sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
-  let blocks = Math.max(1, Math.round(prior.usual * Math.min(1, words / prior.full)));
+  const usual = prior.usual * Math.min(1, words / prior.full);
+  let blocks = Math.max(1, Math.round(words < prior.full ? Math.max(usual, words / constants.item) : usual));
   let chosen: Chosen | undefined;
   for (let round = 0; round < ROUNDS && chosen?.blocks !== blocks; round++) {
     blocks = chosen?.blocks ?? blocks;
