@@ -28,7 +28,7 @@ import { stages } from '../counter.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { addFlags, given } from '../flags.ts';
 
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
@@ -64,13 +64,13 @@ export function topicsCommand(): Command {
       throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');
     }
     const progress = stages(flags.quiet);
-    const { found, told } = await interruptible((signal) =>
-      onTheDevice(flags, (elsewhere) => {
-        const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
+    const { result, notes: deviceNotes } = await interruptible((signal) =>
+      onDevice(flags, (accelerator) => {
+        const work: TopicsWork = { signal, onProgress: progress.update, accelerator };
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),
     ).finally(progress.stop);
-    print({ ...found, notes: [...found.notes, ...told] }, renderTopics, flags);
+    print({ ...result, notes: [...result.notes, ...deviceNotes] }, renderTopics, flags);
   });
 }
 
