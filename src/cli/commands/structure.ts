@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
-import { FORMAT_OPTIONS } from '../../formats/index.ts';
+import { FORMAT_OPTIONS, parseChapters, withChapters } from '../../formats/index.ts';
 import { loadWordClusters } from '../../models/index.ts';
 import {
   CHAPTER_FORMATS,
@@ -21,6 +21,7 @@ import {
 } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { type Collection, readCollection } from '../collection.ts';
+import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
@@ -31,6 +32,7 @@ interface StructureFlags extends OutputFlags {
   readonly clusters?: string;
   readonly library?: string;
   readonly chapters?: ChapterFormat | true;
+  readonly existing?: string;
   readonly curve?: boolean;
   readonly svg?: string;
   readonly [name: string]: unknown;
@@ -44,13 +46,20 @@ export function structureCommand(): Command {
     .option('--library <dir>', 'a library to learn them from; FILE may be one of its documents')
     .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
     .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
+    .option(
+      '--existing <file>',
+      'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
+    )
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
   return addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS).action(
     async (path: string, flags: StructureFlags) => {
       const shelf =
         flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
-      const { source, notes } = await sourceOf(path, flags, shelf);
+      const { source: read, notes } = await sourceOf(path, flags, shelf);
+      const { existing } = flags;
+      const source =
+        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
       const format = flags.chapters === true ? 'text' : flags.chapters;
       const options = {
         ...(format === 'markdown' && { gist: true }),

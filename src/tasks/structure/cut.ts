@@ -35,7 +35,7 @@ export const CUT_CONSTANTS: CutConstants = {
   cooling: 2,
   trust: 0.5,
   finest: 40,
-  item: 90,
+  item: 85,
   inside: -2,
   heading: 3,
   pause: 1,

@@ -33,7 +33,7 @@ export interface Lengths {
   readonly notes: readonly string[];
 }
 
-const SPREAD = 0.4;
+const SPREAD = 0.12;
 
 export function lengthsOf({ document, size }: Problem, { amount, unit }: Every): Lengths {
   const clock = unit === 'seconds' ? clockOf(document.sentences) : undefined;

@@ -6,6 +6,8 @@ import type { Problem } from './problem.ts';
 
 /** A block of fewer sentences has no sections. */
 const SHORTEST = 12;
+/** Sentences of a section. */
+const LEAST = 5;
 
 export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
   const headings = headingsIn(problem.document).filter(({ sentence }) => sentence > from && sentence < to);
@@ -13,11 +15,12 @@ export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
   const begins = headings.filter((heading) => heading.level === level).map(({ sentence }) => sentence);
   if (begins.length > 0) return rangesOf(from, begins, to);
   if (to - from < SHORTEST) return [[from, to]];
-  return rangesOf(
-    from,
-    cutInside(problem, [from, to]).map((last) => last + 1),
-    to,
-  );
+  const inner: number[] = [];
+  for (const last of cutInside(problem, [from, to])) {
+    const begin = last + 1;
+    if (begin - (inner.at(-1) ?? from) >= LEAST && to - begin >= LEAST) inner.push(begin);
+  }
+  return rangesOf(from, inner, to);
 }
 
 function rangesOf(from: number, begins: readonly number[], to: number): Range[] {

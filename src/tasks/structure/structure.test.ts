@@ -189,3 +189,30 @@ test('a heading is the title of its block', async () => {
     ['On bees', 'On ships'],
   );
 });
+
+test('strength is what the curve leaves, and the grain is told', async () => {
+  const { boundaries, curve, grain, notes } = await structure(TEXT, { language: 'en' });
+  for (const { after, strength } of boundaries) assert.equal(strength, 1 - curve[after]);
+  assert.ok(boundaries.every(({ strength }) => strength > 0.5));
+  assert.ok(grain! > 5 && grain! < 30);
+  assert.match(notes.join(' '), /3 blocks, from how people cut texts of \d+ content words/);
+});
+
+const TALK = Array.from({ length: 12 }, () => [BEES, SHIPS, COURT].join('\n\n')).join('\n\n');
+
+test('blocks of about one length, of time or of words', async () => {
+  const { blocks } = await structure(spoken(TALK.replaceAll('\n\n', ' '), 10), { every: '5m', language: 'en' });
+  assert.equal(blocks.length, 6);
+  for (const { time } of blocks) assert.ok(time!.end - time!.start > 120 && time!.end - time!.start < 600);
+  const read = await structure(TALK, { every: '5m', language: 'en' });
+  assert.match(read.notes.join(' '), /no times: 150 words count as a minute/);
+  assert.equal((await structure(TALK, { every: '300', language: 'en' })).blocks.length, 4);
+  await assert.rejects(structure(TALK, { every: 'often' }), /every must be a time such as 5m/);
+});
+
+test('no block of a long text is a sliver, however many are asked for within reason', async () => {
+  const { blocks, sentences } = await structure(TALK, { blocks: 30, language: 'en' });
+  assert.ok(sentences.length > 100);
+  assert.equal(blocks.length, 30);
+  assert.ok(blocks.every(({ from, to }) => to - from >= 2));
+});
