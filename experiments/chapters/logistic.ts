@@ -4,13 +4,15 @@ export interface Examples {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly columns: number;
+  /** Added to the log-odds of each row. */
+  readonly offset?: Float64Array;
 }
 
 const RIDGE = 1;
 const STEPS = 12;
 
 /** The coefficients, that of the constant first. */
-export function logistic({ x, y, columns }: Examples): Float64Array {
+export function logistic({ x, y, columns, offset }: Examples): Float64Array {
   const w = new Float64Array(columns);
   for (let step = 0; step < STEPS; step++) {
     const gradient = Float64Array.from(w, (value, j) => (j === 0 ? 0 : -RIDGE * value));
@@ -20,7 +22,7 @@ export function logistic({ x, y, columns }: Examples): Float64Array {
       return row;
     });
     for (let r = 0, at = 0; r < y.length; r++, at += columns) {
-      let sum = 0;
+      let sum = offset?.[r] ?? 0;
       for (let j = 0; j < columns; j++) sum += w[j] * x[at + j];
       const p = 1 / (1 + Math.exp(-sum));
       const weight = p * (1 - p);

@@ -45,7 +45,7 @@ function transcript(id: string, turns: readonly Turn[], first: readonly number[]
   const cues: Cue[] = [];
   const begins = turns.map((turn) => {
     const start = text.length;
-    text += `${turn.text}\n`;
+    text += `${turn.text}\n\n`;
     if (turn.text !== '') cues.push({ start, end: start + turn.text.length, speaker: turn.speaker });
     return start;
   });

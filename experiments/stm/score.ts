@@ -20,7 +20,7 @@ export function truth({ sentences }: Structure, begins: readonly number[]): Segm
 /** `window` as in Pk; by default half the mean block of the truth. A text too short for it is measured by one less. */
 export function score(found: Structure, begins: readonly number[], window?: number): Scores {
   const reference = truth(found, begins);
-  const hypothesis = { units: reference.units, boundaries: found.boundaries };
+  const hypothesis = { units: reference.units, boundaries: found.boundaries.map(({ after }) => after) };
   const size = window === undefined ? undefined : Math.min(window, reference.units - 1);
   return {
     ...boundaryScores(hypothesis, reference),

@@ -42,7 +42,8 @@ export function structureSvg(structure: Structure): string {
   });
   const points = curve.map((value, at) => `${px(x(at + 1))},${px(y(value))}`).join(' ');
   const cuts = boundaries.map(
-    (at) => `<line x1="${px(x(at + 1))}" x2="${px(x(at + 1))}" y1="${TOP}" y2="${BOTTOM}" stroke="#c0392b"/>`,
+    ({ after: at }) =>
+      `<line x1="${px(x(at + 1))}" x2="${px(x(at + 1))}" y1="${TOP}" y2="${BOTTOM}" stroke="#c0392b"/>`,
   );
   const { ticks, what } = ticksOf(structure);
   return [

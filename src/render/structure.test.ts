@@ -24,7 +24,7 @@ const FOUND: Structure = {
     time: { start: 2 + 1800 * i, end: 1800 * (i + 1) },
   })),
   curve: [0.4, 0],
-  boundaries: [1],
+  boundaries: [{ after: 1, strength: 1 }],
   blocks: [
     {
       from: 0,
@@ -129,7 +129,7 @@ const thirty: Structure = {
     time: { start: 20 * i, end: 20 * i + 20 },
   })),
   curve: Array.from({ length: 89 }, (_, i) => 0.1 + 0.02 * Math.sin(i)),
-  boundaries: Array.from({ length: 29 }, (_, b) => 3 * b + 2),
+  boundaries: Array.from({ length: 29 }, (_, b) => ({ after: 3 * b + 2, strength: 0.9 })),
   blocks: Array.from({ length: 30 }, (_, b) => ({
     ...FOUND.blocks[1],
     from: 3 * b,

@@ -63,7 +63,7 @@ export const SCHEMAS = {
     settings: { type: 'object' },
     sentences: list(object({ ...PLACE, text }, PLACE_MORE)),
     curve: list(number),
-    boundaries: list(count),
+    boundaries: list(object({ after: count, strength: number })),
     blocks: list(to('Block')),
     mainTopics: list(object({ words: list(text), probability: number })),
     notes: list(text),
@@ -126,7 +126,7 @@ export const SCHEMAS = {
   }),
   Checked: object({ problems: list(text), documents: count, sound: count }),
   Explained: object({ word: text, meaning: text, file: text, paper: text }),
-  Blocks: object({ boundaries: list(count), blocks: list(to('Block')) }),
+  Blocks: object({ boundaries: list(object({ after: count, strength: number })), blocks: list(to('Block')) }),
   Job: object(
     { id: text, what: text, state: { enum: ['running', 'done', 'failed', 'cancelled'] }, progress: number },
     { result: {}, error: object({ status: count, message: text }) },

@@ -76,9 +76,15 @@ function segmentationCommand(): Command {
 
 async function readSegmentation(path: string): Promise<Segmentation> {
   const value = parseJson(await readText(path), path);
-  const { boundaries, units, sentences } = value as { boundaries?: number[]; units?: number; sentences?: unknown[] };
+  const { boundaries, units, sentences } = value as {
+    boundaries?: (number | { after: number })[];
+    units?: number;
+    sentences?: unknown[];
+  };
   const size = units ?? sentences?.length;
-  if (Array.isArray(boundaries) && size !== undefined) return { boundaries, units: size };
+  if (Array.isArray(boundaries) && size !== undefined) {
+    return { boundaries: boundaries.map((at) => (typeof at === 'number' ? at : at.after)), units: size };
+  }
   throw new InputError(path, 'needs boundaries, a list of numbers, and units (or sentences)', value);
 }
 

@@ -62,7 +62,6 @@ export function structureCommand(): Command {
         existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
       const format = flags.chapters === true ? 'text' : flags.chapters;
       const options = {
-        ...(format && finer(flags)),
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
       };
@@ -73,10 +72,6 @@ export function structureCommand(): Command {
     },
   );
 }
-
-/** Chapter marks want finer parts than the safest cut of a long text has. */
-const CHAPTER_GRAIN = 40;
-const finer = ({ method = 'auto' }: StructureFlags) => (method === 'auto' ? { coarsest: CHAPTER_GRAIN } : {});
 
 /** A document of the library by its id, or else a file. */
 async function sourceOf(path: string, flags: StructureFlags, collection: Collection | undefined) {

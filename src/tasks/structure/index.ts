@@ -5,6 +5,7 @@ export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
 export {
   type Block,
+  type Boundary,
   STRUCTURE,
   STRUCTURE_OPTIONS,
   type Structure,

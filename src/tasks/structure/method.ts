@@ -18,8 +18,10 @@ export interface Method<D extends Options = Options> {
 export interface Cut {
   /** The last sentence of each block but the last. */
   readonly boundaries: readonly number[];
-  /** The similarity of both sides at every sentence end but the last, where the method looks at one. */
+  /** What decided, at every sentence end but the last, from 0 to 1 and lowest at a boundary, where the method has it. */
   readonly curve?: Float64Array;
+  /** Content words of a block, where the method has a grain. */
+  readonly grain?: number;
   readonly notes?: readonly string[];
 }
 

@@ -84,8 +84,8 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
 }
 
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
-function eachEnd(
-  { start, word, words, next, size, begin = () => 0 }: PartitionTask,
+export function eachEnd(
+  { start, word, words, next, size, begin = () => 0 }: Omit<PartitionTask, 'cost' | 'blocks'>,
   longest: number,
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {

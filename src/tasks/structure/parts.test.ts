@@ -54,7 +54,10 @@ test('a marked break begins a block', async () => {
   const at = text.indexOf('Bees', 10);
   const second = (await documentOf(text)).sentences.findIndex(({ start }) => start === at);
   const found = await structure({ id: 'a', text, breaks: [at] }, english);
-  assert.ok(found.boundaries.includes(second - 1), JSON.stringify(found.boundaries));
+  assert.ok(
+    found.boundaries.some(({ after }) => after === second - 1),
+    JSON.stringify(found.boundaries),
+  );
 });
 
 test('advertising is found and marked, with its time', async () => {

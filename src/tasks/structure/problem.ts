@@ -4,11 +4,14 @@ import { coherence, type WordClusters, type WordClustersOptions, wordClusters } 
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
 import type { Background } from './background.ts';
+import { type Turns, turnsOf } from './turns.ts';
 
 export interface Problem {
   readonly document: Document;
   /** The number of sentences. */
   readonly size: number;
+  /** Who begins to speak where; a speaker's label has no words. */
+  readonly turns: Turns;
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1], stop words left out. */
   readonly start: Uint32Array;
   readonly word: Uint32Array;
@@ -34,7 +37,8 @@ export function problemOf(
 ): Problem {
   const [document] = corpus.documents;
   const words = vocabulary(corpus);
-  const lines = contentWords(document, words.columnOf);
+  const turns = turnsOf(document);
+  const lines = contentWords(document, words.columnOf, turns.label);
   const counts = new Float64Array(words.size);
   for (const word of lines.word) counts[word]++;
   const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));
@@ -42,6 +46,7 @@ export function problemOf(
   return {
     document,
     size: document.sentences.length,
+    turns,
     ...lines,
     counts,
     ...known,
@@ -53,12 +58,12 @@ export function problemOf(
 type Lines = Pick<Problem, 'start' | 'word'>;
 type Known = Pick<Problem, 'probability' | 'outside' | 'cluster' | 'notes'>;
 
-function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
+function contentWords({ tokens }: Document, columnOf: Int32Array, label: Uint8Array): Lines {
   const start = new Uint32Array(tokens.firstToken.length);
   const word: number[] = [];
   for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (tokens.stop[i] === 0) word.push(columnOf[tokens.term[i]]);
+      if (tokens.stop[i] === 0 && label[s] === 0) word.push(columnOf[tokens.term[i]]);
     }
     start[s + 1] = word.length;
   }
@@ -119,13 +124,17 @@ const WINDOW = 2;
 /** So few windows agree by chance: a seed must also save the bits it takes to name one word of all. */
 function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordClustersOptions): Known {
   const total = lines.word.length;
-  const windows = windowsOf(lines, counts.length);
-  const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
-  const model = wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 });
+  let model: WordClusters | undefined;
+  const learn = () => {
+    const windows = windowsOf(lines, counts.length);
+    const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
+    return wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 });
+  };
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,
     cluster(seed, least) {
+      model ??= learn();
       const words = membersOf(model, seed, least);
       return { words, size: words.length };
     },

@@ -16,7 +16,10 @@ const TEXT = `${BEES} ${SHIPS} ${COURT}`;
 
 test('the answer has the shape of the door', async () => {
   const found = await structure(TEXT, { language: 'en' });
-  assert.deepEqual(found.boundaries, [4, 9]);
+  assert.deepEqual(
+    found.boundaries.map(({ after }) => after),
+    [4, 9],
+  );
   assert.equal(found.curve.length, found.sentences.length - 1);
   assert.ok(found.curve.every((value) => value >= 0 && value <= 1));
   assert.deepEqual(
@@ -50,10 +53,10 @@ for (const method of METHOD_NAMES) {
   test(`${method} cuts into as many blocks as asked, in rising order`, async () => {
     const { boundaries } = await structure(TEXT, { method, blocks: 3, language: 'en' });
     assert.deepEqual(
-      [...boundaries].sort((a, b) => a - b),
+      [...boundaries].sort((a, b) => a.after - b.after),
       boundaries,
     );
-    assert.ok(boundaries.every((b) => b >= 0 && b < 14));
+    assert.ok(boundaries.every(({ after }) => after >= 0 && after < 14));
     if (method !== 'none' && method !== 'texttiling') assert.equal(boundaries.length, 2);
   });
 
@@ -158,7 +161,10 @@ test('a background changes where clusters come from, and that is told', async ()
   const background = await learnBackground([BEES, SHIPS, COURT].map((text, i) => ({ id: `${i}`, text })));
   const { notes, boundaries } = await structure(TEXT, { background, language: 'en' });
   assert.match(notes.join(' '), /3 background texts/);
-  assert.deepEqual(boundaries, [4, 9]);
+  assert.deepEqual(
+    boundaries.map(({ after }) => after),
+    [4, 9],
+  );
 });
 
 test('the same text has the same structure', async () => {
@@ -182,4 +188,31 @@ test('a heading is the title of its block', async () => {
     blocks.map(({ title }) => title),
     ['On bees', 'On ships'],
   );
+});
+
+test('strength is what the curve leaves, and the grain is told', async () => {
+  const { boundaries, curve, grain, notes } = await structure(TEXT, { language: 'en' });
+  for (const { after, strength } of boundaries) assert.equal(strength, 1 - curve[after]);
+  assert.ok(boundaries.every(({ strength }) => strength > 0.5));
+  assert.ok(grain! > 5 && grain! < 30);
+  assert.match(notes.join(' '), /3 blocks, from how people cut texts of \d+ content words/);
+});
+
+const TALK = Array.from({ length: 12 }, () => [BEES, SHIPS, COURT].join('\n\n')).join('\n\n');
+
+test('blocks of about one length, of time or of words', async () => {
+  const { blocks } = await structure(spoken(TALK.replaceAll('\n\n', ' '), 10), { every: '5m', language: 'en' });
+  assert.equal(blocks.length, 6);
+  for (const { time } of blocks) assert.ok(time!.end - time!.start > 120 && time!.end - time!.start < 600);
+  const read = await structure(TALK, { every: '5m', language: 'en' });
+  assert.match(read.notes.join(' '), /no times: 150 words count as a minute/);
+  assert.equal((await structure(TALK, { every: '300', language: 'en' })).blocks.length, 4);
+  await assert.rejects(structure(TALK, { every: 'often' }), /every must be a time such as 5m/);
+});
+
+test('no block of a long text is a sliver, however many are asked for within reason', async () => {
+  const { blocks, sentences } = await structure(TALK, { blocks: 30, language: 'en' });
+  assert.ok(sentences.length > 100);
+  assert.equal(blocks.length, 30);
+  assert.ok(blocks.every(({ from, to }) => to - from >= 2));
 });

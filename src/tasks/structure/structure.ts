@@ -55,6 +55,11 @@ export interface Block extends Part {
   readonly sections?: readonly Part[];
 }
 
+export interface Boundary {
+  readonly after: number;
+  readonly strength: number;
+}
+
 /** A text cut into blocks: its sentences, the curve, the boundaries, the blocks with topics and titles. */
 export interface Structure {
   readonly document: string;
@@ -62,10 +67,15 @@ export interface Structure {
   readonly method: MethodName;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sentences: readonly StructureSentence[];
-  /** How alike both sides of every sentence end but the last are, from 0 to 1. */
+  /**
+   * What decided, at every sentence end but the last, from 0 to 1: for `auto` the probability that no boundary is
+   * there, for others how alike both sides are.
+   */
   readonly curve: readonly number[];
-  /** The last sentence of each block but the last. */
-  readonly boundaries: readonly number[];
+  /** After which sentence, the last of each block but the last; and how strong: 1 less the curve there. */
+  readonly boundaries: readonly Boundary[];
+  /** Content words of a block, where the method has a grain. */
+  readonly grain?: number;
   readonly blocks: readonly Block[];
   /** Advertising and housekeeping. */
   readonly breaks: readonly Break[];
@@ -106,7 +116,7 @@ export async function structure(input: string | Source, given: StructureOptions 
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {
     const kind = breakKind(breaks, part.from, part.to + 1);
-    const inner = common.levels === 2 ? sectionsOf(problem, ranges[b], method, settings) : [];
+    const inner = common.levels === 2 ? sectionsOf(problem, ranges[b]) : [];
     const sections =
       inner.length > 1 && (await partsOf(corpus, inner, { named, gist: common.gist, roles: false })).parts;
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
@@ -118,7 +128,8 @@ export async function structure(input: string | Source, given: StructureOptions 
     settings: { ...settings, ...pick(common, IDENTIFICATION), ...(wanted !== undefined && { blocks: wanted }) },
     sentences: sentencesOf(problem),
     curve: Array.from(curve),
-    boundaries,
+    boundaries: boundaries.map((after) => ({ after, strength: 1 - curve[after] })),
+    ...(cut.grain !== undefined && { grain: cut.grain }),
     blocks,
     breaks,
     mainTopics: topics.main,

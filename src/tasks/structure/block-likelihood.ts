@@ -1,0 +1,76 @@
+/**
+ * The likelihood of all blocks when each draws its words from a Dirichlet compound multinomial (Pólya) distribution: a
+ * word seen c times in a block of n words comes next with probability (c + A·m(w)) / (n + A).
+ *
+ * The mean m(w) is what to expect of a word anywhere. A text is a poor witness of that: a word of one block would look
+ * common. So m counts bursts, not words: occurrences farther apart than a block, less the first one; plus the
+ * background's P(w) where there is one; plus a little for every word.
+ */
+import { eachEnd } from './partition.ts';
+import type { Problem } from './problem.ts';
+import type { BlockScores } from './segmentations.ts';
+
+/** Occurrences of one word within this many grains are one burst. */
+const BURST = 1.4;
+/** How many words one more burst stands for, and what every word has at least: for a text alone, and with a background. */
+const ALONE = { perBurst: 2, floor: 0.0007 };
+const BACKED = { perBurst: 1, floor: 0.0003 };
+
+export interface LikelihoodSettings {
+  /** Content words expected in a block. */
+  readonly grain: number;
+  /** A, in words. */
+  readonly concentration: number;
+  readonly backgroundWeight: number;
+}
+
+/** `units` are the first sentences of the units and the end: unit u has the sentences units[u] … units[u + 1] − 1. */
+export function blockLikelihoods(
+  problem: Problem,
+  units: readonly number[],
+  settings: LikelihoodSettings,
+): BlockScores {
+  const { start, word: all, counts } = problem;
+  const base = start[units[0]];
+  const word = all.subarray(base, start[units[units.length - 1]]);
+  const prior = expectation(word, problem, settings).map((m) => m * settings.concentration);
+  const rising = risingLogs(settings.concentration, word.length);
+  const rows: Float64Array[] = [];
+  eachEnd(
+    {
+      start: Uint32Array.from(units, (s) => start[s] - base),
+      word,
+      words: counts.length,
+      next: (w, seen) => Math.log(seen + prior[w]),
+      size: (n) => -rising[n],
+    },
+    Infinity,
+    (end, _first, score) => rows.push(score.slice(0, end)),
+  );
+  return rows;
+}
+
+/** m(w): how probable each word is anywhere. */
+function expectation(
+  word: Uint32Array,
+  { counts, outside }: Problem,
+  { grain, backgroundWeight }: LikelihoodSettings,
+): Float64Array {
+  const last = new Float64Array(counts.length).fill(-Infinity);
+  const bursts = new Float64Array(counts.length);
+  word.forEach((w, i) => {
+    if (i - last[w] > BURST * grain) bursts[w]++;
+    last[w] = i;
+  });
+  const { perBurst, floor } = outside ? BACKED : ALONE;
+  return bursts.map(
+    (b, w) => floor + (perBurst * Math.max(b - 1, 0)) / word.length + backgroundWeight * (outside?.[w] ?? 0),
+  );
+}
+
+/** log A + log(A + 1) + … + log(A + n − 1) for every n. */
+function risingLogs(strength: number, most: number): Float64Array {
+  const logs = new Float64Array(most + 1);
+  for (let n = 0; n < most; n++) logs[n + 1] = logs[n] + Math.log(strength + n);
+  return logs;
+}

@@ -1,0 +1,165 @@
+/**
+ * What tells a boundary, at every place where a block may begin: how far the words change there, what the first words
+ * bring up, and cues of speech. Words are content words; lengths are counted in them.
+ *
+ * A word's weight is log((B + 1) / b): b of the B stretches of 100 words have it.
+ * balance(first n words, w) = Σ weight · (after − before) / (after + before + 1) / Σ weight, over the first n words, by
+ * how often each stands in the w words after them and in the w words before the place.
+ */
+import { type CuePhrases, cuePhrases } from './cue-phrases.ts';
+import type { Places } from './places.ts';
+import type { Problem } from './problem.ts';
+
+export const FEATURES = [
+  /** log(1 + words of the paragraph or turn) − 3; 0 inside one. */
+  'length',
+  /** The same of the one before. */
+  'lengthBefore',
+  /** 1 after a turn of three words or fewer. */
+  'afterShort',
+  /** 1 where another speaker begins, and asks within three sentences. */
+  'question',
+  'opens',
+  'marker',
+  'counts',
+  'closes',
+  /** Cosine of 50 weighted words before and after. */
+  'near',
+  /** Of 120. */
+  'far',
+  /** balance(40, 250) */
+  'bringsUp',
+  /** balance(20, 600) */
+  'staysOn',
+  /** The share of the first 25 words that are new to the text and stand in it three times or more. */
+  'firstMention',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+export type FeatureValues = Readonly<Record<Feature, number>>;
+
+const STRETCH = 100;
+const SHORT = 3;
+const ASKS_WITHIN = 3;
+/** Characters of a sentence that are searched for a phrase, from its beginning and from its end. */
+const OPENING = 160;
+const CLOSING = 120;
+
+export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
+  const { start, document } = problem;
+  const said = (s: number) => places.said[s] ?? '';
+  const words = wordsOf(problem);
+  const phrases = cuePhrases(document.language);
+  return places.at.map((s, i): FeatureValues => {
+    const inside = places.inside[i] === 1;
+    const spoken = nextSaid(places, s);
+    const before = start[s] - start[places.begin[s - 1]];
+    const lengthOf = (n: number) => (inside ? 0 : Math.log(1 + n) - 3);
+    return {
+      length: lengthOf(start[places.end[s]] - start[s]),
+      lengthBefore: lengthOf(before),
+      afterShort: !inside && before <= SHORT ? 1 : 0,
+      question: places.turn[s] === 1 && asks(places, spoken) ? 1 : 0,
+      ...cuesAt(phrases, [said(spoken), said(spoken + 1)], said(lastSaid(places, s - 1))),
+      near: words.cosine(start[s], 50),
+      far: words.cosine(start[s], 120),
+      bringsUp: words.balance(start[s], 40, 250),
+      staysOn: words.balance(start[s], 20, 600),
+      firstMention: words.firstMention(start[s], 25, 3),
+    };
+  });
+}
+
+function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], closing: string) {
+  if (!phrases) return { opens: 0, marker: 0, counts: 0, closes: 0 };
+  const heads = opening.map((sentence) => sentence.slice(0, OPENING));
+  const is = (yes: boolean) => (yes ? 1 : 0);
+  return {
+    opens: is(heads.some((head) => phrases.opens.test(head))),
+    marker: is(phrases.marker.test(heads[0])),
+    counts: is(phrases.counts.test(heads[0])),
+    closes: is(phrases.closes.test(closing.slice(-CLOSING))),
+  };
+}
+
+function nextSaid({ label }: Places, from: number): number {
+  let s = from;
+  while (s + 1 < label.length && label[s] === 1) s++;
+  return s;
+}
+
+function lastSaid({ label }: Places, from: number): number {
+  let s = from;
+  while (s > 0 && label[s] === 1) s--;
+  return s;
+}
+
+function asks({ said, end }: Places, from: number): boolean {
+  const until = Math.min(end[from], from + ASKS_WITHIN);
+  for (let s = from; s < until; s++) if (/[?？؟]["”’»)]?$/u.test(said[s])) return true;
+  return false;
+}
+
+/** The words of a text as a line of them, asked about the words around a position. */
+function wordsOf({ word, counts }: Problem) {
+  const total = word.length;
+  const at: number[][] = Array.from(counts, () => []);
+  for (let i = 0; i < total; i++) at[word[i]].push(i);
+  const stretches = Math.ceil(total / STRETCH);
+  const weight = at.map((places) => {
+    const met = new Set(places.map((i) => Math.floor(i / STRETCH))).size;
+    return Math.log((stretches + 1) / Math.max(met, 1));
+  });
+  /** How often a word stands at from … to − 1. */
+  const count = (w: number, from: number, to: number) => lowerBound(at[w], to) - lowerBound(at[w], from);
+  const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
+  return {
+    cosine(place: number, window: number): number {
+      const [from, to] = [Math.max(0, place - window), Math.min(total, place + window)];
+      for (let i = from; i < place; i++) left[word[i]] += weight[word[i]];
+      for (let i = place; i < to; i++) right[word[i]] += weight[word[i]];
+      let [dot, before, after] = [0, 0, 0];
+      for (let i = from; i < place; i++) {
+        const w = word[i];
+        before += left[w] ** 2;
+        dot += left[w] * right[w];
+        left[w] = 0;
+      }
+      for (let i = place; i < to; i++) {
+        after += right[word[i]] ** 2;
+        right[word[i]] = 0;
+      }
+      return before > 0 && after > 0 ? dot / Math.sqrt(before * after) : 0;
+    },
+    balance(place: number, first: number, window: number): number {
+      const until = Math.min(total, place + first);
+      let [sum, weights] = [0, 0];
+      for (let i = place; i < until; i++) {
+        const before = count(word[i], Math.max(0, place - window), place);
+        const after = count(word[i], until, until + window);
+        sum += (weight[word[i]] * (after - before)) / (after + before + 1);
+        weights += weight[word[i]];
+      }
+      return weights > 0 ? sum / weights : 0;
+    },
+    firstMention(place: number, first: number, often: number): number {
+      const until = Math.min(total, place + first);
+      let fresh = 0;
+      for (let i = place; i < until; i++) {
+        const places = at[word[i]];
+        if (places[0] >= place && places.length >= often) fresh++;
+      }
+      return until > place ? fresh / (until - place) : 0;
+    },
+  };
+}
+
+/** The first index whose value is at least `value`. */
+function lowerBound(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,64 @@
+/**
+ * How many blocks: what people do with texts of this length, and what this text shows.
+ *
+ * Prior       ln k ~ N(ln k₀, SPREAD²), k₀ = USUAL · min(1, n / FULL) for n content words: people give 9 to 13 chapters
+ *             whatever the length, from about FULL words on. With probability OTHER the text is of another kind, and k
+ *             has P(k) ∝ k^−1.5.
+ * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
+ * Choice      the k that is most probably within a third of the right one.
+ */
+export interface NumberPrior {
+  readonly usual: number;
+  readonly full: number;
+  readonly spread: number;
+  readonly other: number;
+  readonly terse: number;
+}
+
+/** ζ(1.5), so that the tail sums to 1. */
+const ZETA = 2.612;
+
+export function logPrior(
+  k: number,
+  words: number,
+  wordsPerUnit: number,
+  { usual, full, spread, other, terse }: NumberPrior,
+): number {
+  const expected = usual * Math.min(1, words / full) * Math.min(1, wordsPerUnit / 12) ** terse;
+  const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
+  return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
+}
+
+export interface Chosen {
+  readonly blocks: number;
+  /** The least and the most that are within a third of it, and how probable it is that the number lies there. */
+  readonly range: readonly [number, number];
+  readonly probability: number;
+}
+
+/** `logPosterior[k - 1]` is log P(k) up to a constant. */
+export function chooseNumber(logPosterior: readonly number[]): Chosen {
+  const top = Math.max(...logPosterior);
+  const weight = logPosterior.map((value) => Math.exp(value - top));
+  const all = weight.reduce((sum, w) => sum + w, 0);
+  let best = 1;
+  let most = 0;
+  for (let blocks = 1; blocks <= weight.length; blocks++) {
+    let gain = 0;
+    for (let k = 1; k <= weight.length; k++) gain += weight[k - 1] * closeness(blocks, k);
+    if (gain > most + 1e-9 * all) [best, most] = [blocks, gain];
+  }
+  const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
+  const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
+  return { blocks: best, range, probability: inside / all };
+}
+
+/** 1 for the same number, 0 for one that is e^½ times as large or as small. */
+const closeness = (a: number, b: number): number => Math.max(0, 1 - 2 * Math.abs(Math.log(a / b)));
+
+/** log C(n, k) for k = 0 … most. */
+export function logChoose(n: number, most: number): Float64Array {
+  const logs = new Float64Array(most + 1);
+  for (let k = 1; k <= most; k++) logs[k] = logs[k - 1] + Math.log(Math.max(n - k + 1, 0)) - Math.log(k);
+  return logs;
+}
