@@ -15,7 +15,7 @@ import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
@@ -31,6 +31,13 @@ export const SUMMARIZE_OPTIONS = {
   fill: choice(['whole', 'cut'], {
     default: 'whole',
     help: 'whole sentences that fit, or the last one cut so that the budget is filled',
+  }),
+  trim: flag({
+    default: false,
+    help: 'leave out connectives in front (But, So) and attributions at the end (, officials said)',
+  }),
+  clutter: choice(['drop', 'keep'], {
+    help: 'greetings, advertising, datelines, half sentences and the like; by default auto drops them, all others keep them',
   }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
@@ -73,9 +80,11 @@ export async function prepare(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
+export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
   const { chosen, common, settings } = settle(given);
-  const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);
+  const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
+  const clutter = common.clutter ?? chosen.clutter ?? 'keep';
+  const problem = quotedOf(whole, { clutter, trim: common.trim });
   const ranking = focused(problem, chosen.rank(problem, settings, random(common.seed)));
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
@@ -83,9 +92,9 @@ export function summarizeProblem(problem: Problem, given: SummarizeOptions = {})
   fill(problem, ranking, basket, budget, notes);
   return {
     method: common.method,
-    settings,
+    settings: { ...settings, ...ranking.settings },
     budget,
-    ...summaryOf(problem, ranking, basket.picks, budget, common.explain),
+    ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
     notes,
   };
 }
@@ -130,7 +139,10 @@ function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, k
   >;
 }
 
-/** Fills the basket; a budget too small for any sentence still gets the best one. */
+/**
+ * Fills the basket. Where the method found nothing that fits, the best sentence that does is taken; where none does, the
+ * best one is cut to the budget.
+ */
 function fill(
   problem: Problem,
   { scores, select = byScore }: Ranking,
@@ -140,9 +152,11 @@ function fill(
 ) {
   select(problem, scores, basket);
   if (basket.picks.length > 0) return;
-  const [best] = ranked(problem, scores);
-  basket.take(best, scores[best]);
-  notes.push(`No sentence fits into ${budget.limit} ${budget.unit}; the best one is given whole.`);
+  const order = ranked(problem, scores);
+  const fitting = order.find((s) => basket.fits(s));
+  if (fitting !== undefined) return basket.take(fitting, scores[fitting]);
+  basket.takeCut(order[0], scores[order[0]]);
+  notes.push(`No sentence fits into ${budget.limit} ${budget.unit}; the best one was cut.`);
 }
 
 const emptyNotes = (empty: number): string[] =>

@@ -3,6 +3,7 @@ import type { TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
+import { type Coverage, coverageOf } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
 import type { Pick } from './select.ts';
 import { reasons, type Why } from './why.ts';
@@ -31,6 +32,8 @@ export interface Summary {
   readonly text: string;
   /** With `explain`: every sentence of every document, picked or not. */
   readonly all?: readonly (SummarySentence & { readonly picked: boolean })[];
+  /** With `explain`: how much of the text the summary touches. */
+  readonly coverage?: Coverage;
   readonly notes: readonly string[];
 }
 
@@ -38,10 +41,9 @@ export function summaryOf(
   problem: Problem,
   ranking: Ranking,
   picks: readonly Pick[],
-  budget: Budget,
-  explain: boolean,
+  { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
-  const why = reasons(problem, ranking, picks);
+  const why = reasons(problem, ranking, picks, redundancy);
   const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
   const sentences = readingOrder(problem, [...picked.keys()]).map((s) => shortened(tell(s), budget, picked.get(s)));
@@ -53,12 +55,13 @@ export function summaryOf(
   return {
     sentences,
     text: sentences.map((sentence) => oneLine(sentence.text)).join(' '),
-    ...(explain && { all: all() }),
+    ...(explain && { all: all(), coverage: coverageOf(problem, [...picked.keys()]) }),
   };
 }
 
 function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why): SummarySentence {
-  const { start, end, time, speaker } = sentenceAt(problem, s);
+  const { time } = sentenceAt(problem, s);
+  const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
     document: documentAt(problem, s).id,
     index: problem.positionOf[s],
