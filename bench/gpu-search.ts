@@ -4,7 +4,7 @@ import type { Csr } from '../src/kernels/index.ts';
 import { type Random, random } from '../src/random/index.ts';
 import { knownWords } from '../src/tasks/similar/catalogue.ts';
 import { type FinderState, openFinder } from '../src/tasks/similar/finder.ts';
-import { findSimilar, SIMILAR_OPTIONS, settle } from '../src/tasks/similar/index.ts';
+import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
 import { elsewhereOn } from '../src/training/gpu/gpu.ts';
 
 export interface SearchSize {
@@ -64,7 +64,7 @@ function madeUp(documents: number, dimensions: number): FinderState {
     firstWord: new Uint32Array(1),
     word: new Uint32Array(),
   };
-  const { settings } = settle('similar', SIMILAR_OPTIONS, { space: 'svd', dimensions });
+  const settings = finderSettings('similar', { space: 'svd', dimensions });
   return {
     settings,
     fitted: { space: 'svd', settings: settings.settings },

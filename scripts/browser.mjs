@@ -32,8 +32,10 @@ export function install(name, what) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  // Another installation may be under way: its lock is waited for.
+  const lock = ['-o', 'DPkg::Lock::Timeout=120'];
+  spawnSync('apt-get', [...lock, 'update', '-qq'], options);
+  spawnSync('apt-get', [...lock, 'install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -11,7 +11,7 @@ const FLOORS = [
   ['training'],
   ['models', 'evaluate'],
   ['tasks'],
-  ['formats', 'store', ...BACKENDS],
+  ['workers', 'formats', 'store', ...BACKENDS],
   ['library'],
   ['render'],
   ['cli', 'server'],

@@ -47,7 +47,9 @@ describe('documents', () => {
   it('come in as bytes, are listed, read with their sentences, found and removed', async () => {
     const added = await upload('talk.vtt', TALK);
     assert.equal(added.status, 201);
-    assert.deepEqual(added.body.added, [{ id: 'talk.vtt', state: 'new' }]);
+    const [{ checksum, ...outcome }] = added.body.added;
+    assert.deepEqual(outcome, { id: 'talk.vtt', state: 'new', version: 1 });
+    assert.match(checksum, /^[0-9a-f]{64}$/);
     const again = await upload('talk.vtt', TALK);
     assert.equal(again.body.added[0].state, 'same');
 
@@ -437,6 +439,26 @@ describe('security', () => {
     const [cookie] = entered.headers.get('set-cookie')!.split(';');
     assert.match(entered.headers.get('set-cookie')!, /HttpOnly; SameSite=Strict/);
     assert.equal((await from(`${BASE}/meta`, { Cookie: cookie })).status, 200);
+    await guarded.close();
+  });
+
+  it('takes the token out of the address without leaving the site', async () => {
+    const guarded = await open({ token: 'T' });
+    for (const [path, location] of [
+      ['//evil.example/?token=T', '/evil.example/'],
+      ['///evil.example/a?token=T&b=1', '/evil.example/a?b=1'],
+      ['/\\evil.example/?token=T', '/evil.example/'],
+    ]) {
+      const { status, headers } = await guarded.request(`http://box.example${path}`, {
+        headers: { Host: 'box.example' },
+      });
+      assert.deepEqual([status, headers.get('location')], [303, location], path);
+      assert.match(headers.get('content-security-policy')!, /default-src 'none'/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+    const refused = await guarded.request('http://box.example/?token=wrong', { headers: { Host: 'box.example' } });
+    assert.equal(refused.status, 401);
+    assert.match(refused.headers.get('content-security-policy')!, /default-src 'none'/);
     await guarded.close();
   });
 

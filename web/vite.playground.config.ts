@@ -7,11 +7,17 @@ import app from './vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** A meta element may not say who frames the page. */
+const { frameAncestors: _, ...DIRECTIVES } = POLICY;
+const policy = Object.entries(DIRECTIVES)
+  .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+  .join('; ');
+
 /** The policy the server sends as a header, and the worker that answers in its place. */
 const TAGS: HtmlTagDescriptor[] = [
   {
     tag: 'meta',
-    attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY.replace(/; frame-ancestors.*/, '') },
+    attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
     injectTo: 'head-prepend',
   },
   { tag: 'script', attrs: { type: 'module', src: '/src/playground/connect.ts' }, injectTo: 'body-prepend' },

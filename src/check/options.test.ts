@@ -31,6 +31,24 @@ describe('options', () => {
     for (const [given, message] of cases) assert.throws(() => resolve('summarize', DECLARED, given), refusal(message));
   });
 
+  it('take a word for a number where they say so, and a number written as text', () => {
+    const declared = { topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 9, help: 'topics' }) } as const;
+    const of = (topics?: number | 'auto' | `${number}`) => resolve('topics', declared, { topics }).topics;
+    assert.deepEqual([of(), of('auto'), of(5), of('5')], ['auto', 'auto', 5, 5]);
+    assert.equal(fromWords('topics', 'topics', declared.topics, '7'), 7);
+    assert.equal(fromWords('topics', 'topics', declared.topics, 'auto'), 'auto');
+    for (const topics of [0, 1.5, 'many', '12', '']) {
+      assert.throws(() => resolve('topics', declared, { topics } as object), /auto or a whole number from 1 to 9; got/);
+    }
+    const schema = jsonSchema(declared) as { properties: { topics: object } };
+    const number = { type: 'integer', minimum: 1, maximum: 9 };
+    assert.deepEqual(schema.properties.topics, {
+      anyOf: [number, { enum: ['auto'] }],
+      description: 'topics',
+      default: 'auto',
+    });
+  });
+
   it('read words from a command line', () => {
     assert.equal(fromWords('cli', 'topics', DECLARED.topics, '12'), 12);
     assert.equal(fromWords('cli', 'method', DECLARED.method, 'mmr'), 'mmr');

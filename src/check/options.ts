@@ -11,8 +11,10 @@ interface Declared<T> {
   readonly default?: T;
 }
 
-export interface NumberOption extends Declared<number> {
+export interface NumberOption extends Declared<number | string> {
   readonly kind: 'integer' | 'number';
+  /** Words that may stand for a number, such as auto. */
+  readonly words?: readonly string[];
   readonly min?: number;
   readonly max?: number;
 }
@@ -29,14 +31,23 @@ export interface FlagOption extends Declared<boolean> {
 export type Option = NumberOption | ChoiceOption<string> | TextOption | FlagOption;
 export type Options = Readonly<Record<string, Option>>;
 
+type WordOf<O> = O extends { readonly words: readonly (infer W)[] } ? W : never;
+/** A number that has words too may come as text: it does in a form. */
+type Written<O> = O extends { readonly words: readonly string[] } ? `${number}` : never;
 /** The value an option takes; undefined only where there is no default. */
 type ValueOf<O extends Option> =
-  O extends ChoiceOption<infer C> ? C : O extends NumberOption ? number : O extends FlagOption ? boolean : string;
+  O extends ChoiceOption<infer C>
+    ? C
+    : O extends NumberOption
+      ? number | WordOf<O>
+      : O extends FlagOption
+        ? boolean
+        : string;
 export type Values<D extends Options> = {
   readonly [K in keyof D]: D[K] extends { readonly default: unknown } ? ValueOf<D[K]> : ValueOf<D[K]> | undefined;
 };
 /** What a caller may give: any of the options, none required. */
-export type Given<D extends Options> = { readonly [K in keyof D]?: ValueOf<D[K]> | undefined };
+export type Given<D extends Options> = { readonly [K in keyof D]?: ValueOf<D[K]> | Written<D[K]> | undefined };
 
 export const integer = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'integer', ...spec }) as const;
 export const number = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'number', ...spec }) as const;
@@ -50,7 +61,7 @@ export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, '
 /** Checks what was given, fills the defaults in, and refuses names it does not know. */
 export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
   for (const name of Object.keys(given)) {
-    if (!(name in declared)) {
+    if (!Object.hasOwn(declared, name)) {
       throw new OptionError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
     }
   }
@@ -62,7 +73,9 @@ export function resolve<D extends Options>(who: string, declared: D, given: Give
   return values as Values<D>;
 }
 
-function checked(who: string, name: string, option: Option, value: unknown): unknown {
+/** The value, where the option allows it. */
+export function checked(who: string, name: string, option: Option, given: unknown): unknown {
+  const value = 'words' in option && typeof given === 'string' ? numberOrWord(given) : given;
   if (legal(option, value)) return value;
   const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
   throw new OptionError(who, `${name} must be ${legalValues(option)}${hint}`, value);
@@ -72,6 +85,7 @@ function legal(option: Option, value: unknown): boolean {
   if (option.kind === 'flag') return typeof value === 'boolean';
   if (option.kind === 'text') return typeof value === 'string';
   if (option.kind === 'choice') return option.choices.includes(value as string);
+  if (option.words?.includes(value as string)) return true;
   if (typeof value !== 'number' || !Number.isFinite(value)) return false;
   if (option.kind === 'integer' && !Number.isSafeInteger(value)) return false;
   return value >= (option.min ?? -Infinity) && value <= (option.max ?? Infinity);
@@ -83,6 +97,8 @@ export function legalValues(option: Option): string {
   if (option.kind === 'text') return 'text';
   if (option.kind === 'choice') return `one of ${option.choices.join(', ')}`;
   const noun = option.kind === 'integer' ? 'a whole number' : 'a number';
+  const { words, ...plain } = option;
+  if (words) return `${words.join(' or ')} or ${legalValues(plain)}`;
   const { min, max } = option;
   if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`;
   if (min !== undefined) return `${noun} of at least ${min}`;
@@ -101,10 +117,11 @@ export function fromWords(who: string, name: string, option: Option, words: stri
     if (words === 'true' || words === 'false') return words === 'true';
     throw new OptionError(who, `${name} must be ${legalValues(option)}`, words);
   }
-  const value = option.kind === 'integer' || option.kind === 'number' ? asNumber(words) : words;
+  const value = (option.kind === 'integer' || option.kind === 'number') && !option.words ? asNumber(words) : words;
   return checked(who, name, option, Number.isNaN(value) ? words : value) as string | number;
 }
 
+const numberOrWord = (words: string): string | number => (Number.isNaN(asNumber(words)) ? words : Number(words));
 const asNumber = (words: string): number => (words.trim() === '' ? Number.NaN : Number(words));
 
 /** The declaration as JSON Schema. */
@@ -128,11 +145,12 @@ function schemaOf(option: Option): object {
   const limits =
     option.kind === 'integer' || option.kind === 'number' ? { minimum: option.min, maximum: option.max } : {};
   const values = option.kind === 'choice' ? { enum: option.choices } : {};
+  const type = SCHEMA_TYPES[option.kind];
+  const words = 'words' in option ? option.words : undefined;
   const schema = {
-    type: SCHEMA_TYPES[option.kind],
+    ...(words ? { anyOf: [{ type, ...limits }, { enum: words }] } : { type, ...limits }),
     description: option.help,
     default: option.default,
-    ...limits,
     ...values,
   };
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));

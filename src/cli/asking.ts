@@ -1,17 +1,17 @@
 /** What `similar` and `recommend` share: a collection ready to be asked, fitted now or saved before, and its flags. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { OptionError, type Options, resolve } from '../check/index.ts';
+import { OptionError, type Options, resolve, settle, variants } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import {
   type Finder,
   finder,
+  finderSettings,
   openSpace,
   RECOMMEND_OPTIONS,
   SIMILAR_OPTIONS,
   type SimilarOptions,
   SPACES,
-  settle,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Elsewhere, isModel } from '../training/index.ts';
@@ -57,8 +57,9 @@ export async function readyToAsk<D extends Options>(
     const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
     return { open, options: resolve(who, declared, told as object), notes: [] };
   }
-  const { common, settings } = settle(who, declared, told);
-  const options = common as unknown as Ready<D>['options'];
+  const both = variants('space', SPACES, declared as D & typeof SIMILAR_OPTIONS);
+  const options = settle(who, both, told).common as unknown as Ready<D>['options'];
+  const settings = finderSettings(who, told, both);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKept } = await import('./kept-space.ts');

@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
+import type { Cluster } from '../library/train/cluster-run.ts';
 import { loadPlsa, type SavedPlsa } from '../models/index.ts';
 import { type Folded, foldedOf, foldTexts, topColumns } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../text/index.ts';
 import { countCorpus, foldInCluster, putWords, readMixtures } from '../training/backends.ts';
-import { apart } from './apart.ts';
 import { given } from './flags.ts';
+import { onCluster } from './on-cluster.ts';
 import type { OutputFlags } from './output.ts';
 
 type FoldFlags = OutputFlags & Record<string, unknown>;
@@ -25,7 +26,9 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
     process.stdout.write(`${flags.json ? JSON.stringify(folded) : lineOf(folded)}\n`);
   };
   if (flags.engine !== undefined) {
-    const told = await apart(paths, flags, (sources, cluster) => foldApart(saved, sources, analysis, cluster, show));
+    const told = await onCluster(paths, flags, (sources, cluster) =>
+      foldOnCluster(saved, sources, analysis, cluster, show),
+    );
     for (const note of told.notes) notes.add(note);
   } else {
     for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
@@ -38,10 +41,8 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
   if (!flags.quiet) for (const note of notes) process.stderr.write(`note: ${note}\n`);
 }
 
-type Cluster = Parameters<Parameters<typeof apart>[2]>[1];
-
 /** The workers count and fold; this process knows the ids, and reads the mixtures of one shard at a time. */
-async function foldApart(
+async function foldOnCluster(
   { model, words, terms = words }: SavedPlsa,
   sources: AsyncIterable<Source>,
   analysis: AnalyzeOptions,

@@ -3,6 +3,7 @@ export * from './average-precision.ts';
 export type { Interval } from './bootstrap.ts';
 export * from './boundary-scores.ts';
 export * from './boundary-similarity.ts';
+export * from './clustering.ts';
 export { type Coherence, coherence } from './coherence.ts';
 export * from './coherence-cv.ts';
 export * from './diversity.ts';

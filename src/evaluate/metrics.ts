@@ -21,5 +21,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   npmi: 'coherence by shared documents, normalised mutual information (Bouma 2009)',
   'c-v': 'coherence by the company of words in sliding windows (Röder, Both & Hinneburg 2015)',
   diversity: 'share of different words among the best words of topics (Dieng, Ruiz & Blei 2020)',
+  purity: 'share of documents in the largest class of their group',
+  nmi: 'normalised mutual information of groups and classes (Strehl & Ghosh 2002)',
   perplexity: 'how many equally likely words would be as hard to guess',
 };

@@ -6,7 +6,7 @@ import { count, type Reading } from './entry.ts';
 import { flow } from './flow.ts';
 import { frontMatter } from './front-matter.ts';
 import { inline } from './markdown-inline.ts';
-import { isTranscript, parseTurns } from './turns.ts';
+import { parseTurns } from './turns.ts';
 
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
@@ -20,7 +20,8 @@ const INDENTED = /^(?: {4}|\t)/;
 
 export function parse(text: string, name: string): Reading {
   const { body, about } = frontMatter(text.replace(/\r\n?/g, '\n'));
-  if (isTranscript(body)) return parseTurns(body, name, about);
+  const spoken = parseTurns(body, name, about, true);
+  if (spoken) return spoken;
   const { text: plain, title, code } = markdownText(body);
   if (plain === '') return { entries: [], notes: [`${name} has no text.`] };
   const entry = { id: name, text: plain, ...(title && { title }), ...about };

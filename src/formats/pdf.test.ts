@@ -1,35 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
+import { pdf, write } from './pdf.case.ts';
 import { parse } from './pdf.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
-
-/** A PDF of our own: one stream of drawing commands for every page. */
-function pdf(pages: readonly string[], trailer = ''): Uint8Array {
-  const kids = pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ');
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    ...pages.flatMap((page, i) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * i} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
-      `<</Length ${page.length}>>stream\n${page}\nendstream`,
-    ]),
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, i) => {
-    const at = text.length;
-    text += `${i + 1} 0 obj${object}endobj\n`;
-    return at;
-  });
-  const start = text.length;
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF`;
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-const write = (lines: readonly [y: number, text: string, size?: number, x?: number][]) =>
-  lines.map(([y, text, size = 10, x = 50]) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
 
 const refuses = (reading: Promise<unknown>, why: RegExp) =>
   assert.rejects(reading, (error: unknown) => error instanceof InputError && why.test(error.message));

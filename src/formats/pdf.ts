@@ -3,27 +3,43 @@ import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { needed } from './needed.ts';
 import { type Line, paragraphsOf } from './pdf-paragraphs.ts';
+import { catchingStrays } from './pdf-strays.ts';
+
+interface Pages {
+  readonly lines: readonly Line[][];
+  readonly broken: number;
+  readonly title: string | undefined;
+}
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
+  const { result, strays } = await catchingStrays(() => pagesOf(bytes, name));
+  const { lines, broken, title } = result;
+  const text = paragraphsOf(lines);
+  const damage = strays[0] ?? (broken > 0 ? new Error('its pages cannot be read') : undefined);
+  if (text === '' && damage) throw damaged(name, damage);
+  if (text === '') throw new InputError(name, 'has no text; pages that are pictures need text recognition (OCR) first');
+  const notes = [
+    ...(strays.length > 0 ? [`${name} is damaged (${strays[0].message}); what could be recovered was read.`] : []),
+    ...(broken > 0 ? [`${name}: ${broken} of ${broken + lines.length} pages could not be read.`] : []),
+  ];
+  return { entries: [{ id: name, text, ...(title && { title }) }], notes };
+}
+
+async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
   const { getDocumentProxy } = await needed('PDF', 'unpdf', () => import('unpdf'));
   const pdf = await opened(() => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), name);
   try {
-    const pages: Line[][] = [];
+    const lines: Line[][] = [];
     let broken = 0;
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf
         .getPage(number)
         .then((found) => found.getTextContent())
         .catch(() => undefined);
-      if (page) pages.push(linesOf(page.items as Item[]));
+      if (page) lines.push(linesOf(page.items as Item[]));
       else broken++;
     }
-    const notes = broken > 0 ? [`${name}: ${broken} of ${pdf.numPages} pages could not be read.`] : [];
-    const text = paragraphsOf(pages);
-    if (text === '')
-      throw new InputError(name, 'has no text; pages that are pictures need text recognition (OCR) first');
-    const title = await titleOf(pdf);
-    return { entries: [{ id: name, text, ...(title && { title }) }], notes };
+    return { lines, broken, title: await titleOf(pdf) };
   } finally {
     await pdf.destroy?.();
   }
@@ -33,11 +49,14 @@ async function opened<T>(open: () => Promise<T>, name: string): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    const { name: kind, message } = error as Error;
+    const { name: kind } = error as Error;
     if (kind === 'PasswordException') throw new InputError(name, 'is protected by a password and cannot be read');
-    throw new InputError(name, `is not a PDF file, or a damaged one (${message})`);
+    throw damaged(name, error as Error);
   }
 }
+
+const damaged = (name: string, { message }: Error): InputError =>
+  new InputError(name, `is not a PDF file, or a damaged one (${message})`);
 
 async function titleOf(pdf: { getMetadata(): Promise<{ info: unknown }> }): Promise<string | undefined> {
   const about = await pdf.getMetadata().catch(() => undefined);

@@ -2,7 +2,7 @@
  * Pieces of speech become one text and its cues. Pieces of one speaker flow on, so that a sentence may run across
  * captions; a new speaker, or a long silence after the end of a sentence, begins a paragraph.
  */
-import type { Cue, TimeSpan } from '../text/index.ts';
+import type { ChapterMark, Cue, TimeSpan } from '../text/index.ts';
 import { count } from './entry.ts';
 
 /** What was said in one breath: a word, a caption, a turn. */
@@ -13,11 +13,14 @@ export interface Piece {
   readonly confidence?: number | undefined;
   /** How it follows the piece before: without a blank, or as a new paragraph. */
   readonly after?: 'joined' | 'paragraph';
+  /** A chapter of this title begins with it. */
+  readonly chapter?: string | undefined;
 }
 
 export interface Transcript {
   readonly text: string;
   readonly cues: readonly Cue[];
+  readonly chapters?: readonly ChapterMark[];
 }
 
 /** A silence of this many seconds after a full stop begins a paragraph. */
@@ -30,6 +33,7 @@ const UNSPACED_LINES = new RegExp(`(?<=${UNSPACED.source})\\n(?=${UNSPACED.sourc
 export function transcriptOf(pieces: Iterable<Piece>): Transcript {
   const cues: Cue[] = [];
   const parts: string[] = [];
+  const chapters: ChapterMark[] = [];
   let length = 0;
   let before: Piece | undefined;
   let speaker: string | undefined;
@@ -40,6 +44,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
     const gap = before === undefined ? '' : turn && cues.length > 0 ? '\n\n' : gapBetween(before, piece, words);
     const start = length + gap.length;
     parts.push(gap, words);
+    if (piece.chapter) chapters.push({ start, title: piece.chapter });
     length = start + words.length;
     if (piece.time || piece.speaker !== undefined || piece.confidence !== undefined) {
       cues.push(cueOf({ start, end: length }, piece));
@@ -47,7 +52,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
     before = { ...piece, text: words };
     speaker = piece.speaker ?? speaker;
   }
-  return { text: parts.join(''), cues };
+  return { text: parts.join(''), cues, ...(chapters.length > 0 && { chapters }) };
 }
 
 function oneLine(text: string): string {

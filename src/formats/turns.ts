@@ -1,85 +1,121 @@
 /**
- * Transcripts in Markdown: `**Anna:** …` begins a turn, `[12:34]` or `\[01:02:03.45\]` is a time stamp. Stamps stand
- * minutes apart, so a turn between two of them gets the share of the time that its place in the text has.
+ * Transcripts in plain text and Markdown: a lead (leads.ts) begins a turn, `[12:34]` or `\\[01:02:03.45\\]` inside it is a
+ * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
+ * of the time that its place in the text has.
  */
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
+import { acceptedLeads, leadOf } from './leads.ts';
 import { inline } from './markdown-inline.ts';
 import { secondsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
-const LEAD = /^\s*(?:\\?\[[\d:.]{4,12}\\?\]\s*)?\*\*([^*\n]{1,80}?)(?::\*\*|\*\*:)\s*/;
 /** With a remark before the time, as in `[unintelligible 00:19:00]`, the remark stays in the text. */
 const STAMP = /\\?\[\\?(?:([^\]\\\n\d]{1,60}?)\s+)?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:\.\d{1,3})?)\\?\]\s*/g;
-const HEADING = /^#{1,6}\s+/;
-/** A text is a transcript when so many of its paragraphs, and this share of them, begin with a speaker. */
-const FEWEST = 3;
-const SHARE = 0.3;
+const HEADING = /^#{1,6}\s+(.*?)[\s#]*$/;
 
-interface Said {
+/** Words between two stamps, or from a lead to the next. */
+export interface Said {
   readonly text: string;
   readonly speaker: string | undefined;
   readonly paragraph: boolean;
   /** Given by a stamp right before the words. */
   readonly start: number | undefined;
+  /** The heading that stands before it. */
+  readonly chapter: string | undefined;
+  /** Where its line begins in the text that was read. */
+  readonly at: number;
 }
 
-const paragraphsOf = (markdown: string): string[] => markdown.split(/\n[ \t]*\n/).filter((part) => /\S/.test(part));
-
-export function isTranscript(markdown: string): boolean {
-  if (!markdown.includes('**')) return false;
-  const paragraphs = paragraphsOf(markdown);
-  const led = paragraphs.filter((paragraph) => LEAD.test(paragraph)).length;
-  return led >= FEWEST && led >= paragraphs.length * SHARE;
-}
-
-export function parseTurns(markdown: string, name: string, about: About): Reading {
-  const paragraphs = paragraphsOf(markdown);
-  const title = HEADING.test(paragraphs[0]) ? inline(paragraphs.shift()!.replace(HEADING, '')).trim() : undefined;
-  const said = saidIn(paragraphs);
+/** A transcript as document; nothing where the text is none. */
+export function parseTurns(text: string, name: string, about: About = {}, markdown = false): Reading | undefined {
+  const heading = markdown ? /^\s*#{1,6}\s+(.*?)[\s#]*(?:\n|$)/.exec(text) : null;
+  const said = turnsOf(heading ? text.slice(heading[0].length) : text, markdown ? inline : undefined);
+  if (!said) return undefined;
+  const title = heading && inline(heading[1]).trim();
   const stamps = said.filter(({ start }) => start !== undefined).length;
-  const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(withTimes(said)) };
-  const note = `${name}: times between the time stamps are estimated from the length of the text.`;
-  return { entries: [entry], notes: stamps > 0 && stamps < said.length ? [note] : [] };
+  const { pieces, notes } = withTimes(said);
+  const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };
+  const estimated = 'times between the time stamps are estimated from the length of the text.';
+  const told = stamps > 0 && stamps < said.length ? [estimated, ...notes] : notes;
+  return { entries: [entry], notes: told.map((note) => `${name}: ${note}`) };
 }
 
-/** The words between stamps, each with the speaker of its turn. */
-function saidIn(paragraphs: readonly string[]): Said[] {
+/** What was said by whom; nothing where the text is no transcript. `clean` takes marks out of the words. */
+export function turnsOf(text: string, clean: (words: string) => string = (words) => words): Said[] | undefined {
+  const lines = linesOf(text);
+  const leads = acceptedLeads(
+    lines.map(({ line }) => leadOf(line)),
+    lines.filter(({ fresh }) => fresh).length,
+  );
+  if (!leads.some((lead) => lead !== undefined)) return undefined;
   const said: Said[] = [];
+  let open: { words: string[]; speaker: string | undefined; start: number | undefined; paragraph: boolean; at: number };
+  let chapter: string | undefined;
   let speaker: string | undefined;
-  for (const paragraph of paragraphs) {
-    const lead = LEAD.exec(paragraph);
-    if (lead) speaker = inline(lead[1]).trim();
-    const body = lead ? paragraph.slice(lead[0].length) : paragraph.replace(HEADING, '');
-    let start = lead && stampIn(lead[0]);
-    let from = 0;
-    let remark = '';
-    let first = true;
-    const add = (words: string) => {
-      const text = inline(words).trim();
-      if (text === '') return;
-      said.push({ text, speaker, paragraph: first, start: start ?? undefined });
-      first = false;
-      start = undefined;
-    };
-    for (const stamp of body.matchAll(STAMP)) {
-      add(remark + body.slice(from, stamp.index));
-      from = stamp.index + stamp[0].length;
-      remark = stamp[1] ? `[${stamp[1]}] ` : '';
-      start = secondsOf(stamp[2]);
+  const begin = (start: number | undefined, paragraph: boolean, at: number) => {
+    open = { words: [], speaker, start, paragraph, at };
+  };
+  const close = () => {
+    for (const { words, start, first } of stampedParts(open.words.join('\n'), open.start)) {
+      const cleaned = clean(words).trim();
+      if (cleaned === '') continue;
+      said.push({ ...open, text: cleaned, start, paragraph: first && open.paragraph, chapter });
+      chapter = undefined;
     }
-    add(remark + body.slice(from));
-  }
+  };
+  begin(undefined, true, 0);
+  lines.forEach(({ line, fresh, at }, i) => {
+    const lead = leads[i];
+    const heading = lead ? null : HEADING.exec(line);
+    if (lead || heading || fresh) {
+      const waiting = open.words.length === 0 ? open.start : undefined;
+      close();
+      if (lead?.speaker !== undefined) speaker = lead.speaker;
+      begin(lead?.start ?? waiting, fresh || lead?.speaker !== undefined, at);
+    }
+    if (heading) chapter = clean(heading[1]).trim() || undefined;
+    else open.words.push(...(lead?.alone ? [] : [line.slice(lead?.length ?? 0)]));
+  });
+  close();
   return said;
 }
 
-function stampIn(lead: string): number | undefined {
-  const [stamp] = lead.matchAll(STAMP);
-  return stamp && secondsOf(stamp[2]);
+/** Lines with something on them; `fresh` where a blank line, or nothing, stands before. */
+function linesOf(text: string): { line: string; fresh: boolean; at: number }[] {
+  const lines: { line: string; fresh: boolean; at: number }[] = [];
+  let fresh = true;
+  let at = 0;
+  for (const whole of text.split(/(?<=\n)|(?<=\r)(?!\n)/)) {
+    const line = whole.trim();
+    if (line !== '') lines.push({ line, fresh, at });
+    fresh = line === '';
+    at += whole.length;
+  }
+  return lines;
+}
+
+/** The words between stamps inside a turn. */
+function* stampedParts(body: string, lead: number | undefined) {
+  let [from, remark, start, first] = [0, '', lead, true];
+  for (const stamp of body.matchAll(STAMP)) {
+    const words = remark + body.slice(from, stamp.index);
+    if (/\S/.test(words)) {
+      yield { words, start, first };
+      first = false;
+    }
+    from = stamp.index + stamp[0].length;
+    remark = stamp[1] ? `[${stamp[1]}] ` : '';
+    start = secondsOf(stamp[2]);
+  }
+  yield { words: remark + body.slice(from), start, first };
 }
 
 /** Times by character between stamps that run forwards; before the first from zero, after the last at the mean pace. */
-function withTimes(said: readonly Said[]): Piece[] {
+function withTimes(given: readonly Said[]): { pieces: Piece[]; notes: string[] } {
+  const first = given.find(({ start }) => start !== undefined)?.start ?? 0;
+  const shift = first >= TIME_OF_DAY ? first : 0;
+  const said = given.map((part) => (part.start === undefined ? part : { ...part, start: part.start - shift }));
   const places: { at: number; time: number }[] = [{ at: 0, time: 0 }];
   const starts: number[] = [];
   let at = 0;
@@ -91,13 +127,18 @@ function withTimes(said: readonly Said[]): Piece[] {
   }
   const timed = places.length > 1;
   const clock = timed ? clockOf(places) : undefined;
-  return said.map(({ text, speaker, paragraph }, i) => ({
+  const pieces = said.map(({ text, speaker, paragraph, chapter }, i) => ({
     text,
     speaker,
+    chapter,
     ...(paragraph && { after: 'paragraph' as const }),
     ...(clock && { time: { start: clock(starts[i]), end: clock(starts[i] + text.length) } }),
   }));
+  return { pieces, notes: shift > 0 ? ['the times are times of day; they are counted from the first.'] : [] };
 }
+
+/** A transcript whose first time is an hour or more tells the time of day. */
+const TIME_OF_DAY = 3600;
 
 /** Straight lines through the places; positions must come in order, nearly. */
 function clockOf(places: readonly { at: number; time: number }[]): (position: number) => number {

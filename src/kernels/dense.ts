@@ -2,7 +2,10 @@
 import type { Kernels } from './kernels.ts';
 import { needs, needsWholeRows, type Workplace } from './workplace.ts';
 
-type Dense = Pick<Kernels, 'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'leap'>;
+type Dense = Pick<
+  Kernels,
+  'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'extrapolate'
+>;
 
 /** Rows are added up in runs, and the runs in their order, so that threads can share them. */
 export const RUN = 2048;
@@ -52,13 +55,13 @@ export const dense = ({ heap, scratch, wasm }: Workplace): Dense => ({
     scratch.back(matrix, place);
   },
 
-  leap(matrix, last, topics, halvings) {
+  extrapolate(matrix, previous, topics, level) {
     if (topics > 0) needsWholeRows('matrix', matrix, topics);
-    needs('last', last, matrix.length);
-    const [place, before] = scratch.places(matrix, last);
-    wasm.leap(place, before, matrix.length, topics * 4, halvings);
+    needs('previous', previous, matrix.length);
+    const [place, before] = scratch.places(matrix, previous);
+    wasm.leap(place, before, matrix.length, topics * 4, level);
     scratch.back(matrix, place);
-    scratch.back(last, before);
+    scratch.back(previous, before);
   },
 
   normalizeRows(matrix, topics) {

@@ -73,11 +73,11 @@ export interface PassKernels {
   /** Every row is divided by its sum; a row that sums to nothing becomes uniform. */
   normalizeRows(matrix: Floats, topics: number): void;
   /**
-   * Goes on along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way;
-   * where either is 0 nothing changes. Rows keep their sums; with `topics` 0 every number goes by itself. last becomes
-   * what the matrix was.
+   * Extrapolates along the last change: matrix ∘= (matrix / previous)^β with β = 1 − 2^−level, by a factor of at most 8
+   * either way; where either is 0 nothing changes. Rows keep their sums; with `topics` 0 every number stands alone.
+   * previous becomes what the matrix was.
    */
-  leap(matrix: Floats, last: Floats, topics: number, halvings: number): void;
+  extrapolate(matrix: Floats, previous: Floats, topics: number, level: number): void;
   /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
   multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
   /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */

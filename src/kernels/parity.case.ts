@@ -112,11 +112,11 @@ export function denseKernels(topics: number, rows: number): Readonly<Record<stri
       kernels.divideColumns(matrix, topics, own(factors), 0.8, own(share)),
     normalizeRows: (kernels, matrix) => kernels.normalizeRows(matrix, topics),
     normalizeColumns: (kernels, matrix) => kernels.normalizeColumns(matrix, topics),
-    leap: (kernels, matrix, own) => kernels.leap(matrix, own(other), topics, 3),
-    'leap, every number by itself': (kernels, matrix, own) => kernels.leap(matrix, own(other), 0, 2),
-    'leap, and what is remembered': (kernels, matrix, own) => {
+    extrapolate: (kernels, matrix, own) => kernels.extrapolate(matrix, own(other), topics, 3),
+    'extrapolate, every number by itself': (kernels, matrix, own) => kernels.extrapolate(matrix, own(other), 0, 2),
+    'extrapolate, and the previous state': (kernels, matrix, own) => {
       const last = own(other);
-      kernels.leap(matrix, last, topics, 1);
+      kernels.extrapolate(matrix, last, topics, 1);
       kernels.copy(matrix, last);
     },
     expDigamma: (kernels, matrix) => kernels.expDigamma(matrix, topics, 0.3),

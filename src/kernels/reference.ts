@@ -67,16 +67,16 @@ export const reference: Kernels = {
     }
   },
 
-  leap(matrix, last, topics, halvings) {
-    const power = 1 - 2 ** -halvings;
+  extrapolate(matrix, previous, topics, level) {
+    const power = 1 - 2 ** -level;
     const width = topics || matrix.length;
     for (let row = 0; row < matrix.length; row += width) {
       let [before, after] = [0, 0];
       for (let i = row; i < row + width; i++) {
         const x = matrix[i];
-        const known = x > 0 && last[i] > 0;
-        matrix[i] *= known ? Math.min(8, Math.max(1 / 8, (x / last[i]) ** power)) : 1;
-        last[i] = x;
+        const known = x > 0 && previous[i] > 0;
+        matrix[i] *= known ? Math.min(8, Math.max(1 / 8, (x / previous[i]) ** power)) : 1;
+        previous[i] = x;
         before += x;
         after += matrix[i];
       }

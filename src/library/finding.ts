@@ -1,5 +1,5 @@
 /** The collection as one thread holds it: open once, asked as often as one likes. Lives in that thread alone. */
-import { InputError } from '../check/index.ts';
+import { InputError, settle } from '../check/index.ts';
 import {
   type Change,
   type Finder,
@@ -11,13 +11,12 @@ import {
   openSpace,
   type Quality,
   quality,
-  RECOMMEND_OPTIONS,
+  RECOMMEND,
   type Recommended,
   recommend,
   type Similar,
   type SimilarOptions,
   saveSpace,
-  settle,
   similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
@@ -98,7 +97,7 @@ export const learningWorth = async ({ bytes }: { bytes: Uint8Array }): Promise<Q
   quality(openSpace(bytes));
 
 export async function nextAfter({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> {
-  const { common } = settle('recommend', RECOMMEND_OPTIONS, { top, why: true });
+  const { common } = settle('recommend', RECOMMEND, { top, why: true });
   return findNext(opened(), history, common);
 }
 

@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { FormatOptions } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
+import { openReader } from '../formats/reader.ts';
 import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
@@ -44,14 +45,18 @@ export async function importPaths(
   };
   const tell = (note: string) => notes.add(note);
   const languages = languagesFrom(await store.index.languages());
-  for (const path of paths) {
-    if (await holdsExport(path)) await restoreLines(store, linesOfFile(path), { who: path, stored, tell });
-    else {
-      const items = itemsOf([path], options.formats ?? {}, tell);
-      for await (const batch of batches(items, (item) => item.text.length)) {
-        stored(await putAll(store, batch, options, languages.guess));
-      }
+  const reader = openReader();
+  const importPath = async (path: string): Promise<void> => {
+    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, tell });
+    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { tell, passOver: true } : { tell });
+    for await (const batch of batches(items, (item) => item.text.length)) {
+      stored(await putAll(store, batch, options, languages.guess));
     }
+  };
+  try {
+    for (const path of paths) await importPath(path);
+  } finally {
+    await reader.close();
   }
   return { ...count, notes: [...notes, ...languages.notes()] };
 }

@@ -99,7 +99,8 @@ describe('a library', () => {
     const again = await openLibrary(folder('full'), { write: true });
     assert.deepEqual((await again.check()).problems, []);
     assert.equal((await again.size()).documents, stored);
-    assert.deepEqual(await put(again, story(1)), [{ id: 's1', state: 'new' }]);
+    const [{ id, state }] = await put(again, story(1));
+    assert.deepEqual([id, state], ['s1', 'new']);
     await again.close();
   });
 

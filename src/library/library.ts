@@ -1,7 +1,7 @@
 /** The documents the server works on, whatever keeps them. */
 import type { Entry } from '../formats/entry.ts';
 import type { Order } from '../store/order.ts';
-import type { Filter, Store } from '../store/store.ts';
+import type { Filter, Outcome, Store } from '../store/store.ts';
 import type { Card, Found } from './card.ts';
 import type { SearchOptions } from './search.ts';
 
@@ -9,10 +9,7 @@ export interface NewDocument extends Entry {
   readonly kind: string;
 }
 
-export interface Added {
-  readonly id: string;
-  readonly state: 'new' | 'changed' | 'same' | 'copy';
-}
+export type Added = Outcome;
 
 export interface Page {
   readonly documents: readonly Card[];

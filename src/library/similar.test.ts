@@ -8,7 +8,7 @@ import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { type Finder, findSimilar, SIMILAR_OPTIONS, settle } from '../tasks/similar/index.ts';
+import { type Finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { openSimilar, relearnSimilar } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
@@ -21,7 +21,7 @@ const SUBJECTS = {
 const chance = random(5);
 const textOf = (words: readonly string[]) =>
   Array.from({ length: 6 }, () => words[chance.below(words.length)]).join(' ');
-const { settings } = settle('similar', SIMILAR_OPTIONS, {});
+const settings = finderSettings('similar', {});
 const found = async (open: Finder, id: string) =>
   (await findSimilar(open, [id], { top: 400, why: false }))[0].results.map(({ document }) => document);
 
@@ -45,7 +45,7 @@ describe('the space that a library keeps for questions', () => {
     const again = await openSimilar(store, settings, tags);
     assert.equal(again.model, undefined, 'nothing was learned');
     assert.deepEqual(await found(again.open, 'oil0'), first);
-    const words = settle('similar', SIMILAR_OPTIONS, { space: 'tfidf' }).settings;
+    const words = finderSettings('similar', { space: 'tfidf' });
     assert.ok((await openSimilar(store, words, tags)).model, 'another space is learned of itself');
     assert.ok((await openSimilar(store, settings, { tags: true })).model);
   });

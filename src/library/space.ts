@@ -6,7 +6,7 @@ import { choice, type Given, InputError, resolve } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import type { Counted, Store } from '../store/store.ts';
-import { basisRows, SIMILAR_OPTIONS, SPACES, settle } from '../tasks/similar/index.ts';
+import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import { columnsOfTerms, countsOf, foldMissing, numbered } from './counts.ts';
@@ -57,7 +57,7 @@ export async function learnSpace(
   const sample =
     counts.rows > SAMPLE ? selectRows(counts, chance.order(counts.rows).slice(0, SAMPLE).sort(upwards)) : counts;
   work.onProgress?.('space', 0, 1);
-  const { settings } = settle('space', SIMILAR_OPTIONS, { space, dimensions: dimensionsFor(sample) }).settings;
+  const { settings } = finderSettings('space', { space, dimensions: dimensionsFor(sample) });
   const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
   const dimensions = arrays.basis.length / terms.length;
   const about: LearnedSpace = { space, dimensions, documents: rows.length, words: terms.length, notes };

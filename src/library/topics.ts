@@ -157,7 +157,7 @@ function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, ex
 }
 
 const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
-const SHOWN = { words: 10, documents: 3 };
+const SHOWN = { words: 10, documents: 3, by: 'telling' } as const;
 
 /** Documents without a mixture get one from the topics as they are; how many these were. */
 export const foldNew = (store: Store): Promise<number> =>

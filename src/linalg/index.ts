@@ -9,4 +9,5 @@ export * from './kmeans.ts';
 export * from './residual.ts';
 export * from './single-link.ts';
 export * from './svd.ts';
+export * from './ward.ts';
 export * from './weighting.ts';

@@ -63,7 +63,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
   return {
     name,
     better: 'higher',
-    atHand: 'update',
+    hostAccess: 'update',
     shape: (_rows, columns) => ({
       shared: { sentences: sentences.rows * topics, words: columns * topics },
       local: { topics, weights: topics },

@@ -15,7 +15,7 @@ import {
   reference,
 } from '../kernels/index.ts';
 import type { Training } from '../training/index.ts';
-import { roomFor } from '../training/index.ts';
+import { memoryFor } from '../training/index.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
 
 export const FOLD_IN_OPTIONS = {
@@ -39,7 +39,7 @@ export function foldIn(
 
 /** Kernels with room for folding in so many rows. */
 export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
-  openKernels({ floats: roomFor(folding(model), counts, [{ from: 0, counts }], 0) });
+  openKernels({ floats: memoryFor(folding(model), counts, [{ from: 0, counts }], 0) });
 
 function expectationMaximization(
   { topics, wordGivenTopic }: WordTopics,

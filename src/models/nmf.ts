@@ -44,7 +44,7 @@ export function nmf({ topics, loss }: NmfOptions): Training {
   return {
     name: 'nmf',
     better: 'lower',
-    atHand: 'everything',
+    hostAccess: 'everything',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, gram: topics * topics, square: 1 },
       local: { topics, image: topics },

@@ -19,7 +19,7 @@ export function plsaSupervisedPrinted({ topics, start }: SupervisedOptions, coun
   return {
     name: 'plsa-supervised-printed',
     better: 'higher',
-    atHand: 'everything',
+    hostAccess: 'everything',
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, mass: topics },
       local: { topics },

@@ -74,10 +74,10 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
     }),
 
     // p(d|z) must sum to one over all documents, which no shard can see to: it only follows.
-    moves: {
+    accelerated: {
       shared: { words: true },
       local: { topics: false },
-      mend: (kernels, shared) => kernels.normalizeRows(shared.words, topics),
+      renormalise: (kernels, shared) => kernels.normalizeRows(shared.words, topics),
     },
 
     begin({ rows }, random, shared) {

@@ -66,12 +66,12 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
     }),
 
     byTopic: tempered ? undefined : { words: 'words', topics },
-    moves: tempered
+    accelerated: tempered
       ? undefined
       : {
           shared: { words: true },
           local: { topics: true },
-          mend: (kernels, shared) => kernels.normalizeColumns(shared.words, topics),
+          renormalise: (kernels, shared) => kernels.normalizeColumns(shared.words, topics),
         },
 
     begin({ total }, random, shared) {

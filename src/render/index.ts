@@ -9,3 +9,4 @@ export * from './structure-curve.ts';
 export * from './structure-svg.ts';
 export * from './summary.ts';
 export * from './text.ts';
+export * from './trained.ts';

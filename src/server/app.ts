@@ -1,16 +1,17 @@
 /** The server without a socket: requests in, answers out. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { topicsOfLibrary } from '../library/known-topics.ts';
 import type { Library } from '../library/library.ts';
 import type { Assets } from './assets.ts';
+import { limitBody } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { relatedIn } from './related.ts';
 import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
-import { guard } from './security.ts';
+import { guard, headers } from './security.ts';
 import type { Workers } from './workers.ts';
 
 export interface AppOptions {
@@ -48,7 +49,7 @@ export function createApp(options: AppOptions): App {
     glossary: options.glossary,
   };
   const hono = new Hono();
-  hono.use(guard(options.token));
+  hono.use(headers(), guard(options.token));
   hono.use(`${BASE}/*`, async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
@@ -60,9 +61,9 @@ export function createApp(options: AppOptions): App {
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   for (const route of ROUTES) {
-    hono.on(route.method.toUpperCase(), BASE + route.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
-      serve(route, context.req.raw, context.req.param(), services),
-    );
+    const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
+    const limit = limitBody(services.limits[route.limit ?? 'body']);
+    hono.on(route.method.toUpperCase(), path, limit, (context) => serve(route, context, services));
   }
   hono.all(`${BASE}/*`, (context) =>
     answerOf(new Refused(404, `there is no ${context.req.method} ${context.req.path}`)),
@@ -85,12 +86,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-async function serve(
-  route: Route,
-  request: Request,
-  params: Record<string, string>,
-  services: Services,
-): Promise<Response> {
-  const result = await route.handle(callOf(route, request, params, services.limits), services);
+async function serve(route: Route, context: Context, services: Services): Promise<Response> {
+  const result = await route.handle(callOf(route, context), services);
   return result instanceof Response ? result : Response.json(result, { status: route.status ?? 200 });
 }

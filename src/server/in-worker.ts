@@ -1,10 +1,9 @@
 /** Long work in a thread of its own, which a cancelled job takes down with it. */
 import type { Doing } from './jobs.ts';
-import type { Input, Output, WorkName } from './work.ts';
-import type { Worker } from './worker.ts';
+import type { Input, Output, ServerWorker, WorkName } from './work.ts';
 
 export async function inWorker<K extends WorkName>(
-  worker: Worker,
+  worker: ServerWorker,
   name: K,
   input: Input<K>,
   { signal, progress }: Doing,
@@ -12,7 +11,7 @@ export async function inWorker<K extends WorkName>(
   const stop = () => void worker.end();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await worker.do({ name, input, onProgress: (done, of) => progress(done / Math.max(of, 1)) });
+    return await worker.run(name, input, (done, of) => progress(done / Math.max(of, 1)));
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

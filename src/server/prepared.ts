@@ -1,4 +1,5 @@
 /** Texts made ready for summaries, the last few kept: a slider asks again and again about the same ones. */
+import { pick } from '../check/index.ts';
 import { type Problem, prepare, type SummarizeOptions } from '../tasks/summarize/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../text/index.ts';
 
@@ -6,8 +7,7 @@ const KEPT = 3;
 const ready = new Map<string, Promise<Problem>>();
 
 export async function prepared(sources: readonly Source[], options: SummarizeOptions): Promise<Problem> {
-  const asked = Object.keys({ ...ANALYZE_OPTIONS, query: 0 }).map((name) => options[name]);
-  const key = JSON.stringify([sources, asked]);
+  const key = JSON.stringify([sources, options.query, pick(options, ANALYZE_OPTIONS)]);
   const problem = ready.get(key) ?? prepare(sources, options);
   ready.delete(key);
   await problem;

@@ -1,5 +1,6 @@
 /** Errors as answers: one body for all of them, and the status that fits. */
 import { InputError, OptionError } from '../check/index.ts';
+import { WorkerError } from '../workers/worker.ts';
 
 /** A request that cannot be served, with its HTTP status. */
 export class Refused extends Error {
@@ -30,6 +31,7 @@ export function statusOf(error: unknown): number {
   if (error instanceof Refused) return error.status;
   if (error instanceof OptionError) return 400;
   if (error instanceof InputError) return 422;
+  if (error instanceof WorkerError) return error.again ? 503 : 422;
   return 500;
 }
 

@@ -1,15 +1,15 @@
 /** What belongs with a document: one thread for the usual question, one for spaces that are asked for. */
-
+import { settle } from '../check/index.ts';
 import type { Collection } from '../library/finding.ts';
 import type { Library } from '../library/library.ts';
 import { allItems, knownOf, type Teaching } from '../library/similar.ts';
 import {
+  finderSettings,
   type Quality,
   type Recommended,
-  SIMILAR_OPTIONS,
+  SIMILAR,
   type Similar,
   type SimilarOptions,
-  settle,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
@@ -36,7 +36,7 @@ export interface Where {
   readonly signal: AbortSignal;
 }
 
-const USUAL = settle('similar', SIMILAR_OPTIONS, {}).settings;
+const USUAL = finderSettings('similar', {});
 const isUsual = (settings: typeof USUAL): boolean => JSON.stringify(settings) === JSON.stringify(USUAL);
 /** With fewer documents there is nothing to gain for which a process would have to be started. */
 const MANY = 10_000;
@@ -67,27 +67,24 @@ export function relatedIn(library: Library, workers: Workers): Related {
   };
   return {
     async similar(asked, options, teaching, where) {
-      const { common, settings } = settle('similar', SIMILAR_OPTIONS, options);
+      const { common } = settle('similar', SIMILAR, options);
+      const settings = finderSettings('similar', options);
       if (where?.device === 'gpu') {
         return onGpu('similarIn', { ...(await collection(teaching)), asked, options, device: 'gpu' }, where.signal);
       }
       const { tags } = teaching;
       const { top, why } = common;
       const shelf = isUsual(settings) ? usual : other;
-      return shelf.ask({ tags, settings }, (thread) => thread.do({ name: 'similarTo', input: { asked, top, why } }));
+      return shelf.ask({ tags, settings }, (thread) => thread.run('similarTo', { asked, top, why }));
     },
     async next(history, top, teaching, { device, signal }) {
       if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
       const { tags } = teaching;
-      return usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'nextAfter', input: { history, top } }),
-      );
+      return usual.ask({ tags, settings: USUAL }, (thread) => thread.run('nextAfter', { history, top }));
     },
     collection,
     async quality({ tags }) {
-      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) =>
-        thread.do({ name: 'collectionBytes', input: {} }),
-      );
+      const bytes = await usual.ask({ tags, settings: USUAL }, (thread) => thread.run('collectionBytes', {}));
       return workers.run('learningWorth', { bytes });
     },
     warm: () => usual.ask({ tags: false, settings: USUAL }, async () => {}),

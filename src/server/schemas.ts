@@ -23,7 +23,7 @@ export const SCHEMAS = {
   Card: object(CARD, CARD_MORE),
   Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
   Found: object({ query: text, documents: list(object({ ...CARD, score: number, excerpt: text }, CARD_MORE)) }),
-  Added: object({ added: list(object({ id: text, state: text })), notes: list(text) }),
+  Added: object({ added: list(object({ id: text, state: text, version: count, checksum: text })), notes: list(text) }),
   Removed: object({ removed: text }),
   Document: object(
     { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },

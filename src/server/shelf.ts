@@ -16,7 +16,7 @@ import {
   type Teaching,
 } from '../library/similar.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
-import type { Worker } from './worker.ts';
+import type { ServerWorker as Worker } from './work.ts';
 import type { Workers } from './workers.ts';
 
 /** How documents are compared, and by what they are taught. */
@@ -49,7 +49,7 @@ export function shelfOf(library: Library, workers: Workers, learn: Learn): Shelf
   /** Opens the space that is kept, or the one that is learned now; what it was learned from. */
   const opened = async (thread: Worker, manner: Manner, now: Known): Promise<Known> => {
     const open = async (bytes: Uint8Array, before: Known) =>
-      thread.do({ name: 'openCollection', input: { bytes, change: await changeSince(store, before, now) } });
+      thread.run('openCollection', { bytes, change: await changeSince(store, before, now) });
     const kept = await keptSpace(store, manner.settings, manner);
     if (kept && !isMuch(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
     const bytes = await learn({
@@ -71,13 +71,13 @@ export function shelfOf(library: Library, workers: Workers, learn: Learn): Shelf
     const key = JSON.stringify(manner);
     const stamp = `${library.revision()} ${JSON.stringify(await store.relations.all())}`;
     const before = seen?.key === key ? seen : undefined;
-    if (before?.stamp === stamp && (await worker.do({ name: 'isCollectionOpen', input: {} }))) return worker;
+    if (before?.stamp === stamp && (await worker.run('isCollectionOpen', {}))) return worker;
     seen = undefined;
     const known = await knownOf(store, manner);
     const follows =
       before &&
       !isMuch(before.learned, known) &&
-      (await worker.do({ name: 'followChange', input: { change: await changeSince(store, before.known, known) } }));
+      (await worker.run('followChange', { change: await changeSince(store, before.known, known) }));
     const learned = follows ? before.learned : await opened(worker, manner, known);
     seen = { key, stamp, known, learned };
     return worker;

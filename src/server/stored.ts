@@ -6,6 +6,7 @@ import { excerptOf } from '../library/excerpt.ts';
 import type { Library, NewDocument } from '../library/library.ts';
 import { openSearch } from '../library/search.ts';
 import { foldIntoSpace } from '../library/space.ts';
+import { checksumOf } from '../store/content.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { About, Outcome, Store } from '../store/store.ts';
@@ -51,13 +52,16 @@ export function storedLibrary(store: Store, workers: Workers): Library {
       };
     },
     async add(items: readonly NewDocument[]) {
-      const unknown = [];
-      for (const item of items) if (!(await documents.recognise(item))) unknown.push(item);
-      const batch = await workers.run('analyse', { items: unknown });
-      const added = await documents.put(batch);
+      const outcomes = new Map<NewDocument, Outcome>();
+      for (const item of items) {
+        const known = await documents.recognise(item);
+        if (known) outcomes.set(item, known);
+      }
+      const unknown = items.filter((item) => !outcomes.has(item));
+      const added = await documents.put(await workers.run('analyse', { items: unknown }));
       if (added.length > 0) revision++;
-      const states = new Map(unknown.map((item, i) => [item, added[i]]));
-      return items.map((item) => states.get(item) ?? { id: item.id, state: 'same' });
+      for (const [i, item] of unknown.entries()) outcomes.set(item, added[i]);
+      return items.map((item) => confirmed(item, outcomes.get(item)));
     },
     async restore(bytes, who) {
       const added: Outcome[] = [];
@@ -110,6 +114,12 @@ export function storedLibrary(store: Store, workers: Workers): Library {
     },
     close: () => store.close(),
   };
+}
+
+/** A document is acknowledged when what the store has is what was sent. */
+function confirmed(item: NewDocument, outcome: Outcome | undefined): Outcome {
+  if (outcome?.checksum === checksumOf(item)) return outcome;
+  throw new Error(`${item.id}: the store has ${outcome?.checksum ?? 'nothing'}, not what was sent`);
 }
 
 /** Someone is still typing: the last word may be the beginning of one. */

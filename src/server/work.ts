@@ -4,6 +4,7 @@ import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import {
+  type Collection,
   type CollectionAsked,
   collectionBytes,
   followChange,
@@ -20,7 +21,7 @@ import {
 } from '../library/finding.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn.ts';
 import type { NewDocument, Place } from '../library/library.ts';
-import { type TrainedFile, type TrainOrder, train } from '../library/train.ts';
+import { train } from '../library/train/models.ts';
 import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
 import { analysed } from '../store/analysis.ts';
 import type { Batch, Store } from '../store/store.ts';
@@ -31,6 +32,8 @@ import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../ta
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
 import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
+import type { Watch } from '../workers/protocol.ts';
+import type { Worker } from '../workers/worker.ts';
 import { prepared } from './prepared.ts';
 
 export interface LearnOrder {
@@ -46,8 +49,9 @@ export interface StructureOrder {
   readonly background?: Uint8Array | undefined;
 }
 
-export interface Watch {
-  progress(done: number, of: number): void;
+export interface TrainOrder extends Collection {
+  readonly model: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** What may be done on a device. */
@@ -115,9 +119,12 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
     items: readonly Source[];
     options: JudgeOptions;
   }) => judgeTopics(topics, items, options),
-  async train({ device, ...order }: Placed<TrainOrder>, { progress }: Watch): Promise<TrainedFile> {
-    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => train(order, progress, elsewhere));
-    return { ...found, notes: [...found.notes, ...told] };
+  async train({ device, model, items, options, relations }: Placed<TrainOrder>, { progress }: Watch) {
+    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) =>
+      train(model, items, options, { relations, elsewhere, onProgress: progress }),
+    );
+    const { bytes, about, notes } = found;
+    return { model: about.model, texts: about.texts, bytes, notes: [...notes, ...told] };
   },
   compare(
     { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
@@ -132,26 +139,8 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
   },
 });
 
-export type Work = ReturnType<typeof workWith>;
-export type WorkName = keyof Work;
-export type Input<K extends WorkName> = Parameters<Work[K]>[0];
-export type Output<K extends WorkName> = Awaited<ReturnType<Work[K]>>;
-
-/** What comes back from a thread. */
-export type Report =
-  | { readonly type: 'progress'; readonly done: number; readonly of: number }
-  | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly name: string; readonly message: string; readonly stack: string | undefined };
-
-/** Does what comes, and reports how far it is and how it ended. */
-export function reporting(work: Work, report: (report: Report) => void) {
-  const watch: Watch = { progress: (done, of) => report({ type: 'progress', done, of }) };
-  return async ({ name, input }: { name: WorkName; input: never }): Promise<void> => {
-    try {
-      report({ type: 'done', result: await (work[name] as (input: never, watch: Watch) => unknown)(input, watch) });
-    } catch (error) {
-      const { name, message, stack } = error as Error;
-      report({ type: 'failed', name, message, stack });
-    }
-  };
-}
+export type ServerWork = ReturnType<typeof workWith>;
+export type ServerWorker = Worker<ServerWork>;
+export type WorkName = keyof ServerWork;
+export type Input<K extends WorkName> = Parameters<ServerWork[K]>[0];
+export type Output<K extends WorkName> = Awaited<ReturnType<ServerWork[K]>>;

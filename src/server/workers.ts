@@ -2,8 +2,7 @@
 import { inWorker } from './in-worker.ts';
 import type { Doing } from './jobs.ts';
 import { Refused } from './refused.ts';
-import type { Input, Output, WorkName } from './work.ts';
-import type { Order, Worker } from './worker.ts';
+import type { Input, Output, ServerWorker as Worker, WorkName } from './work.ts';
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
@@ -22,7 +21,8 @@ export interface WorkersOptions {
 }
 
 interface Waiting {
-  readonly order: Order;
+  readonly name: WorkName;
+  readonly input: never;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
@@ -55,7 +55,7 @@ export function workersOver(
       void worker.end();
     }, seconds * 1000);
     try {
-      job.resolve((await worker.do(job.order)) as never);
+      job.resolve((await worker.run(job.name, job.input)) as never);
     } catch (error) {
       job.reject(late ? new Refused(503, `this takes longer than ${seconds} seconds; try a smaller text`) : error);
     }
@@ -70,7 +70,7 @@ export function workersOver(
       new Promise((resolve, reject) => {
         if (closed) return reject(new Refused(503, 'the server is closing'));
         if (waiting.length >= queue) return reject(new Refused(503, 'too much is waiting already; try again'));
-        waiting.push({ order: { name, input }, signal, resolve, reject });
+        waiting.push({ name, input: input as never, signal, resolve, reject });
         next();
       }),
     alone: (name, input, doing, mayBreak = false) => inWorker(mayBreak ? openApart() : open(), name, input, doing),

@@ -1,6 +1,7 @@
 /** What makes two documents the same: text, title, date and cues, and nothing about where they were found. */
 import { createHash } from 'node:crypto';
 import type { Cue } from '../text/index.ts';
+import type { Item } from './store.ts';
 
 export interface Content {
   readonly text: string;
@@ -10,6 +11,9 @@ export interface Content {
 }
 
 export const hashOf = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
+
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
@@ -23,3 +27,21 @@ export const plainLine = (text: string): string =>
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
+
+/** Names on one line, text that can be written as UTF-8. */
+export function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Item): Item {
+  const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
+  return {
+    ...rest,
+    id: plainLine(id) || 'document',
+    text: text.toWellFormed(),
+    ...(title && plainLine(title) && { title: plainLine(title) }),
+    ...(date && { date: plainLine(date) }),
+    ...(cues?.length && { cues }),
+    ...(tags && { tags: lines(tags) }),
+    ...(related && { related: lines(related) }),
+  };
+}
+
+/** The checksum that the store gives for a document when it has it. */
+export const checksumOf = (item: Item): string => hex(contentHash(cleaned(item)));

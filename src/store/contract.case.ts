@@ -1,5 +1,6 @@
 /** What every store must keep, whatever it keeps documents in. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { analysed } from './analysis.ts';
 import type { Order } from './order.ts';
@@ -10,6 +11,10 @@ export async function put(store: Store, ...items: Item[]): Promise<Outcome[]> {
   const sources = items.map((item) => ({ language: 'en', ...item }));
   return store.documents.put(await analysed(sources, (item) => item));
 }
+
+/** The checksum of a document: SHA-256 of text, title, date and cues as JSON. */
+const sha256 = (content: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 async function matching(store: Store, query: string, filter = {}): Promise<string[]> {
   const hits = await store.index.match(expressionOf(await parseQuery(query, ['en'])), filter, 10);
@@ -33,7 +38,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       const cues = [{ start: 0, end: 3, time: { start: 1, end: 2 }, speaker: 'Ann', confidence: 0.5 }];
       await using(async (store) => {
         assert.deepEqual(await put(store, { id: 'odd', text, title: 'A', date: '3 March 1987', cues, tags: ['t'] }), [
-          { id: 'odd', state: 'new' },
+          { id: 'odd', state: 'new', version: 1, checksum: sha256([text.toWellFormed(), 'A', '3 March 1987', cues]) },
         ]);
       });
       await using(async (store) => {
@@ -61,7 +66,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.equal((await store.documents.version('notes.txt', 1))?.text, 'the first notes');
         assert.equal((await store.documents.version('notes.txt'))?.text, 'the second notes');
         assert.equal(await store.documents.recognise({ id: 'r1', text: 'changed' }), undefined);
-        assert.deepEqual(await store.documents.recognise({ id: 'r1', text: 'a record' }), { id: 'r1', state: 'same' });
+        assert.deepEqual(await store.documents.recognise({ id: 'r1', text: 'a record' }), {
+          id: 'r1',
+          state: 'same',
+          version: 1,
+          checksum: sha256(['a record', null, null, null]),
+        });
       });
     });
 

@@ -1,5 +1,5 @@
 /** Documents, their versions and tags, in SQLite. */
-import { plainLine } from './content.ts';
+import { cleaned, hex, plainLine } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
@@ -33,7 +33,8 @@ export function documentsIn(sql: Sql): Documents {
     recognise: async (item) => {
       const { known, state } = recognise(sql, cleaned(item)) ?? {};
       if (known && state === 'copy') follow(sql, known, item);
-      return known && state !== undefined && state !== 'changed' ? { id: known.id, state } : undefined;
+      if (!known || state === undefined || state === 'changed') return undefined;
+      return { id: known.id, state, version: known.version, checksum: hex(known.content) };
     },
     put: async (batch) => store(cleanedBatch(batch), putOne),
     restore: async (batch) => store(batch, restoreOne),
@@ -98,18 +99,3 @@ const cleanedBatch = (batch: Batch<Item>): Batch<Item> => ({
   ...batch,
   documents: batch.documents.map(({ document, analysis }) => ({ document: cleaned(document), analysis })),
 });
-
-/** Names on one line, text that can be written as UTF-8. */
-function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Item): Item {
-  const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
-  return {
-    ...rest,
-    id: plainLine(id) || 'document',
-    text: text.toWellFormed(),
-    ...(title && plainLine(title) && { title: plainLine(title) }),
-    ...(date && { date: plainLine(date) }),
-    ...(cues?.length && { cues }),
-    ...(tags && { tags: lines(tags) }),
-    ...(related && { related: lines(related) }),
-  };
-}

@@ -50,6 +50,9 @@ export interface Outcome {
   readonly id: string;
   /** `same`: nothing new; `copy`: another file with the same content, known under this id. */
   readonly state: 'new' | 'changed' | 'same' | 'copy';
+  readonly version: number;
+  /** SHA-256 of the content that is stored, in hexadecimal. */
+  readonly checksum: string;
 }
 
 /** What is known of a document without its text. */

@@ -1,6 +1,6 @@
 /** How one document gets into the tables, and out of them. Always inside a transaction of the caller. */
 import { dayOf } from '../text/index.ts';
-import { contentHash, hashOf } from './content.ts';
+import { contentHash, hashOf, hex } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Item, Outcome, RowsOf, Version, Whole } from './store.ts';
@@ -22,7 +22,7 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writin
   if (known && state === 'copy') follow(sql, known, item);
   if (known && state !== 'changed') {
     addTags(sql, known.number, item.tags);
-    return { id: known.id, state };
+    return { id: known.id, state, version: known.version, checksum: hex(known.content) };
   }
   const id = known?.id ?? freeId(sql, item.id);
   const added = new Date().toISOString();
@@ -33,19 +33,25 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writin
   index(sql, number, version, analysis, writing);
   addTags(sql, number, item.tags);
   for (const other of item.related ?? []) relateOnce(sql, id, other, added);
-  return { id, state };
+  return { id, state, version: version.version, checksum: hex(content) };
 }
 
 export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: Writing): Outcome {
   const { id, origin, versions, tags, mixture } = whole;
-  if (sql.get('SELECT 1 FROM documents WHERE id = ? OR origin = ?', id, origin ?? null)) return { id, state: 'same' };
+  const taken = sql.get<{ version: number; content: Uint8Array }>(
+    'SELECT version, content FROM documents WHERE id = ? OR origin = ?',
+    id,
+    origin ?? null,
+  );
+  if (taken) return { id, state: 'same', version: taken.version, checksum: hex(taken.content) };
   const current = versions.at(-1)!;
-  const number = setDocument(sql, undefined, whole, current, contentHash(current), analysis);
+  const content = contentHash(current);
+  const number = setDocument(sql, undefined, whole, current, content, analysis);
   for (const version of versions) putVersion(sql, number, version);
   index(sql, number, current, analysis, writing);
   addTags(sql, number, tags);
   if (mixture) putMixture(sql, number, Float32Array.from(mixture));
-  return { id, state: 'new' };
+  return { id, state: 'new', version: current.version, checksum: hex(content) };
 }
 
 type Head = Pick<Whole, 'id' | 'kind' | 'origin' | 'added'>;

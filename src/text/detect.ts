@@ -4,7 +4,8 @@
  * small chance of meeting the word in any other language; letters beyond a–z and the endings of words add their share.
  * Where that leaves doubt, the long stop lists are loaded and asked too.
  */
-import { PROFILES } from './profiles.ts';
+import { LANGUAGES } from './languages/index.ts';
+import { languagesIn, scriptOf } from './scripts.ts';
 import { type StopLists, stopLists } from './stop-lists.ts';
 import { eachWord } from './words.ts';
 
@@ -20,40 +21,6 @@ const LETTER_WEIGHT = 0.8;
 const ENDING_WEIGHT = 0.5;
 const LIST_WEIGHT = 0.7;
 const LONGEST_ENDING = 6;
-
-/** First and last character of a script's main blocks, and the languages written in it. */
-const SCRIPTS: readonly (readonly [from: number, to: number, languages: string])[] = [
-  [0x370, 0x3ff, 'el'],
-  [0x400, 0x52f, 'ru uk bg sr mk be'],
-  [0x531, 0x58f, 'hy'],
-  [0x590, 0x5ff, 'he'],
-  [0x600, 0x77f, 'ar fa ur'],
-  [0x900, 0x97f, 'hi mr'],
-  [0x980, 0x9ff, 'bn'],
-  [0xa00, 0xa7f, 'pa'],
-  [0xa80, 0xaff, 'gu'],
-  [0xb80, 0xbff, 'ta'],
-  [0xc00, 0xc7f, 'te'],
-  [0xc80, 0xcff, 'kn'],
-  [0xd00, 0xd7f, 'ml'],
-  [0xd80, 0xdff, 'si'],
-  [0xe00, 0xe7f, 'th'],
-  [0xe80, 0xeff, 'lo'],
-  [0x1000, 0x109f, 'my'],
-  [0x10a0, 0x10ff, 'ka'],
-  [0x1100, 0x11ff, 'ko'],
-  [0x1200, 0x139f, 'am'],
-  [0x1780, 0x17ff, 'km'],
-  [0x1f00, 0x1fff, 'el'],
-  [0x3040, 0x30ff, 'ja'],
-  [0x3400, 0x9fff, 'zh'],
-  [0xac00, 0xd7af, 'ko'],
-  [0xfb50, 0xfdff, 'ar fa ur'],
-];
-const NOT_LATIN = new Set(SCRIPTS.flatMap(([, , languages]) => languages.split(' ')));
-const LATIN = Object.keys(PROFILES)
-  .filter((language) => !NOT_LATIN.has(language))
-  .join(' ');
 
 export interface Detected {
   /** A code of LANGUAGES; `und` when there is nothing to go by. */
@@ -87,27 +54,18 @@ function sampleOf(text: string): string {
 }
 
 /** The languages of the script most letters are in. Kana beside Han is Japanese. */
-function languagesOfScript(sample: string): string[] | undefined {
+function languagesOfScript(sample: string): readonly string[] | undefined {
   const counts = new Map<string, number>();
   for (let i = 0; i < sample.length; i++) {
     const script = scriptOf(sample.charCodeAt(i));
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
-  const kana = counts.get('ja') ?? 0;
-  const han = counts.get('zh') ?? 0;
-  if (kana * 8 > han) counts.set('ja', kana + han).delete('zh');
-  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return most?.[0].split(' ');
-}
-
-function scriptOf(unit: number): string | undefined {
-  if (unit < 0x370) {
-    const latin =
-      ((unit | 32) >= 97 && (unit | 32) <= 122) || (unit >= 0xc0 && unit < 0x250 && unit !== 0xd7 && unit !== 0xf7);
-    return latin ? LATIN : undefined;
-  }
-  if (unit >= 0x1e00 && unit < 0x1f00) return LATIN;
-  return SCRIPTS.find(([from, to]) => unit >= from && unit <= to)?.[2];
+  const kana = counts.get('kana') ?? 0;
+  const han = counts.get('han') ?? 0;
+  if (kana * 8 > han) counts.set('kana', kana + han).delete('han');
+  const languages = (script: string) => languagesIn(script).join(' ');
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (languages(a[0]) < languages(b[0]) ? -1 : 1));
+  return most && languagesIn(most[0]);
 }
 
 function scoresOf(sample: string, { size, words, letters, endings }: Model): Float64Array {
@@ -153,14 +111,14 @@ function modelOf(languages: readonly string[], lists: StopLists = {}): Model {
   const endings = new Map<string, Evidence>();
   languages.forEach((language, i) => {
     for (const word of new Set(lists[language])) put(words, word, i, 0);
-    for (const letter of new Set(PROFILES[language].letters)) put(letters, letter, i, 0);
-    for (const ending of new Set(PROFILES[language].endings)) put(endings, ending, i, 0);
+    for (const letter of new Set(LANGUAGES[language].letters)) put(letters, letter, i, 0);
+    for (const ending of new Set(LANGUAGES[language].endings)) put(endings, ending, i, 0);
   });
   weighByRarity(words, languages.length, LIST_WEIGHT);
   weighByRarity(letters, languages.length, LETTER_WEIGHT);
   weighByRarity(endings, languages.length, ENDING_WEIGHT);
   languages.forEach((language, i) => {
-    const { words: common } = PROFILES[language];
+    const { words: common } = LANGUAGES[language];
     for (const word of new Set(common)) put(words, word, i, Math.log(0.1 / (common.indexOf(word) + 2) / STRAY));
   });
   return { size: languages.length, words, letters, endings };

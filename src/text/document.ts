@@ -20,6 +20,12 @@ export interface Cue extends Span {
   readonly confidence?: number;
 }
 
+/** A chapter that a file has already: where it begins in the text, and what it is called. */
+export interface ChapterMark {
+  readonly start: number;
+  readonly title: string;
+}
+
 /** What a reader brings in. Cues are in the order of the text and do not overlap. */
 export interface Source {
   readonly id: string;
@@ -28,6 +34,8 @@ export interface Source {
   readonly date?: string;
   readonly language?: string;
   readonly cues?: readonly Cue[];
+  /** In the order of the text. */
+  readonly chapters?: readonly ChapterMark[];
 }
 
 /** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */

@@ -1,11 +1,13 @@
 export * from './analyze.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
+export { type Everyday, everydayWords } from './everyday-words.ts';
 export * from './language.ts';
+export { ENGLISH_STOP_WORDS } from './languages/index.ts';
 export * from './lexicon.ts';
 export { type SentenceOptions, splitSentences } from './sentences.ts';
 export { ANALYZE_OPTIONS, type AnalyzeOptions, listedWords } from './settings.ts';
-export { ENGLISH_STOP_WORDS, FILLERS } from './stop-words.ts';
+export { FILLERS } from './stop-words.ts';
 export * from './usual.ts';
 export * from './vocabulary.ts';
 export { eachWord, splitWords } from './words.ts';

@@ -1,15 +1,15 @@
 /**
- * What we know about a language: its stems and stop words. Each is loaded only when its language comes.
- * English: Porter 2 and our own short list. The others: Snowball, and the lists of stopwords-iso.
+ * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a file for
+ * each; stemmers and lists of stop words are loaded only when their language comes.
  */
 import { InputError, suggestion } from '../check/index.ts';
-import { LANGUAGES, languageCode } from './languages.ts';
+import type { LanguageEntry } from './languages/entry.ts';
+import { LANGUAGES, languageCode } from './languages/index.ts';
 import { normalizer } from './normal.ts';
-import { stopLists } from './stop-lists.ts';
-import { CONTENT_WORDS, ENGLISH_STOP_WORDS } from './stop-words.ts';
 
 export { type Detected, detectLanguage } from './detect.ts';
-export { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
+export type { LanguageEntry } from './languages/entry.ts';
+export { LANGUAGES, languageCode } from './languages/index.ts';
 
 export interface Language {
   readonly code: string;
@@ -22,31 +22,6 @@ export interface Language {
   readonly stopWords: ReadonlySet<string>;
   readonly supported: { readonly stems: boolean; readonly stopWords: boolean };
 }
-
-const SNOWBALL: Readonly<Record<string, string>> = {
-  ar: 'arabic',
-  ca: 'catalan',
-  cs: 'czech',
-  da: 'danish',
-  de: 'german',
-  es: 'spanish',
-  eu: 'basque',
-  fi: 'finnish',
-  fr: 'french',
-  ga: 'irish',
-  hu: 'hungarian',
-  hy: 'armenian',
-  it: 'italian',
-  nl: 'dutch',
-  no: 'norwegian',
-  pt: 'portuguese',
-  ro: 'romanian',
-  ru: 'russian',
-  sl: 'slovene',
-  sv: 'swedish',
-  ta: 'tamil',
-  tr: 'turkish',
-};
 
 const loaded = new Map<string, Promise<Language>>();
 
@@ -66,17 +41,19 @@ export function unknownLanguage(who: string, name: string): InputError {
 }
 
 async function load(code: string): Promise<Language> {
-  const { name, stems, stopWords } = LANGUAGES[code] ?? { name: 'an unknown language', stems: false, stopWords: false };
+  const { name, stemmer, stopWords }: Partial<LanguageEntry> = LANGUAGES[code] ?? {};
   const normal = normalizer(code);
   return {
     code,
-    name,
+    name: name ?? 'an unknown language',
     normal,
-    stem: remembering(sparingNumbers(await stemmerOf(code))),
-    stopWords: new Set((await stopWordsOf(code)).map(normal)),
-    supported: { stems, stopWords },
+    stem: remembering(sparingNumbers((await stemmer?.()) ?? asWritten)),
+    stopWords: new Set(((await stopWords?.()) ?? []).map(normal)),
+    supported: { stems: stemmer !== undefined, stopWords: stopWords !== undefined },
   };
 }
+
+const asWritten = (word: string): string => word;
 
 /** Stems are remembered, so many of them, then forgotten and begun anew. */
 const REMEMBERED = 100_000;
@@ -97,17 +74,3 @@ const sparingNumbers =
   (stem: (word: string) => string) =>
   (word: string): string =>
     /\d/.test(word) ? word : stem(word);
-
-async function stemmerOf(code: string): Promise<(word: string) => string> {
-  if (code === 'en') return (await import('wink-porter2-stemmer')).default;
-  if (!Object.hasOwn(SNOWBALL, code)) return (word) => word;
-  const stemmer = (await import('snowball-stemmers')).default.newStemmer(SNOWBALL[code]);
-  return (word) => stemmer.stem(word);
-}
-
-async function stopWordsOf(code: string): Promise<readonly string[]> {
-  if (code === 'en') return ENGLISH_STOP_WORDS;
-  if (!LANGUAGES[code]?.stopWords) return [];
-  const content = new Set(CONTENT_WORDS[code]);
-  return ((await stopLists())[code] ?? []).filter((word) => !content.has(word));
-}

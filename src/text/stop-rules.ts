@@ -1,7 +1,7 @@
 /** What a splitter must know about a language and a text before it can judge a stop. */
-import { type Abbreviations, abbreviationsOf, ORDINAL_STOP } from './abbreviations.ts';
+import { type Abbreviations, abbreviationsOf } from './abbreviations.ts';
 import { isLower, isUpper } from './characters.ts';
-import { PROFILES } from './profiles.ts';
+import { LANGUAGES } from './languages/index.ts';
 
 export interface StopRules {
   readonly abbreviations: Abbreviations;
@@ -18,9 +18,9 @@ export function stopRules(text: string, language = 'en', own: Iterable<string> =
   return {
     abbreviations: abbreviationsOf(language, own),
     starters: startersOf(language),
-    ordinals: ORDINAL_STOP.has(language),
+    ordinals: LANGUAGES[language]?.ordinalStop ?? false,
     lowerCase: isLowerCased(text),
-    greek: language === 'el',
+    greek: LANGUAGES[language]?.questionMark === ';',
   };
 }
 
@@ -42,6 +42,9 @@ const starterSets = new Map<string, ReadonlySet<string>>();
 
 function startersOf(language: string): ReadonlySet<string> {
   let starters = starterSets.get(language);
-  if (!starters) starterSets.set(language, (starters = new Set((PROFILES[language] ?? PROFILES.en).words)));
+  if (!starters) {
+    const { words } = LANGUAGES[language] ?? LANGUAGES.en;
+    starterSets.set(language, (starters = new Set(words.length > 0 ? words : LANGUAGES.en.words)));
+  }
   return starters;
 }

@@ -2,7 +2,7 @@
 import type { Csr, Floats, Top } from '../kernels/index.ts';
 import { SVD_OPTIONS, type Svd, type SvdSettings, svd, svdKernels } from '../linalg/index.ts';
 import type { Random } from '../random/index.ts';
-import type { Fit, FitOptions, Training } from './training.ts';
+import type { Fit, FitOptions, Training } from './contract.ts';
 
 /** What is not said is done here. */
 export interface Elsewhere {

@@ -1,9 +1,9 @@
 export * from './cluster/index.ts';
 export { type FindGpu, findInPage } from './gpu/adapter.ts';
+export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu/backend.ts';
 export * from './gpu/device.ts';
 export { searchedBy } from './gpu/device-index.ts';
 export { elsewhereOver, fitGpu, type OnGpu } from './gpu/dispatch.ts';
-export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu/fit.ts';
 export * from './gpu/gpu.ts';
 export { type Done, type OpenDevice, onDevice } from './gpu/on-device.ts';
 export { type GpuSvdOptions, svdOnGpu } from './gpu/svd.ts';

@@ -8,7 +8,9 @@ import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { fromDense, fromEntries, fromRows, selectRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import type { Lengths } from './arrays.ts';
-import { cut, type Fit, fit, type Training, train } from './training.ts';
+import type { Fit, Training } from './contract.ts';
+import { fit, train } from './inline.ts';
+import { cut } from './shards.ts';
 
 export type ContractPromise =
   | 'distributions sum to one'

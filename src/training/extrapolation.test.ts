@@ -7,8 +7,9 @@ import { plsa } from '../models/plsa.ts';
 import { plsaSupervised } from '../models/plsa-supervised.ts';
 import { random } from '../random/index.ts';
 import { close, toyCounts } from './contract.case.ts';
+import type { Fit, Training } from './contract.ts';
 import { momentum } from './extrapolation.ts';
-import { type Fit, fit, type Training } from './training.ts';
+import { fit } from './inline.ts';
 
 const PLAIN = { tolerance: 0 };
 const FASTER = { ...PLAIN, accelerate: 'momentum' as const };
@@ -30,7 +31,7 @@ describe('momentum', () => {
   it('takes the step it says', () => {
     // x' = (½, ½), x = (0.8, 0.2); x √(x/x') is as 0.8^1.5 to 0.2^1.5, as 8 to 1.
     const [matrix, last] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 0.5)];
-    reference.leap(matrix, last, 2, 1);
+    reference.extrapolate(matrix, last, 2, 1);
     close(matrix, [8 / 9, 1 / 9], 1e-12);
     assert.deepEqual(last, Float64Array.of(0.8, 0.2));
   });

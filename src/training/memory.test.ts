@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { foldIn, foldInKernels } from '../models/fold-in.ts';
 import { plsa, plsaOf } from '../models/plsa.ts';
 import { toyCounts } from './contract.case.ts';
+import { fit } from './inline.ts';
 import { kernelsFor } from './memory.ts';
-import { fit } from './training.ts';
 
-describe('the room of a fit', () => {
+describe('the memory of a fit', () => {
   const counts = toyCounts(1500, 300);
 
   it('is enough, whatever the number of topics, shards and ways', () => {

@@ -3,6 +3,7 @@ import { integer, OptionError, type Options } from '../../check/index.ts';
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption } from '../../library/index.ts';
+import { TRAINABLE_NAMES } from '../../library/train/models.ts';
 import { table } from '../../render/index.ts';
 import { renderShelf } from '../../render/library.ts';
 import { SPACES } from '../../tasks/similar/index.ts';
@@ -12,7 +13,6 @@ import { LANGUAGES } from '../../text/index.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, withLibrary } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { TRAINABLE } from './train.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
 const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, () => { name: string; what: string }[]>> = 
   methods: () => described(METHODS),
   structure: () => described(SEGMENTERS),
   spaces: () => described(SPACES),
-  models: () => Object.keys(TRAINABLE).map((name) => ({ name, what: `aspectra train --model ${name}` })),
+  models: () => TRAINABLE_NAMES.map((name) => ({ name, what: `aspectra train --model ${name}` })),
   metrics: () => Object.entries(METRICS).map(([name, what]) => ({ name, what })),
   formats: () => Object.entries(FORMATS).map(([name, what]) => ({ name, what })),
   languages: () => Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name })),

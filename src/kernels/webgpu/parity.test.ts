@@ -119,12 +119,12 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
       }
     });
 
-    it('leaps a whole matrix, number by number', async () => {
+    it('extrapolates a whole matrix, number by number', async () => {
       const [matrix, last] = [randomFloats(2 * 9_000, 21), randomFloats(2 * 9_000, 22).fill(0, 50, 60)];
       const [found, remembered] = [own(matrix), own(last)];
       const [expected, known] = [Float64Array.from(matrix), Float64Array.from(last)];
-      kernels.leap(found, remembered, 0, 2);
-      reference.leap(expected, known, 0, 2);
+      kernels.extrapolate(found, remembered, 0, 2);
+      reference.extrapolate(expected, known, 0, 2);
       await kernels.pull(found, remembered);
       assertNear(found, expected, 'what it becomes');
       assertNear(remembered, known, 'what it was');

@@ -36,7 +36,7 @@ const keepSums = (scale: string): string => /* wgsl */ `
 /** Numbers that go by themselves go in runs of so many. */
 const RUN = 1024;
 
-const leapShader = (lanes: Lanes, width: number, keeps: boolean): string =>
+const extrapolateShader = (lanes: Lanes, width: number, keeps: boolean): string =>
   forEveryRow(
     lanes,
     /* wgsl */ `
@@ -123,7 +123,7 @@ ${GAMMA}`,
   if (lane == 0u) { bounds[item] = bound; }`,
   );
 
-type Rows = Pick<PassKernels, 'normalizeRows' | 'leap' | 'expDigamma' | 'addDirichlet'>;
+type Rows = Pick<PassKernels, 'normalizeRows' | 'extrapolate' | 'expDigamma' | 'addDirichlet'>;
 
 export function rows(shop: Workshop): Rows {
   const { orders, home, lanes } = shop;
@@ -141,15 +141,15 @@ export function rows(shop: Workshop): Rows {
     normalizeRows: (matrix, topics) => everyRow(matrix, topics, normalizeShader(lanes, topics), 0),
     expDigamma: (matrix, topics, alpha) => everyRow(matrix, topics, expDigammaShader(lanes, topics), alpha),
 
-    leap(matrix, last, topics, halvings) {
-      needs('last', last, matrix.length);
+    extrapolate(matrix, previous, topics, level) {
+      needs('previous', previous, matrix.length);
       const [whole, width] = topics > 0 ? [topics, topics] : [1, RUN];
-      const others = home.pieces(last, whole);
+      const others = home.pieces(previous, whole);
       home.pieces(matrix, whole).forEach((piece, p) => {
         const [at, from] = [home.at(piece), home.at(others[p])];
         const items = Math.ceil(piece.length / width);
-        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -halvings), piece.length];
-        orders.run(leapShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
+        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -level), piece.length];
+        orders.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
       });
     },
 

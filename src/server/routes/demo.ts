@@ -14,7 +14,7 @@ export const DEMO_ROUTE: Route = {
 };
 
 /** Enough to tell coffee from sugar, and one president's years from another's. */
-const DEMO_TOPICS = '16';
+const DEMO_TOPICS = 16;
 /** What speakers say and news count whatever they are about. */
 const SAYING_NOTHING =
   'applause laughter american americans america people great want ask come get go know let make must need new now one ' +
@@ -26,7 +26,7 @@ export function startDemo({ demo, ...services }: Services): Job {
   return services.jobs.start('demo', async ({ progress, signal }) => {
     await addAll(services.library, await demo(), (share) => progress(0.4 * share));
     if (!(await services.topics.view())) {
-      const find = (topics: string, from: number) =>
+      const find = (topics: number | 'auto', from: number) =>
         learn(
           services,
           { topics, extraStopWords: SAYING_NOTHING },

@@ -4,7 +4,6 @@ import type { Entry } from '../../formats/entry.ts';
 import type { Added } from '../../library/library.ts';
 import { type Order, sortOption } from '../../store/order.ts';
 import { isExport } from '../../store/restore.ts';
-import { readBytes } from '../body.ts';
 import { notFound, Refused } from '../refused.ts';
 import type { Call, Route, Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
@@ -40,6 +39,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     path: '/documents',
     summary: 'Adds a file, or brings back an export: its bytes as the body, or files as multipart/form-data',
     query: UPLOAD,
+    limit: 'upload',
     status: 201,
     answer: 'Added',
     handle: upload,
@@ -77,7 +77,7 @@ export async function sourceOf({ library }: Services, id: string, version?: numb
 }
 
 async function upload({ request, query }: Call, services: Services) {
-  const files = await filesOf(request, String(query.name), services.limits.upload);
+  const files = await filesOf(request, String(query.name));
   const tags = String(query.tags)
     .split(',')
     .flatMap((tag) => tag.trim() || []);
@@ -109,8 +109,8 @@ const kindOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1].t
 /** A file's name is only ever a name: no folders. */
 const nameOf = (name: string): string => name.replace(/^.*[/\\]/s, '').slice(0, 200) || 'document.txt';
 
-async function filesOf(request: Request, name: string, most: number): Promise<{ name: string; bytes: Uint8Array }[]> {
-  const bytes = await readBytes(request, most);
+async function filesOf(request: Request, name: string): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) {
     if (bytes.length === 0) throw new Refused(400, 'the body must be a file');

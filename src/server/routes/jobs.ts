@@ -1,5 +1,5 @@
 /** Jobs: how far they are, as an answer or as a stream, and stopping them. */
-import type { Job, Jobs } from '../jobs.ts';
+import { streamSSE } from 'hono/streaming';
 import type { Route } from './route.ts';
 
 export const JOB_ROUTES: readonly Route[] = [
@@ -28,35 +28,23 @@ export const JOB_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/jobs/{id}/events',
     summary: 'A job as server-sent events, one for every change, until it ends',
-    handle: async ({ params: { id }, request }, { jobs }) => {
+    async handle({ params: { id }, context }, { jobs }) {
       jobs.get(id);
-      return new Response(eventsOf(jobs, id, request.signal), {
-        headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
-      });
+      return streamSSE(
+        context,
+        (stream) =>
+          new Promise((ended) => {
+            const end = () => {
+              stop();
+              ended();
+            };
+            const stop = jobs.watch(id, (job) => {
+              const written = stream.writeSSE({ event: 'job', data: JSON.stringify(job) });
+              if (job.state !== 'running') void written.then(end);
+            });
+            stream.onAbort(end);
+          }),
+      );
     },
   },
 ];
-
-function eventsOf(jobs: Jobs, id: string, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let leave = () => {};
-  return new ReadableStream({
-    start(controller) {
-      let open = true;
-      const end = () => {
-        if (!open) return;
-        open = false;
-        leave();
-        controller.close();
-      };
-      const see = (job: Job) => {
-        if (!open) return;
-        controller.enqueue(encoder.encode(`event: job\ndata: ${JSON.stringify(job)}\n\n`));
-        if (job.state !== 'running') queueMicrotask(end);
-      };
-      leave = jobs.watch(id, see);
-      signal.addEventListener('abort', end, { once: true });
-    },
-    cancel: () => leave(),
-  });
-}

@@ -1,4 +1,5 @@
 /** A route declared once: its handler, and what the OpenAPI document says of it. */
+import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
 import type { TopicsOfLibrary } from '../../library/known-topics.ts';
 import type { Library, NewDocument } from '../../library/library.ts';
@@ -30,6 +31,7 @@ export interface Limits {
 }
 
 export interface Call {
+  readonly context: Context;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   /** The declared parameters of the query string, checked. */
@@ -45,20 +47,24 @@ export interface Route {
   readonly query?: Options;
   /** JSON Schema of the body; a route without one takes none, or bytes. */
   readonly body?: object;
+  /** Which limit its body has; that of JSON by default. */
+  readonly limit?: keyof Limits;
   readonly status?: number;
   /** Name of the answer's schema. */
   readonly answer?: string;
   handle(call: Call, services: Services): Promise<unknown>;
 }
 
-export function callOf(route: Route, request: Request, params: Record<string, string>, limits: Limits): Call {
+export function callOf(route: Route, context: Context): Call {
+  const { raw: request } = context.req;
   const given = [...new URL(request.url).searchParams].filter(([name]) => name in (route.query ?? {}));
   const words = Object.fromEntries(given.map(([name, value]) => [name, worded(route, name, value)]));
   return {
+    context,
     request,
-    params,
+    params: context.req.param() as Record<string, string>,
     query: resolve(route.path, route.query ?? {}, words),
-    json: () => readJson(request, limits.body),
+    json: () => readJson(request),
   };
 }
 

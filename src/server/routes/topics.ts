@@ -1,7 +1,7 @@
 /** The topics of the library: find, look, name. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
 import { hideTopic, renameTopic } from '../../library/topics.ts';
-import { LIBRARY_TOPICS_OPTIONS, numberOf } from '../../tasks/topics/index.ts';
+import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Doing, Job } from '../jobs.ts';
 import { notFound } from '../refused.ts';
@@ -36,7 +36,6 @@ export const TOPIC_ROUTES: readonly Route[] = [
     answer: 'Job',
     async handle(call, services) {
       const { device, ...options } = resolve('topics', LEARN_OPTIONS, await call.json());
-      numberOf(options.topics);
       return startLearning(services, options, device);
     },
   },

@@ -1,13 +1,14 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, resolve } from '../../check/index.ts';
-import { MODELS, TRAIN_OPTIONS } from '../../library/train.ts';
+import { TRAIN_OPTIONS, TRAINABLE_NAMES } from '../../library/train/models.ts';
+import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from './route.ts';
 
 const { device } = DEVICE_OPTIONS;
 const ORDER = {
-  model: choice(MODELS, { default: 'auto', help: 'what to learn: topics, word clusters, or a space' }),
+  model: choice(TRAINABLE_NAMES, { default: 'auto', help: 'what to learn: topics, word clusters, or a space' }),
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
   device,
 } as const;
@@ -21,7 +22,10 @@ const TRAIN: Route = {
   summary: 'Learns a model from the library; a job, whose file is at /jobs/{id}/file',
   body: {
     type: 'object',
-    properties: { ...(jsonSchema(ORDER) as { properties: object }).properties, options: jsonSchema(TRAIN_OPTIONS) },
+    properties: {
+      ...(jsonSchema(ORDER) as { properties: object }).properties,
+      options: jsonSchema({ ...ANALYZE_OPTIONS, ...TRAIN_OPTIONS }),
+    },
     additionalProperties: false,
   },
   status: 202,

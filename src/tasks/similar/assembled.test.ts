@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { assembled, teaching } from './assembled.ts';
 import { finder } from './finder.ts';
 import { shelf, smallSettings } from './shelf.case.ts';
-import { findSimilar, SIMILAR_OPTIONS, settle } from './similar.ts';
+import { finderSettings, findSimilar } from './similar.ts';
 import { openSpace, saveSpace } from './space-file.ts';
 
 const settingsOf = (space: 'sup-pvsm' | 'sup-gvsm') =>
-  settle('similar', SIMILAR_OPTIONS, { space, language: 'en', passes: 8, ...smallSettings(space) }).settings;
+  finderSettings('similar', { space, language: 'en', passes: 8, ...smallSettings(space) });
 
 describe('a space whose factors were trained elsewhere', () => {
   for (const space of ['sup-pvsm', 'sup-gvsm'] as const) {

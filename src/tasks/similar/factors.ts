@@ -5,7 +5,7 @@
 import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { columnSums, rowSums, withValues } from '../../linalg/index.ts';
-import { type Fit, type FitOptions, fitHere, type Training } from '../../training/index.ts';
+import { type Fit, type FitOptions, fitInline, type Training } from '../../training/index.ts';
 import { type Latent, sums, unitRows } from './latent.ts';
 import type { Problem, Targets, Trained } from './space.ts';
 
@@ -71,6 +71,6 @@ export function fitFast(
     ...{ random, signal, iterations, measureEvery: 5 },
     onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
   };
-  const here = async (options: FitOptions) => fitHere(training, counts, options);
+  const here = async (options: FitOptions) => fitInline(training, counts, options);
   return elsewhere.fit ? elsewhere.fit(training, counts, options, here) : here(options);
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Change, finder } from './finder.ts';
 import type { GivenRelations } from './relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
-import { findNext, findSimilar, SIMILAR_OPTIONS, settle } from './similar.ts';
+import { finderSettings, findNext, findSimilar } from './similar.ts';
 import { openSpace, saveSpace } from './space-file.ts';
 import type { SpaceName } from './spaces.ts';
 
@@ -12,7 +12,7 @@ const labels = shelf().flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as 
 const nothing: Change = { gone: [], more: [], relations: { labels }, said: [], unsaid: false };
 
 const fitted = (space: SpaceName, relations: GivenRelations = { labels }) =>
-  finder(items, settle('similar', SIMILAR_OPTIONS, { space, language: 'en', ...smallSettings(space) }).settings, {
+  finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }), {
     relations,
   });
 const asked = async (open: Awaited<ReturnType<typeof fitted>>, id: string, top = 30) =>

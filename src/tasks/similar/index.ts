@@ -6,16 +6,18 @@ export { type Quality, quality } from './quality.ts';
 export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
 export type { Found, Why } from './result.ts';
 export {
+  finderSettings,
   findNext,
   findSimilar,
+  RECOMMEND,
   RECOMMEND_OPTIONS,
   type Recommended,
   type RecommendOptions,
   recommend,
+  SIMILAR,
   SIMILAR_OPTIONS,
   type Similar,
   type SimilarOptions,
-  settle,
   similar,
 } from './similar.ts';
 export type { Fitted, Problem, Projection, Space, Ties } from './space.ts';

@@ -12,7 +12,7 @@ import { topOf } from './neighbours.ts';
 import { quality } from './quality.ts';
 import { related, relationsOf } from './relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
-import { SIMILAR_OPTIONS, settle } from './similar.ts';
+import { finderSettings } from './similar.ts';
 import type { Problem } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
@@ -89,7 +89,7 @@ describe('held-out documents', () => {
 
 describe('what learning is worth', () => {
   const opened = (space: SpaceName, items: readonly Item[] = shelf(12)) =>
-    finder(items, settle('similar', SIMILAR_OPTIONS, { space, language: 'en', ...smallSettings(space) }).settings);
+    finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }));
 
   it('is measured on documents kept out, before and after', async () => {
     for (const space of ['auto', 'ridge', 'sup-gvsm'] as const) {

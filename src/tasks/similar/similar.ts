@@ -2,13 +2,13 @@
 import {
   choice,
   flag,
-  type Given,
+  type GivenVariant,
   InputError,
   integer,
   number,
-  type Options,
-  resolve,
-  type Values,
+  pick,
+  settle,
+  variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
@@ -38,9 +38,11 @@ export const RECOMMEND_OPTIONS = {
   }),
 } as const;
 
-type SpaceSettings = { readonly [name: string]: string | number | boolean | undefined };
-export type SimilarOptions = Given<typeof SIMILAR_OPTIONS> & SpaceSettings;
-export type RecommendOptions = Given<typeof RECOMMEND_OPTIONS> & SpaceSettings;
+/** The options of `similar` and `recommend`: those of every space, and those of the space chosen. */
+export const SIMILAR = variants('space', SPACES, SIMILAR_OPTIONS);
+export const RECOMMEND = variants('space', SPACES, RECOMMEND_OPTIONS);
+export type SimilarOptions = GivenVariant<typeof SIMILAR>;
+export type RecommendOptions = GivenVariant<typeof RECOMMEND>;
 
 export interface Similar {
   /** The id of the document asked about. */
@@ -68,8 +70,8 @@ export async function similar(
   given: SimilarOptions = {},
   company: Company = {},
 ): Promise<Similar[]> {
-  const { common, settings } = settle('similar', SIMILAR_OPTIONS, given);
-  const found = await finder(corpus, settings, company);
+  const { common } = settle('similar', SIMILAR, given);
+  const found = await finder(corpus, finderSettings('similar', given), company);
   return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Item], common);
 }
 
@@ -105,8 +107,9 @@ export async function recommend(
   given: RecommendOptions = {},
   company: Company = {},
 ): Promise<Recommended> {
-  const { common, settings } = settle('recommend', RECOMMEND_OPTIONS, given);
-  return findNext(await finder(corpus, settings, company), [history].flat(), common);
+  const { common } = settle('recommend', RECOMMEND, given);
+  const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), company);
+  return findNext(found, [history].flat(), common);
 }
 
 export async function findNext(
@@ -126,25 +129,9 @@ export async function findNext(
   return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
 }
 
-/** Splits what was given into the door's own options and those of the chosen space. */
-export function settle(who: string, declared: Options, given: SimilarOptions) {
-  const { space = SIMILAR_OPTIONS.space.default } = given;
-  resolve(who, { space: SIMILAR_OPTIONS.space }, { space });
-  const own: Options = SPACES[space].options;
-  const all = resolve(who, { ...declared, ...own }, given) as Values<typeof RECOMMEND_OPTIONS>;
-  const settings: FinderSettings = {
-    space,
-    settings: pick(all, own),
-    seed: all.seed,
-    analysis: pick(all, ANALYZE_OPTIONS),
-    spoken: pick(all, SPOKEN_OPTIONS),
-  };
-  return { common: all, settings };
-}
-
-function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
-  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
-    V,
-    keyof V & keyof K
-  >;
+/** The options as `finder` takes them, checked. */
+export function finderSettings(who: string, given: object, declared: typeof SIMILAR = SIMILAR): FinderSettings {
+  const { name: space, common, settings } = settle(who, declared, given);
+  const [analysis, spoken] = [pick(common, ANALYZE_OPTIONS), pick(common, SPOKEN_OPTIONS)];
+  return { space, settings, seed: common.seed, analysis, spoken };
 }

@@ -6,7 +6,7 @@ import { encodeModel } from '../../training/index.ts';
 import type { Item } from './documents.ts';
 import { type Finder, finder } from './finder.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
-import { findNext, findSimilar, SIMILAR_OPTIONS, settle } from './similar.ts';
+import { finderSettings, findNext, findSimilar } from './similar.ts';
 import { openSpace, saveSpace } from './space-file.ts';
 import { SPACE_NAMES, type SpaceName } from './spaces.ts';
 
@@ -23,11 +23,7 @@ const talk = {
 const question = { id: 'q', text: 'The skipper watched the tide; the yeast dough rose in the oven.' };
 
 const fitted = (space: SpaceName, items: readonly Item[] = [...shelf(), talk], seed = 1) =>
-  finder(
-    items,
-    settle('similar', SIMILAR_OPTIONS, { space, seed, expected: true, language: 'en', ...smallSettings(space) })
-      .settings,
-  );
+  finder(items, finderSettings('similar', { space, seed, expected: true, language: 'en', ...smallSettings(space) }));
 /** All it can be asked, with reasons. */
 const answers = async (open: Finder) => [
   await findSimilar(open, ['sailing-1', question, 'astronomy-0'], { top: 30, why: true }),

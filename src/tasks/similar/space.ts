@@ -104,13 +104,15 @@ export interface Ties {
   readonly through?: readonly { readonly target: number; readonly share: number }[];
 }
 
-/** Declares a space: its own options are typed inside, outside all spaces are alike. */
-export function space<const D extends Options>(declared: Declared<D>): Space {
+/** Declares a space. Inside, its settings are typed by its options; outside, all spaces are called alike. */
+export function space<const D extends Options>(
+  declared: Declared<D>,
+): Omit<Space, 'options'> & { readonly options: D } {
   const open: Space<D>['open'] = (trained, targets, settings) => ({
     trained,
     ...declared.open(trained, targets, settings),
   });
   const fit: Space<D>['fit'] = async (problem, settings) =>
     open(await declared.train(problem, settings), problem, settings);
-  return { ...declared, open, fit } as unknown as Space;
+  return { ...declared, open, fit } as unknown as Omit<Space, 'options'> & { readonly options: D };
 }

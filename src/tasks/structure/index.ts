@@ -4,6 +4,7 @@ export type { Cut, Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export {
   type Block,
+  STRUCTURE,
   STRUCTURE_OPTIONS,
   type Structure,
   type StructureOptions,

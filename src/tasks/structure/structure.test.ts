@@ -96,8 +96,10 @@ test('what cannot be read, and options that do not exist, are refused', async ()
   await assert.rejects(structure('  \n '), InputError);
   await assert.rejects(structure({ id: 'x' } as unknown as Source), InputError);
   await assert.rejects(structure(TEXT, { method: 'magic' as 'auto' }), OptionError);
+  // @ts-expect-error: no method has this option.
   await assert.rejects(structure(TEXT, { grian: 3 }), /did you mean grain/);
   await assert.rejects(structure(TEXT, { blocks: 0 }), OptionError);
+  // @ts-expect-error: ui has no grain.
   await assert.rejects(structure(TEXT, { method: 'ui', grain: 3 }), OptionError);
 });
 

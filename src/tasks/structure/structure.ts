@@ -1,8 +1,9 @@
 /** The door: a text in; where it changes topic, and what each part is about, out. */
-import { choice, type Given, InputError, integer, resolve } from '../../check/index.ts';
+import { choice, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
+import { titlesOf } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
@@ -11,7 +12,6 @@ import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { blockTimes, orderlyCues } from './times.ts';
-import { titlesOf } from './titles.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -23,15 +23,14 @@ export const STRUCTURE_OPTIONS = {
   ...ANALYZE_OPTIONS,
 } as const;
 
-type MethodSettings = {
-  readonly [name: string]: string | number | boolean | undefined | Background | readonly number[];
-};
-export type StructureOptions = Given<typeof STRUCTURE_OPTIONS> & {
+/** The options of `structure`: those of every method, and those of the method chosen. */
+export const STRUCTURE = variants('method', METHODS, STRUCTURE_OPTIONS);
+export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
   readonly background?: Background | undefined;
   /** The last sentence of each block but the last, where someone else has cut the text already. */
   readonly boundaries?: readonly number[] | undefined;
-} & MethodSettings;
+};
 
 export interface StructureSentence {
   readonly start: number;
@@ -68,7 +67,8 @@ export interface Structure {
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries: told, ...options } = given;
-  const { chosen, common, settings } = settle(options as Given<typeof STRUCTURE_OPTIONS>);
+  const { name, chosen, common, settings } = settle('structure', STRUCTURE, options);
+  const method: Method = chosen;
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
@@ -76,22 +76,25 @@ export async function structure(input: string | Source, given: StructureOptions 
     boundaries,
     curve = plainCurve(problem, CURVE_WINDOW),
     notes: remarks = [],
-  } = told ? { boundaries: orderly(told, problem.size) } : chosen.segment(problem, settings, wanted);
+  } = told ? { boundaries: orderly(told, problem.size) } : method.segment(problem, settings, wanted);
   const blocks = blocksOf(boundaries, problem.size);
   const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
-  const topics = identify(problem, blocks, { ...common, topics: chosen.topics ?? 'clusters' });
-  const titles = titlesOf(problem, blocks);
+  const topics = identify(problem, blocks, { ...common, topics: method.topics ?? 'clusters' });
+  const titles = await titlesOf(
+    corpus,
+    blocks.map(([from, to]) => [{ document: 0, from, to }]),
+  );
   return {
     document: source.id,
     ...(source.title !== undefined && { title: source.title }),
-    method: common.method,
+    method: name,
     settings: { ...settings, ...pick(common, IDENTIFICATION), ...(wanted !== undefined && { blocks: wanted }) },
     sentences: sentencesOf(problem),
     curve: Array.from(curve),
     boundaries,
     blocks: blocks.map(([from, to], b) => {
       const time = times[b];
-      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b] };
+      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b].text };
     }),
     mainTopics: topics.main,
     notes: [
@@ -117,22 +120,6 @@ function sourceOf(input: string | Source): Source {
     throw new InputError('structure', 'needs text with at least one word; the input is empty');
   }
   return source;
-}
-
-/** Splits what was given into the door's own options and those of the chosen method. */
-function settle(given: Given<typeof STRUCTURE_OPTIONS>) {
-  const { method = STRUCTURE_OPTIONS.method.default } = given;
-  resolve('structure', { method: STRUCTURE_OPTIONS.method }, { method });
-  const chosen: Method = METHODS[method];
-  const all = resolve('structure', { ...STRUCTURE_OPTIONS, ...chosen.options }, given);
-  return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
-}
-
-function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
-  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
-    V,
-    keyof V & keyof K
-  >;
 }
 
 function orderly(boundaries: readonly number[], sentences: number): number[] {

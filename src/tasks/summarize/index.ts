@@ -2,6 +2,13 @@ export { BUDGET_OPTIONS, type Budget } from './budget.ts';
 export type { Method, Ranking } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Problem } from './problem.ts';
-export { prepare, SUMMARIZE_OPTIONS, type SummarizeOptions, summarize, summarizeProblem } from './summarize.ts';
+export {
+  prepare,
+  SUMMARIZE,
+  SUMMARIZE_OPTIONS,
+  type SummarizeOptions,
+  summarize,
+  summarizeProblem,
+} from './summarize.ts';
 export { oneLine, type Summary, type SummarySentence } from './summary.ts';
 export type { Why } from './why.ts';

@@ -49,5 +49,8 @@ export interface Ranking {
   readonly notes?: readonly string[];
 }
 
-/** Declares a method: its own options are typed inside, outside all methods are alike. */
-export const method = <const D extends Options>(declared: Method<D>): Method => declared as unknown as Method;
+/** Any method from outside: called alike, with its own options. */
+export type Declared<D extends Options> = Omit<Method, 'options'> & { readonly options: D };
+
+/** Declares a method. Inside, its settings are typed by its options. */
+export const method = <const D extends Options>(declared: Method<D>): Declared<D> => declared as unknown as Declared<D>;

@@ -145,8 +145,11 @@ describe('summarize', () => {
       [BRIDGE, { words: -1 }, 'summarize: words must be a whole number of at least 1; got -1'],
       [BRIDGE, { words: 5, bytes: 5 }, /takes one budget/],
       [BRIDGE, { method: 'lexpagerenk' as 'lead' }, /did you mean lexpagerank\?/],
+      // @ts-expect-error: lead has no temper.
       [BRIDGE, { method: 'lead', temper: 0.5 }, 'summarize: lead takes no temper; proc1, proc2, proc3, proc4 take it'],
+      // @ts-expect-error: no method has this option.
       [BRIDGE, { wrods: 5 }, 'summarize: unknown option wrods (did you mean words?)'],
+      [BRIDGE, { method: 'klsum', smoothing: 5 }, 'summarize: smoothing must be a number from 0.000001 to 1; got 5'],
       [BRIDGE, { language: 'klingon' }, /language/],
     ];
     for (const [input, options, message] of cases) {

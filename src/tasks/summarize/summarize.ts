@@ -2,19 +2,20 @@
 import {
   choice,
   flag,
-  type Given,
+  type GivenVariant,
   InputError,
   integer,
   number,
-  OptionError,
-  resolve,
+  pick,
+  settle,
   text,
+  variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
-import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+import { METHOD_NAMES, METHODS } from './methods.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf } from './summary.ts';
@@ -45,14 +46,15 @@ export const SUMMARIZE_OPTIONS = {
   ...ANALYZE_OPTIONS,
 } as const;
 
-type MethodSettings = { readonly [name: string]: string | number | boolean | undefined };
-export type SummarizeOptions = Given<typeof SUMMARIZE_OPTIONS> & MethodSettings;
+/** The options of `summarize`: those of every method, and those of the method chosen. */
+export const SUMMARIZE = variants('method', METHODS, SUMMARIZE_OPTIONS);
+export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 
 export async function summarize(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
 ): Promise<Summary> {
-  settle(given);
+  settle('summarize', SUMMARIZE, given);
   return summarizeProblem(await prepare(input, given), given);
 }
 
@@ -81,17 +83,18 @@ export async function prepare(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
-  const { chosen, common, settings } = settle(given);
+  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
-  const clutter = common.clutter ?? chosen.clutter ?? 'keep';
+  const method = chosen as Method;
+  const clutter = common.clutter ?? method.clutter ?? 'keep';
   const problem = quotedOf(whole, { clutter, trim: common.trim });
-  const ranking = focused(problem, chosen.rank(problem, settings, random(common.seed)));
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   const notes = [...problem.notes, ...(ranking.notes ?? [])];
   fill(problem, ranking, basket, budget, notes);
   return {
-    method: common.method,
+    method: name,
     settings: { ...settings, ...ranking.settings },
     budget,
     ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
@@ -112,31 +115,6 @@ function sourcesOf(input: string | Source | readonly Source[]): readonly Source[
     if (typeof source?.text !== 'string') throw new InputError('summarize', 'every document needs a text', source);
   }
   return sources;
-}
-
-/** Splits what was given into the door's own options and those of the chosen method. */
-function settle(given: SummarizeOptions) {
-  const { method = SUMMARIZE_OPTIONS.method.default } = given;
-  resolve('summarize', { method: SUMMARIZE_OPTIONS.method }, { method });
-  const chosen: Method = METHODS[method];
-  for (const name of Object.keys(given)) {
-    if (given[name] !== undefined && !(name in SUMMARIZE_OPTIONS) && !(name in chosen.options)) refuse(method, name);
-  }
-  const all = resolve('summarize', { ...SUMMARIZE_OPTIONS, ...chosen.options }, given);
-  return { chosen, common: all as typeof all & { method: MethodName }, settings: pick(all, chosen.options) };
-}
-
-/** An option that is another method's. One that is nobody's is left to `resolve`. */
-function refuse(method: MethodName, name: string): void {
-  const takers = METHOD_NAMES.filter((other) => name in METHODS[other].options);
-  if (takers.length > 0) throw new OptionError('summarize', `${method} takes no ${name}; ${takers.join(', ')} take it`);
-}
-
-function pick<V extends object, K extends object>(values: V, keys: K): Pick<V, keyof V & keyof K> {
-  return Object.fromEntries(Object.keys(keys).map((key) => [key, values[key as keyof V]])) as Pick<
-    V,
-    keyof V & keyof K
-  >;
 }
 
 /**

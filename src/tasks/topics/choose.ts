@@ -5,12 +5,12 @@
  * most surely from another start.
  */
 import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
-import { type Csr, selectRows } from '../../linalg/index.ts';
+import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
-import { fitTopics, type ModelName } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName } from './fit.ts';
 import { hide, likelihoods, spread, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
-import { agreement, topColumns } from './top.ts';
+import { agreement, telling, topColumns } from './top.ts';
 
 /** One number of topics, and how it did. */
 export interface Tried {
@@ -79,7 +79,9 @@ async function tryOut(
   const fitWith = (seed: number) => fitTopics(model, shown, topics, { signal, random: seeded(seed) }, PASSES);
   const [one, other] = [await fitWith(1), await fitWith(2)];
   const likelihood = likelihoods(one.words, one.documents, topics, shown, hidden);
-  const first = topColumns(one.words, topics, FIRST_WORDS);
+  const frequency = columnSums(shown);
+  const firstOf = ({ words }: Fitted) => topColumns(telling(words, topics, frequency), topics, FIRST_WORDS);
+  const first = firstOf(one);
   const documents = rowsOf(shown);
   const words = sum(hidden.value);
   return {
@@ -88,7 +90,7 @@ async function tryOut(
     perplexity: perplexity(sum(likelihood), words),
     coherence: mean(coherence(first, documents)),
     cv: mean(coherenceCv(first, documents, Infinity)),
-    stability: agreement(first, topColumns(other.words, topics, FIRST_WORDS)),
+    stability: agreement(first, firstOf(other)),
     likelihood,
   };
 }

@@ -5,7 +5,7 @@ import { columnSums } from '../../linalg/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
-import { topColumns } from './top.ts';
+import { telling, topColumns } from './top.ts';
 
 export interface Topic {
   /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
@@ -36,6 +36,8 @@ export interface TopicWord {
 export interface Shown {
   readonly words: number;
   readonly documents: number;
+  /** Words in the order of how much they tell of the topic, or of their share in it. */
+  readonly by: 'telling' | 'share';
 }
 
 const LABEL_WORDS = 3;
@@ -51,8 +53,10 @@ export function describe(
   const mixtures = Float64Array.from(documents);
   reference.normalizeRows(mixtures, topics);
   const share = sharesOf(documents, topics);
-  const lift = liftOf(problem, words, topics);
-  const first = topColumns(words, topics, Math.max(shown.words, COHERENT));
+  const frequency = columnSums(problem.counts);
+  const lift = liftOf(frequency, words, topics);
+  const worth = shown.by === 'share' ? words : telling(words, topics, frequency);
+  const first = topColumns(worth, topics, Math.max(shown.words, COHERENT));
   const time = overTime(documents, topics, problem.days);
   const coherent = coherenceOf(problem, first);
   const described = first.map((columns, z): Topic => {
@@ -74,10 +78,10 @@ export function describe(
   return { topics: described, ...(time && { periods: time.periods }) };
 }
 
-/** Likely words that are likelier here than elsewhere: by P(w|z) log lift. */
+/** The most telling of the words. */
 function labelOf(words: readonly TopicWord[]): string {
-  const telling = ({ probability, lift }: TopicWord) => probability * Math.log(Math.max(lift, 1e-9));
-  const best = words.toSorted((a, b) => telling(b) - telling(a)).slice(0, LABEL_WORDS);
+  const worth = ({ probability, lift }: TopicWord) => probability * Math.log(Math.max(lift, 1e-9));
+  const best = words.toSorted((a, b) => worth(b) - worth(a)).slice(0, LABEL_WORDS);
   return best.map(({ word }) => word).join(', ');
 }
 
@@ -88,8 +92,7 @@ export function sharesOf(documents: Floats, topics: number): number[] {
   return Array.from(totals, (total) => (all > 0 ? total / all : 0));
 }
 
-function liftOf({ counts }: Problem, words: Floats, topics: number): (column: number, topic: number) => number {
-  const frequency = columnSums(counts);
+function liftOf(frequency: Float64Array, words: Floats, topics: number): (column: number, topic: number) => number {
   const all = frequency.reduce((sum, n) => sum + n, 0);
   return (w, z) => (frequency[w] > 0 ? (words[w * topics + z] * all) / frequency[w] : 0);
 }

@@ -6,11 +6,12 @@
  *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
-import { unitRows, weigh } from '../../linalg/index.ts';
+import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, plsa, plsaOf } from '../../models/index.ts';
-import { svdHere, type Training } from '../../training/index.ts';
+import { type Fit, svdHere, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 import { fitSlowly } from './slowly.ts';
+import { agreement, telling, topColumns } from './top.ts';
 
 export interface Fitted {
   readonly topics: number;
@@ -20,6 +21,8 @@ export interface Fitted {
   readonly documents: Floats;
   readonly converged: boolean;
   readonly iterations: number;
+  /** How alike the topics of several starts are after a few passes, from 0 to 1; none where there was one start. */
+  readonly stability?: number | undefined;
   /** The model itself, where it can be kept and documents can be folded in. */
   readonly plsa?: Plsa;
 }
@@ -39,6 +42,9 @@ export async function fitTopics(
 }
 
 export const PASSES = 200;
+const STARTS = 3;
+const START_PASSES = 6;
+const FIRST_WORDS = 10;
 
 /** PLSA by a training of its kind: with a random start, or with topics to go on from. */
 export async function fitFrom(
@@ -48,9 +54,33 @@ export async function fitFrom(
   run: Run,
   passes = PASSES,
 ): Promise<Fitted> {
-  const model = plsaOf({ topics, temper: 1 }, await fitSlowly(training, counts, run, passes));
+  const { fit, stability } = await fitBest(training, counts, run, passes);
+  const model = plsaOf({ topics, temper: 1 }, fit);
   const { wordGivenTopic, expected, converged, iterations } = model;
-  return { topics, words: wordGivenTopic, documents: expected, converged, iterations, plsa: model };
+  return { topics, words: wordGivenTopic, documents: expected, converged, iterations, stability, plsa: model };
+}
+
+/** Several starts are trained a few passes; the likeliest goes on. Stability: how alike the others are to it. */
+async function fitBest(
+  training: Training,
+  counts: Csr,
+  run: Run,
+  passes: number,
+): Promise<{ readonly fit: Fit; readonly stability?: number }> {
+  const topics = training.byTopic?.topics ?? 1;
+  if (topics < 2) return { fit: await fitSlowly(training, counts, run, passes) };
+  const starts: Fit[] = [];
+  for (let n = 0; n < STARTS; n++) {
+    run.onProgress?.('starts', n, STARTS);
+    starts.push(await fitSlowly(training, counts, { ...run, onProgress: undefined }, START_PASSES));
+  }
+  const likelihood = ({ history }: Fit) => history.at(-1)!;
+  const best = starts.reduce((a, b) => (likelihood(b) > likelihood(a) ? b : a));
+  const frequency = columnSums(counts);
+  const first = ({ shared }: Fit) => topColumns(telling(shared.words, topics, frequency), topics, FIRST_WORDS);
+  const others = starts.filter((start) => start !== best).map((start) => agreement(first(best), first(start)));
+  const stability = others.reduce((sum, alike) => sum + alike, 0) / others.length;
+  return { fit: await fitSlowly(training, counts, run, passes, best), stability };
 }
 
 async function factorise(weighted: Csr, topics: number, run: Run, passes: number): Promise<Fitted> {

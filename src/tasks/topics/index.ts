@@ -6,6 +6,7 @@ export { describe, type Topic, type TopicWord } from './describe.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
+export { type Mixture, mixturesOf } from './mixtures.ts';
 export {
   type CountedTexts,
   countTexts,
@@ -21,7 +22,7 @@ export {
   findTopics,
   LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
-  numberOf,
+  modelTopics,
   TOPICS_OPTIONS,
   type Topics,
   type TopicsOptions,

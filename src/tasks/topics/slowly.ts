@@ -13,7 +13,13 @@ import type { Run } from './problem.ts';
 
 const TURN = 5;
 
-export async function fitSlowly(training: Training, counts: Csr, run: Run, iterations: number): Promise<Fit> {
+export async function fitSlowly(
+  training: Training,
+  counts: Csr,
+  run: Run,
+  iterations: number,
+  start?: Fit,
+): Promise<Fit> {
   const here = (options: FitOptions) => inTurns(training, counts, options);
   const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
   const accelerate = 'momentum';
@@ -24,6 +30,7 @@ export async function fitSlowly(training: Training, counts: Csr, run: Run, itera
     iterations,
     measureEvery: TURN,
     accelerate,
+    start,
   } as const;
   return run.fit ? run.fit(training, counts, options, here) : here(options);
 }

@@ -2,10 +2,33 @@
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
 export function topColumns(words: ArrayLike<number>, topics: number, most: number): number[][] {
-  const columns = Array.from({ length: words.length / topics }, (_, w) => w);
-  return Array.from({ length: topics }, (_, z) =>
-    columns.toSorted((a, b) => words[b * topics + z] - words[a * topics + z] || a - b).slice(0, most),
-  );
+  return Array.from({ length: topics }, (_, z) => {
+    const best: number[] = [];
+    const worth = (w: number) => words[w * topics + z];
+    for (let w = 0; w < words.length / topics; w++) {
+      if (best.length === most && !(worth(w) > worth(best[most - 1]))) continue;
+      let at = best.length === most ? most - 1 : best.length;
+      while (at > 0 && worth(w) > worth(best[at - 1])) at--;
+      best.splice(at, 0, w);
+      if (best.length > most) best.pop();
+    }
+    return best;
+  });
+}
+
+/**
+ * How much a word tells of a topic: P(w|z) log( P(w|z) / P(w) ), the word's part of the divergence of the topic from all
+ * words. A row of `topics` values for every word, as P(w|z) has it.
+ */
+export function telling(words: ArrayLike<number>, topics: number, frequency: ArrayLike<number>): Float64Array {
+  let all = 0;
+  for (let w = 0; w < frequency.length; w++) all += frequency[w];
+  const told = new Float64Array(words.length);
+  for (let i = 0; i < words.length; i++) {
+    const anywhere = frequency[Math.floor(i / topics)] / all;
+    if (words[i] > 0 && anywhere > 0) told[i] = words[i] * Math.log(words[i] / anywhere);
+  }
+  return told;
 }
 
 /** Topics are paired, the most alike first; the mean share of first words that pairs have in common (Jaccard). */

@@ -8,7 +8,7 @@ import { changesBetween } from './changes.ts';
 import { continued } from './continued.ts';
 import { fitFrom } from './fit.ts';
 import { overTime } from './over-time.ts';
-import { agreement, topColumns } from './top.ts';
+import { agreement, telling, topColumns } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
 const THEMES = [
@@ -71,6 +71,65 @@ describe('topics', () => {
     );
   });
 
+  it('are the same bytes in whatever order documents come', async () => {
+    const told = corpus(40).map((text, n) =>
+      n % 7 === 0 ? { ...text, id: `twin${n}`, text: corpus(1)[0].text } : text,
+    );
+    const once = JSON.stringify(await topics(told, { topics: 3 }));
+    for (let seed = 1; seed <= 10; seed++) {
+      const shuffled = random(seed)
+        .order(told.length)
+        .map((i) => told[i]);
+      assert.equal(JSON.stringify(await topics(shuffled, { topics: 3 })), once);
+    }
+    const auto = JSON.stringify(await topics(told));
+    assert.equal(JSON.stringify(await topics(told.toReversed())), auto, 'the number too');
+  });
+
+  it('have a mixture for every document', async () => {
+    const { topics: found, mixtures } = await topics([...corpus(20), { id: 'none', text: 'and the of' }], {
+      topics: 3,
+    });
+    assert.deepEqual(
+      mixtures!.map(({ document }) => document),
+      [...corpus(20).map(({ id }) => id), 'none'].sort(),
+    );
+    const empty = mixtures!.filter(({ mixture }) => mixture.length === 0);
+    assert.deepEqual(
+      empty.map(({ document }) => document),
+      ['none'],
+    );
+    for (const { document, mixture } of mixtures!) {
+      if (document === 'none') continue;
+      assert.ok(Math.abs(mixture.reduce((sum, share) => sum + share, 0) - 1) < 1e-6);
+      const best = found[mixture.indexOf(Math.max(...mixture))];
+      assert.equal(themeOf(best), Number(document.slice(1)) % 3);
+    }
+  });
+
+  it('show their words in the order of what they tell, or of their share', async () => {
+    const said = corpus(40).map((text, n) => ({
+      ...text,
+      text: `${text.text}${n % 5 < 2 ? ' said said said said said' : ''}`,
+    }));
+    const words = async (by?: 'share') =>
+      (await topics(said, { topics: 3, ...(by && { by }) })).topics.map((t) => t.words);
+    const worth = ({ probability, lift }: { probability: number; lift: number }) => probability * Math.log(lift);
+    for (const topic of await words()) {
+      assert.deepEqual(
+        topic.map(worth),
+        topic.map(worth).toSorted((a, b) => b - a),
+      );
+    }
+    for (const topic of await words('share')) {
+      const shares = topic.map(({ probability }) => probability);
+      assert.deepEqual(
+        shares,
+        shares.toSorted((a, b) => b - a),
+      );
+    }
+  });
+
   it('are as many as there are themes, when nobody says how many', async () => {
     const { choice, settings } = await topics(corpus(90));
     assert.equal(settings.topics, 3);
@@ -89,7 +148,7 @@ describe('topics', () => {
   });
 
   it('refuse what cannot be', async () => {
-    await assert.rejects(topics(corpus(9), { topics: 'many' }), OptionError);
+    await assert.rejects(topics(corpus(9), { topics: 'many' as 'auto' }), OptionError);
     await assert.rejects(topics([{ id: 'a', text: 'alone here' }]), InputError);
     const { settings, notes } = await topics(corpus(4), { topics: '9' });
     assert.equal(settings.topics, 4);
@@ -147,6 +206,21 @@ describe('topics', () => {
 });
 
 describe('the parts of topics', () => {
+  it('know how much a word tells of a topic', () => {
+    // Two topics, two words seen 30 and 10 times: P(w) = 3/4, 1/4.
+    const told = telling([0.5, 1, 0.5, 0], 2, [30, 10]);
+    const by = [0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75), 0.5 * Math.log(0.5 / 0.25), 0];
+    for (const [i, value] of told.entries()) assert.ok(Math.abs(value - by[i]) < 1e-12, `${i}`);
+  });
+
+  it('find the largest, of equals the first', () => {
+    assert.deepEqual(topColumns([1, 5, 3, 5, 3, 0], 2, 2), [
+      [1, 2],
+      [0, 1],
+    ]);
+    assert.deepEqual(topColumns([1, 2], 1, 9), [[1, 0]]);
+  });
+
   it('read dates as they are written', () => {
     const days = {
       '26-FEB-1987 15:01:01.79': '1987-02-26',

@@ -1,19 +1,25 @@
 /** The topics of a corpus. */
-import { choice, type Given, InputError, integer, OptionError, resolve, text } from '../../check/index.ts';
+import { choice, type Given, InputError, integer, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
 import type { Elsewhere } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
+import { byText } from './by-text.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
+import { type Mixture, mixturesOf } from './mixtures.ts';
 import { type Problem, problemOf, type Run } from './problem.ts';
 
 export const TOPICS_OPTIONS = {
-  topics: text({ default: 'auto', help: 'number of topics, or auto' }),
+  topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
   model: choice(['plsa', 'nmf', 'svd'], { default: 'plsa', help: 'how topics are found' }),
   words: integer({ default: 10, min: 1, max: 1000, help: 'words to show of every topic' }),
   documents: integer({ default: 3, min: 0, max: 1000, help: 'documents to show of every topic' }),
+  by: choice(['telling', 'share'], {
+    default: 'telling',
+    help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
+  }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
 } as const;
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
@@ -36,9 +42,13 @@ export interface Topics {
     /** Words a person left out, where a library keeps them. */
     readonly extraStopWords?: string;
   };
+  /** How alike the topics of several starts are, from 0 to 1, where several were tried. */
+  readonly stability?: number;
   /** How the number of topics was found, when it was not given. */
   readonly choice?: Choice;
   readonly topics: readonly Topic[];
+  /** Every document as a mixture of the topics, in the order of their ids; empty where it has no counted word. */
+  readonly mixtures?: readonly Mixture[];
   /** The periods of every topic's trend. */
   readonly periods?: readonly string[];
   readonly notes: readonly string[];
@@ -49,11 +59,18 @@ export interface TopicsWork extends Elsewhere {
   readonly onProgress?: Run['onProgress'];
 }
 
-export async function topics(
+export const topics = async (
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions = {},
   work: TopicsWork = {},
-): Promise<Topics> {
+): Promise<Topics> => (await modelTopics(sources, options, work)).result;
+
+/** The topics of a corpus with what they were found in, for whom wants all of the numbers. */
+export async function modelTopics(
+  sources: readonly Source[],
+  options: TopicsOptions & AnalyzeOptions = {},
+  work: TopicsWork = {},
+): Promise<{ readonly result: Topics; readonly problem: Problem; readonly fitted: Fitted }> {
   const {
     language,
     stem,
@@ -66,9 +83,11 @@ export async function topics(
     ...own
   } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength };
-  const corpus = await analyze(sources, { ...analysis, numbers });
-  const { result } = await findTopics(problemOf(corpus), own, work);
-  return { ...result, notes: [...corpus.notes, ...result.notes] };
+  const corpus = await analyze(byText(sources), { ...analysis, numbers });
+  const problem = problemOf(corpus);
+  const { result, fitted } = await findTopics(problem, own, work);
+  const notes = [...corpus.notes, ...result.notes];
+  return { result: { ...result, mixtures: mixturesOf(problem, fitted), notes }, problem, fitted };
 }
 
 /** Topics of counts; `fitted` is for keeping the model. */
@@ -77,12 +96,12 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  const { topics, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
   const run: Run = { ...work, random: random(seed) };
-  const asked = numberOf(topics);
+  const asked = topics === 'auto' ? undefined : topics;
   const choice = asked === undefined ? await chooseTopics(model, counts, run) : undefined;
   const most = Math.min(filled, counts.columns);
   const number = Math.min(choice?.topics ?? asked!, most);
@@ -90,19 +109,12 @@ export async function findTopics(
   const result: Topics = {
     model,
     settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },
+    ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
-    ...describe(problem, fitted, { words, documents }),
+    ...describe(problem, fitted, { words, documents, by }),
     notes: notesOf(fitted, asked, most, problem.documents.length - filled),
   };
   return { result, fitted };
-}
-
-/** Nothing for `auto`. */
-export function numberOf(topics: string): number | undefined {
-  if (topics === 'auto') return undefined;
-  const number = Number(topics);
-  if (Number.isInteger(number) && number >= 1 && number <= 4096) return number;
-  throw new OptionError('topics', 'topics must be auto or a whole number from 1 to 4096', topics);
 }
 
 function notesOf({ converged, iterations }: Fitted, asked: number | undefined, most: number, empty: number): string[] {

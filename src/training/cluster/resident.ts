@@ -1,6 +1,6 @@
 /** A shard in the memory of the worker that has it: its counts, its rows' own state, and threads that sweep them. */
 import { type Arrays, cut, shardCount } from '../index.ts';
-import { openCrew } from '../threads/thread-group.ts';
+import { openThreadGroup } from '../threads/thread-group.ts';
 import { threadsFor } from '../threads/threads.ts';
 import { sliceChecks } from './adding.ts';
 import { readRows } from './pages.ts';
@@ -36,10 +36,10 @@ export async function openResident(
   const { storage, plan, spec, training, id } = run;
   const counts = await readRows(storage, plan.columns, plan.shards[shard]);
   const parts = cut(counts, shardCount(counts));
-  const crew = openCrew(spec, training, counts, parts, {
+  const crew = openThreadGroup(spec, training, counts, parts, {
     threads: threadsFor(parts.length, threads),
     relaxed: false,
-    spare: 0,
+    spareSums: 0,
   });
   /** The pass the rows are ready for, and those whose sums and whose shared arrays are in memory. */
   let [ready, summed, loaded] = [-1, -1, -1];

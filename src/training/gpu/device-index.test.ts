@@ -9,22 +9,22 @@ import { noGpu, openTestGpu, testAdapter } from '../../kernels/webgpu/adapter.ca
 import { random } from '../../random/index.ts';
 import {
   finder,
+  finderSettings,
   findNext,
   findSimilar,
   openSpace,
-  SIMILAR_OPTIONS,
   type SimilarOptions,
   SPACE_NAMES,
   type SpaceName,
   saveSpace,
-  settle,
 } from '../../tasks/similar/index.ts';
+
 import { unitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import type { Elsewhere } from '../index.ts';
+import { fitOnGpu } from './backend.ts';
 import { searchedBy } from './device-index.ts';
 import { elsewhereOver } from './dispatch.ts';
-import { fitOnGpu } from './fit.ts';
 import { elsewhereOn } from './gpu.ts';
 import { svdOnGpu } from './svd.ts';
 
@@ -51,7 +51,7 @@ const items = shelf();
 const queries = ['sailing-1', { id: 'question', text: 'yeast and flour in the oven' }, 'astronomy-0'];
 const trained = (space: SpaceName, elsewhere: Elsewhere = {}, more: SimilarOptions = {}) => {
   const given = { space, language: 'en', ...smallSettings(space), ...more };
-  return finder(items, settle('similar', SIMILAR_OPTIONS, given).settings, elsewhere);
+  return finder(items, finderSettings('similar', given), elsewhere);
 };
 const ALL = { top: 100, why: false, diversity: 0.3 };
 

@@ -2,8 +2,8 @@
 import { aboutOf, type Floats, type GpuKernels, openGpu } from '../../kernels/index.ts';
 import type { Searched } from '../index.ts';
 import type { FindGpu } from './adapter.ts';
+import { lossOf } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
-import { lossOf } from './fit.ts';
 
 /** Below so many rows × width × queries the start of a GPU and the way to it are not won back. */
 const SEARCH_WORTH = 2e10;

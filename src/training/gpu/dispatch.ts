@@ -15,9 +15,9 @@ import {
   type Training,
 } from '../index.ts';
 import type { FindGpu } from './adapter.ts';
+import { fitOnGpu, type GpuFitOptions, GpuLost } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
 import { searchOnGpu } from './device-index.ts';
-import { fitOnGpu, type GpuFitOptions, GpuLost } from './fit.ts';
 import { type GpuSvdOptions, svdOnGpu } from './svd.ts';
 
 /** Below so many non-zeros × topics × passes the start of a GPU (about a second) is not won back. */
@@ -67,7 +67,7 @@ export async function fitOver(
 
 function gains(training: Training, counts: Csr, { iterations = TRAINING_DEFAULTS.iterations }: GpuFitOptions): boolean {
   const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
-  return training.atHand !== 'everything' && counts.index.length * perRow * iterations >= WORTH;
+  return training.hostAccess !== 'everything' && counts.index.length * perRow * iterations >= WORTH;
 }
 
 /** Trains on the GPU, and if it is lost to the end on the CPU; closes the kernels. */

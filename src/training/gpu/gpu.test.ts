@@ -9,8 +9,8 @@ import { random } from '../../random/index.ts';
 import { close, toyCounts } from '../contract.case.ts';
 import { type Fit, fit, fitInline, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
+import { fitOnGpu, type GpuFitOptions } from './backend.ts';
 import { fitGpu } from './dispatch.ts';
-import { fitOnGpu, type GpuFitOptions } from './fit.ts';
 import { adapterFor, fitOn, fitWhere, svdOn } from './gpu.ts';
 import { svdOnGpu } from './svd.ts';
 
@@ -76,7 +76,7 @@ describe('fitOnGpu', { skip }, () => {
     const expected = onCpu(PLSA);
     const { sums: _, ...local } = expected.local;
     alike(await onGpu(PLSA, { memory: 20_000 }), { ...expected, local });
-    await assert.rejects(onGpu(PLSA, { memory: 100 }), /the memory of the GPU must hold what all rows share/);
+    await assert.rejects(onGpu(PLSA, { memory: 100 }), /the memory of the GPU must hold the shared arrays/);
   });
 
   it('tells its progress, stops when it has converged, and obeys its signal', async () => {

@@ -7,9 +7,9 @@ import { fitInline } from '../index.ts';
 import { type TrainingSpec, trainingOf } from '../threads/spec.ts';
 import { fitThreads, type ThreadsOptions } from '../threads/threads.ts';
 import { type FindGpu, finderOf } from './adapter.ts';
+import type { GpuFitOptions } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
 import { elsewhereOver, fitOver, svdOver } from './dispatch.ts';
-import type { GpuFitOptions } from './fit.ts';
 import type { GpuSvdOptions } from './svd.ts';
 
 export interface DeviceOptions extends ThreadsOptions, GpuFitOptions, DeviceChoice {}

@@ -16,7 +16,7 @@ import {
   transpose,
 } from '../../linalg/index.ts';
 import { type Random, random } from '../../random/index.ts';
-import { lossOf } from './fit.ts';
+import { lossOf } from './backend.ts';
 
 export interface GpuSvdOptions {
   readonly random?: Random | undefined;

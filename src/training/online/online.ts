@@ -17,8 +17,8 @@ import {
   type Fit,
   factsOf,
   mapValues,
+  memoryFor,
   prepared,
-  roomFor,
   scaled,
   type Training,
   zero,
@@ -91,7 +91,7 @@ function deskFor(
   desk: Desk | undefined,
   { relaxed = false, random }: OnlineOptions,
 ): Desk {
-  const floats = roomFor(training, counts, [{ from: 0, counts }], 1);
+  const floats = memoryFor(training, counts, [{ from: 0, counts }], 1);
   if (desk && desk.floats >= floats) return desk;
   const kernels = openWasm({ floats, relaxed });
   const shape = training.shape(counts.rows, counts.columns);

@@ -1,37 +1,28 @@
-/** A few worker threads that take orders together: a round ends when all have answered. */
-import { Worker } from 'node:worker_threads';
-import type { Assignment, Order } from './memory-layout.ts';
+/** A pool of worker threads that run commands in rounds: a round ends when every thread has answered. */
+import { startThread } from '../../workers/node.ts';
+import { openWorker } from '../../workers/worker.ts';
+import type { Command } from './command.ts';
+import type { MemoryLayout } from './memory-layout.ts';
 import { besideThis } from './spec.ts';
+import type { ThreadWork } from './worker.ts';
 
 export interface Pool {
-  /** The first order goes to the first thread, and so on. */
-  round(orders: readonly Order[]): Promise<void>;
+  /** The first command goes to the first thread, and so on. */
+  round(commands: readonly Command[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openPool(assignment: Assignment): Pool {
-  const address = besideThis('./worker', import.meta.url);
-  const workers = assignment.partials.map((_, thread) => new Worker(address, { workerData: { thread, assignment } }));
+export function openPool(layout: MemoryLayout): Pool {
+  const script = besideThis('./worker', import.meta.url);
+  const workers = layout.partials.map((_, thread) =>
+    openWorker<ThreadWork>(startThread(script, { workerData: { thread, layout } })),
+  );
   return {
-    async round(orders) {
-      await Promise.all(orders.map((order, i) => answer(workers[i], order)));
+    async round(commands) {
+      await Promise.all(commands.map((command, i) => workers[i].run('run', command)));
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(workers.map((worker) => worker.end()));
     },
   };
-}
-
-function answer(worker: Worker, order: Order): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (then: () => void) => {
-      worker.off('message', done).off('error', failed).off('exit', ended);
-      then();
-    };
-    const done = () => settle(resolve);
-    const failed = (error: unknown) => settle(() => reject(error));
-    const ended = (code: number) => settle(() => reject(new Error(`engine: a thread ended with code ${code}`)));
-    worker.on('message', done).on('error', failed).on('exit', ended);
-    worker.postMessage(order);
-  });
 }

@@ -1,113 +1,106 @@
 /**
- * Threads at one matrix of counts, laid out in one shared memory: what sweeps, whoever asks for it.
+ * A thread group: worker threads over one matrix of counts, laid out in one shared memory.
  *
- * A sweep goes in rounds: every thread sweeps a part into sums of its own, the first part into the crew's; then every
- * thread adds its slice of those sums to the crew's, in the parts' order. These are the additions of the inline
- * schedule, so the result is the same to the last bit, however many threads there are.
+ * A sweep goes in rounds: every thread sweeps a part into its partial sums, the first part into the group's sums; then
+ * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
+ * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
 import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import {
   type Accelerate,
   type Arrays,
+  acceleratedArrays,
   allocate,
-  movesOf,
+  memoryFor,
   type Part,
-  rememberedOf,
-  roomFor,
+  previousLengths,
   type Shape,
   scaled,
   type Training,
 } from '../index.ts';
-import { type Order, placesOf } from './memory-layout.ts';
-import { newMeeting } from './parallel-kernels.ts';
+import type { Command, Extent } from './command.ts';
+import { layoutOf } from './memory-layout.ts';
+import { newParallelState } from './parallel-kernels.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { TrainingSpec } from './spec.ts';
 
-export interface Crew {
+export interface ThreadGroup {
   readonly kernels: WasmKernels;
   readonly shape: Shape;
   readonly shared: Arrays;
   readonly local: Arrays;
-  /** What the last sweep added up. */
+  /** The sums of the last sweep. */
   readonly sums: Arrays;
-  /** Sweeps some of the parts into the sums, whatever was in them. */
+  /** The previous local state of extrapolation. */
+  readonly previousLocal: Arrays;
+  /** Sweeps the parts from … to into the sums, which it replaces. */
   sweep(from: number, to: number, measure: boolean): Promise<void>;
-  /** What is shared becomes what the training makes of the sums. */
+  /** The next shared state, from sums in the kernels' memory. */
   update(sums: Arrays): Promise<void>;
-  /** Momentum, where it was asked for and the training allows it. */
-  readonly momentum: AsyncMover | undefined;
+  readonly accelerated: boolean;
+  extrapolate(level: number, of?: Extent): Promise<void>;
+  restore(of?: Extent): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface AsyncMover {
-  leap(level: number): Promise<void>;
-  undo(): Promise<void>;
-}
-
-export interface CrewOptions {
+export interface ThreadGroupOptions {
   readonly threads: number;
   readonly relaxed: boolean;
   readonly accelerate?: Accelerate;
-  /** Further sets of sums that will be taken from the kernels' memory. */
-  readonly spare: number;
+  /** Further sets of sums that will be allocated in the kernels' memory. */
+  readonly spareSums: number;
 }
 
-export function openCrew(
+export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
   counts: Csr,
   parts: readonly Part[],
-  { threads, relaxed, spare, ...options }: CrewOptions,
-): Crew {
+  { threads, relaxed, spareSums, ...options }: ThreadGroupOptions,
+): ThreadGroup {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
-  const moves = movesOf(training, options);
-  const floats = roomFor(training, counts, parts, threads + spare, moves);
+  const accelerated = acceleratedArrays(training, options);
+  const floats = memoryFor(training, counts, parts, threads + spareSums, accelerated);
   const kernels = openWasm({ floats, relaxed, shared: true });
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
-  const lengths = moves ? rememberedOf(shape, moves) : { shared: {}, local: {} };
-  const before = placesOf(allocate(kernels, lengths.shared));
-  const last = placesOf(allocate(kernels, scaled(lengths.local, rows)));
-  const partials = Array.from({ length: threads }, () => placesOf(allocate(kernels, shape.sums)));
-  const shards = parts.map((part) => ({
-    from: part.from,
-    rows: part.counts.rows,
-    counts: kernels.prepare(part.counts),
-  }));
-  const places = { shared: placesOf(shared), local: placesOf(local), sums: placesOf(sums), before, last };
-  const meeting = newMeeting(shape);
-  const pool = openPool({ spec, relaxed, memory: kernels.memory, rows, columns, shards, ...places, meeting, partials });
-  const all = (order: Order) => pool.round(Array.from({ length: threads }, () => order));
+  const lengths = previousLengths(shape, accelerated);
+  const previousShared = allocate(kernels, lengths.shared);
+  const previousLocal = allocate(kernels, scaled(lengths.local, rows));
+  const pool = openPool({
+    ...{ spec, relaxed, memory: kernels.memory, rows, columns },
+    ...{ shared: layoutOf(shared), local: layoutOf(local), sums: layoutOf(sums) },
+    ...{ previousShared: layoutOf(previousShared), previousLocal: layoutOf(previousLocal) },
+    partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
+    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(counts) })),
+    parallel: newParallelState(shape),
+  });
+  const all = (command: Command) => pool.round(Array.from({ length: threads }, () => command));
   return {
-    kernels,
-    shape,
-    shared,
-    local,
-    sums,
-    sweep: (from, to, measure) => rounds(pool, threads, from, to, measure),
+    ...{ kernels, shape, shared, local, sums, previousLocal },
+    sweep: (from, to, measure) => sweepInRounds(pool, threads, from, to, measure),
     async update(sums) {
-      if (training.atHand) training.update(kernels, shared, sums);
-      else await all({ work: 'update', sums: placesOf(sums) });
+      if (training.hostAccess) training.update(kernels, shared, sums);
+      else await all({ work: 'update', sums: layoutOf(sums) });
     },
-    momentum: moves && {
-      leap: (level) => all({ work: 'leap', level }),
-      undo: () => all({ work: 'undo' }),
-    },
+    accelerated: accelerated !== undefined,
+    extrapolate: (level, of = 'all') => all({ work: 'extrapolate', level, of }),
+    restore: (of = 'all') => all({ work: 'restore', of }),
     close: pool.close,
   };
 }
 
 /** As many parts at a time as there are threads. */
-async function rounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {
+async function sweepInRounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {
   const all = Array.from({ length: threads });
   for (let first = from; first < to; first += threads) {
-    const many = Math.min(threads, to - first);
+    const count = Math.min(threads, to - first);
     await pool.round(
-      Array.from({ length: many }, (_, t) => ({ work: 'sweep', shard: first + t, first: first + t === from, measure })),
+      Array.from({ length: count }, (_, t) => ({ work: 'sweep', part: first + t, first: first + t === from, measure })),
     );
-    const own = first === from ? 1 : 0;
-    if (many > own) await pool.round(all.map(() => ({ work: 'merge', from: own, to: many })));
+    const direct = first === from ? 1 : 0;
+    if (count > direct) await pool.round(all.map(() => ({ work: 'merge', from: direct, to: count })));
   }
 }

@@ -1,25 +1,23 @@
-/** Training on several threads over one shared memory: the bytes of the inline schedule, sooner. */
+/** The threads backend: training on several threads over one shared memory, with the bytes of the inline backend. */
 import { availableParallelism } from 'node:os';
 import { integer, resolve } from '../../check/index.ts';
 import { type Csr, sharesMemory } from '../../kernels/index.ts';
 import {
   addAll,
   allocate,
+  type Backend,
   begin,
   copied,
   cutTwice,
   type Fit,
   fitInline,
   type InlineOptions,
-  momentum,
   type Part,
-  TRAINING_DEFAULTS,
-  type Training,
-  watchConvergence,
+  runPasses,
   zero,
 } from '../index.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
-import { type Crew, openCrew } from './thread-group.ts';
+import { openThreadGroup, type ThreadGroup } from './thread-group.ts';
 
 export const THREADS_OPTIONS = {
   threads: integer({ min: 1, max: 256, help: 'number of threads; as many as the machine has cores when not given' }),
@@ -33,19 +31,15 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
-  const plan = cutTwice(counts, options.shards ?? 1);
-  const crew = openCrew(spec, training, counts, plan.flat(), {
-    threads: threadsFor(Math.max(...plan.map((parts) => parts.length)), options.threads),
+  const shards = cutTwice(counts, options.shards ?? 1);
+  const group = openThreadGroup(spec, training, counts, shards.flat(), {
+    threads: threadsFor(Math.max(...shards.map((parts) => parts.length)), options.threads),
     relaxed: options.relaxed ?? false,
-    spare: plan.length > 1 ? 1 : 0,
+    spareSums: shards.length > 1 ? 1 : 0,
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
-  try {
-    begin(training, counts, crew.shared, crew.local, options);
-    return await passes(training, crew, plan, options);
-  } finally {
-    await crew.close();
-  }
+  begin(training, counts, group.shared, group.local, options);
+  return runPasses(training, threadsBackend(group, shards), options);
 }
 
 /** As many threads as asked for, or as there are cores; never more than there are parts to sweep. */
@@ -54,35 +48,23 @@ export function threadsFor(parts: number, threads: number | undefined): number {
   return Math.min(wanted, parts);
 }
 
-async function passes(training: Training, crew: Crew, plan: readonly Part[][], options: ThreadsOptions): Promise<Fit> {
-  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
-  const { kernels, shape, shared, local } = crew;
-  const sums = plan.length > 1 ? allocate(kernels, shape.sums) : crew.sums;
-  const judge = crew.momentum ? momentum(training.better) : () => 0;
-  const watch = watchConvergence(tolerance);
-  let iteration = 0;
-  while (iteration < iterations && !watch.converged) {
-    options.signal?.throwIfAborted();
-    const measure = iteration % measureEvery === 0;
-    if (sums !== crew.sums) zero(kernels, sums);
-    let from = 0;
-    for (const { length } of plan) {
-      await crew.sweep(from, from + length, measure || crew.momentum !== undefined);
-      from += length;
-      if (sums !== crew.sums) addAll(kernels, sums, crew.sums);
-    }
-    const objective = sums.objective[0];
-    iteration++;
-    const level = judge(objective);
-    if (level === undefined) await crew.momentum?.undo();
-    else {
-      await crew.update(sums);
-      if (measure) watch.see(objective);
-      await crew.momentum?.leap(level);
-    }
-    options.onProgress?.({ iteration, of: iterations, ...(measure && { objective }) });
-  }
-  if (iteration > 0) await crew.momentum?.undo();
-  const { converged, history } = watch;
-  return { shared: copied(shared), local: copied(local), iterations: iteration, converged, history };
+function threadsBackend(group: ThreadGroup, shards: readonly Part[][]): Backend {
+  const { kernels, shape, shared, local } = group;
+  const sums = shards.length > 1 ? allocate(kernels, shape.sums) : group.sums;
+  return {
+    async sweep(measure) {
+      if (sums !== group.sums) zero(kernels, sums);
+      let from = 0;
+      for (const { length } of shards) {
+        await group.sweep(from, from + length, measure);
+        from += length;
+        if (sums !== group.sums) addAll(kernels, sums, group.sums);
+      }
+      return { objective: sums.objective[0] };
+    },
+    update: () => group.update(sums),
+    ...(group.accelerated && { extrapolate: (level) => group.extrapolate(level), restore: () => group.restore() }),
+    state: () => ({ shared: copied(shared), local: copied(local) }),
+    close: group.close,
+  };
 }

@@ -1,36 +1,49 @@
-/** One thread of `fitThreads`: does the orders that come, one at a time, and answers each when it is done. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A worker thread of a group: runs commands one at a time, and answers each when it is done. */
+import { workerData } from 'node:worker_threads';
 import { openWasm } from '../../kernels/index.ts';
-import { type Arrays, drainAll, goBack, leapLocal, leapShared, localOf, mapValues, zero } from '../index.ts';
-import { type Assignment, arraysAt, type Order, type ThreadShard } from './memory-layout.ts';
-import { teamKernels } from './parallel-kernels.ts';
+import { serveCommands } from '../../workers/node.ts';
+import {
+  type Arrays,
+  drainAll,
+  extrapolateLocal,
+  extrapolateShared,
+  localOf,
+  mapValues,
+  restore,
+  zero,
+} from '../index.ts';
+import type { Command, Extent } from './command.ts';
+import { arraysAt, type MemoryLayout, type PartLayout } from './memory-layout.ts';
+import { parallelKernels } from './parallel-kernels.ts';
 import { trainingOf } from './spec.ts';
 
-const { thread, assignment } = workerData as { thread: number; assignment: Assignment };
-const { memory, relaxed, rows, columns, shards } = assignment;
-const kernels = openWasm({ memory, relaxed });
-const training = await trainingOf(assignment.spec);
-const shape = training.shape(rows, columns);
-const [shared, local, sums] = [assignment.shared, assignment.local, assignment.sums].map((at) => arraysAt(kernels, at));
-const [before, last] = [assignment.before, assignment.last].map((at) => arraysAt(kernels, at));
-const partials = assignment.partials.map((at) => arraysAt(kernels, at));
+const { thread, layout } = workerData as { thread: number; layout: MemoryLayout };
+const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed });
+const training = await trainingOf(layout.spec);
+const shape = training.shape(layout.rows, layout.columns);
+const [shared, local, sums] = [layout.shared, layout.local, layout.sums].map((at) => arraysAt(kernels, at));
+const previousShared = arraysAt(kernels, layout.previousShared);
+const previousLocal = arraysAt(kernels, layout.previousLocal);
+const partials = layout.partials.map((at) => arraysAt(kernels, at));
+const parallel = parallelKernels(kernels, layout.parallel, thread, partials.length);
 
-const team = teamKernels(kernels, assignment.meeting, thread, partials.length);
+function run(command: Command): void {
+  if (command.work === 'sweep') sweep(layout.parts[command.part], command.first, command.measure);
+  else if (command.work === 'merge') for (const partial of partials.slice(command.from, command.to)) merge(partial);
+  else if (command.work === 'update') training.update(parallel, shared, arraysAt(kernels, command.sums));
+  else if (command.work === 'extrapolate') extrapolate(command.level, command.of);
+  else restoreState(command.of);
+}
 
-parentPort!.on('message', (order: Order) => {
-  if (order.work === 'sweep') sweep(shards[order.shard], order.first, order.measure);
-  else if (order.work === 'merge') for (const partial of partials.slice(order.from, order.to)) merge(partial);
-  else if (order.work === 'update') training.update(team, shared, arraysAt(kernels, order.sums));
-  else if (order.work === 'leap') leap(order.level);
-  else undo();
-  parentPort!.postMessage(null);
-});
+export type ThreadWork = { run: typeof run };
 
-/** The first goes into the sums, whatever was in them; the others into partial sums, which merging leaves empty. */
-function sweep(shard: ThreadShard, first: boolean, measure: boolean): void {
+serveCommands({ run });
+
+/** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
+function sweep(part: PartLayout, first: boolean, measure: boolean): void {
   const into = first ? sums : partials[thread];
   if (first) zero(kernels, sums);
-  training.accumulate(kernels, shared, shard, localOf(shape, local, shard), into, measure);
+  training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
 }
 
 function merge(partial: Arrays): void {
@@ -43,12 +56,12 @@ function merge(partial: Arrays): void {
   drainAll(kernels, to, from);
 }
 
-function leap(level: number): void {
-  leapShared(team, training.moves!, shared, before, level);
-  leapLocal(team, training.moves!, shape.local, local, last, level);
+function extrapolate(level: number, of: Extent): void {
+  if (of === 'all') extrapolateShared(parallel, training.accelerated!, shared, previousShared, level);
+  extrapolateLocal(parallel, training.accelerated!, shape.local, local, previousLocal, level);
 }
 
-function undo(): void {
-  goBack(team, shared, before);
-  goBack(team, local, last);
+function restoreState(of: Extent): void {
+  if (of === 'all') restore(parallel, shared, previousShared);
+  restore(parallel, local, previousLocal);
 }

@@ -1,6 +1,6 @@
 /** Threads of a page. */
-import { openWorker, type Start } from '../../../src/server/worker.ts';
 import { type Workers, workersOver } from '../../../src/server/workers.ts';
+import { openWorker, type Start } from '../../../src/workers/worker.ts';
 
 export const THREAD = 'aspectra thread';
 const MOST = 2;
@@ -8,13 +8,13 @@ const MOST = 2;
 export const openWorkers = (): Workers =>
   workersOver(() => openWorker(start), { threads: Math.min(MOST, navigator.hardwareConcurrency) });
 
-const start: Start = (hear, gone) => {
+const start: Start = (onReport, onEnd) => {
   const thread = new Worker(self.location.href, { type: 'module', name: THREAD });
-  // PDF.js, once loaded in a thread, sends a greeting of its own.
-  thread.onmessage = ({ data }) => 'type' in data && hear(data);
+  // PDF.js, once loaded in a thread, sends a greeting of its own: it names no command and is dropped.
+  thread.onmessage = ({ data }) => onReport(data);
   thread.onerror = ({ message }) => {
     thread.terminate();
-    gone(new Error(message));
+    onEnd(new Error(message));
   };
-  return { post: (order) => thread.postMessage(order), end: () => thread.terminate() };
+  return { post: (command) => thread.postMessage(command), end: () => thread.terminate() };
 };

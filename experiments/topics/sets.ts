@@ -1,0 +1,126 @@
+/** Corpora whose number of classes is known, with a class for every document. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { InputError } from '../../src/check/index.ts';
+import { random } from '../../src/random/index.ts';
+import type { Source } from '../../src/text/index.ts';
+import { linesOf } from '../load.ts';
+import { readReuters } from '../stm/reuters.ts';
+
+export interface Classified {
+  readonly name: string;
+  /** Sets of one family share their origin: rules are learned without the family they are judged on. */
+  readonly family: string;
+  readonly documents: readonly (Source & { readonly label: string })[];
+}
+
+export const classesOf = ({ documents }: Classified): number => new Set(documents.map(({ label }) => label)).size;
+
+/** Training articles that have one topic alone, of the ten largest or of those named; so many of each at most. */
+export function reuters(
+  names: readonly string[] = REUTERS_TEN,
+  most = Infinity,
+  name = 'Reuters, 10 topics',
+): Classified {
+  const articles = readReuters().train.filter(({ topics, text }) => topics.length === 1 && text.length > 200);
+  const documents = names.flatMap((label) =>
+    someOf(
+      articles.filter(({ topics }) => topics[0] === label),
+      most,
+    ).map(({ id, title, text }) => ({ id, text: `${title}\n\n${text}`, language: 'en', label })),
+  );
+  return { name, family: 'reuters', documents };
+}
+
+export const REUTERS_TEN = [
+  'earn',
+  'acq',
+  'crude',
+  'trade',
+  'money-fx',
+  'interest',
+  'money-supply',
+  'ship',
+  'sugar',
+  'coffee',
+];
+
+interface Talk {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly text: string;
+}
+
+export const TED_TAGS = [
+  'brain',
+  'music',
+  'cities',
+  'war',
+  'physics',
+  'climate change',
+  'computers',
+  'medicine',
+  'economics',
+  'art',
+];
+
+/** Talks that have exactly one of the tags. */
+export function ted(
+  data: string | undefined,
+  tags: readonly string[] = TED_TAGS,
+  most = Infinity,
+  name = 'TED, 10 tags',
+): Classified {
+  const file = join(data ?? '', 'ted-talks.jsonl.gz');
+  if (data === undefined || !existsSync(file)) {
+    throw new InputError(
+      'experiment',
+      'needs --data DIR with ted-talks.jsonl.gz in it: {id, title, tags, text} a line',
+    );
+  }
+  const talks = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+  const one = talks
+    .map((line) => JSON.parse(line) as Talk)
+    .map((talk) => ({ ...talk, labels: talk.tags.filter((tag) => tags.includes(tag)) }))
+    .filter(({ labels }) => labels.length === 1);
+  const documents = tags.flatMap((label) =>
+    someOf(
+      one.filter(({ labels }) => labels[0] === label),
+      most,
+    ).map(({ id, title, text }) => ({ id, text: `${title}\n\n${text}`, language: 'en', label })),
+  );
+  return { name, family: 'ted', documents };
+}
+
+/** WikiNews stories of ten events, ten of each. */
+export function multiling(data: string | undefined, language: keyof typeof MULTILING): Classified {
+  const sets = linesOf(data, 'multiling2011.jsonl')
+    .map((line) => JSON.parse(line) as { set: string; language: string; docs: { id: string; text: string }[] })
+    .filter((set) => set.language === language);
+  const documents = sets.flatMap(({ set, docs }) =>
+    docs.map(({ id, text }) => ({ id: `${set} ${id}`, text, label: set, language: MULTILING[language] })),
+  );
+  return { name: `MultiLing ${language}, ${sets.length} events`, family: `multiling`, documents };
+}
+
+export const MULTILING = {
+  arabic: 'ar',
+  czech: 'cs',
+  english: 'en',
+  french: 'fr',
+  greek: 'el',
+  hebrew: 'he',
+  hindi: 'hi',
+} as const;
+
+/** Some of them, by chance that is always the same. */
+export function someOf<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all];
+  return random(1)
+    .order(all.length)
+    .slice(0, most)
+    .sort((a, b) => a - b)
+    .map((i) => all[i]);
+}

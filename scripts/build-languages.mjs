@@ -1,0 +1,22 @@
+/**
+ * Puts the files of dist/text/languages into one: 75 small files take 50 ms to load at every start. Their declarations
+ * stay as they are.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'text', 'languages');
+const outfile = join(folder, 'index.js');
+await build({
+  entryPoints: [outfile],
+  outfile,
+  allowOverwrite: true,
+  bundle: true,
+  format: 'esm',
+  charset: 'utf8',
+  packages: 'external',
+  external: ['../stop-lists.js'],
+});
+for (const name of readdirSync(folder)) if (name.endsWith('.js') && name !== 'index.js') rmSync(join(folder, name));

@@ -1,0 +1,130 @@
+/**
+ * What transcripts write before the words of a line: who speaks, and when. Zoom `[Anna Lee] 00:01:02`, Teams and Otter
+ * `Anna Lee  0:03`, Rev `Anna Lee (00:03):`, Riverside `Anna Lee (00:01.23)`, Descript `[00:00:03] Anna Lee: …`, Google
+ * Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown around a name are no part of
+ * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
+ */
+import { secondsOf } from './subtitles.ts';
+
+export interface Lead {
+  readonly speaker?: string;
+  /** Seconds. */
+  readonly start?: number;
+  /** How many characters of the line it takes. */
+  readonly length: number;
+  /** Nothing follows it on its line. */
+  readonly alone: boolean;
+  /** Its name stands in bold letters or brackets. */
+  readonly marked: boolean;
+}
+
+const TIME = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
+const BRACKETED = String.raw`(?:\\?\[\s*(${TIME})\s*\\?\]|\(\s*(${TIME})\s*\))`;
+const STAMP = String.raw`(?:\\?\[\s*(${TIME})\s*\\?\]|\(\s*(${TIME})\s*\)|(${TIME})(?![\d:]))`;
+/** Words that may stand small inside a name, and what a name may be written with. */
+const PARTICLE = 'van|von|der|den|de|del|della|di|da|dos|la|le|el|al|bin|ibn|zu|of|the|and';
+const WORD = String.raw`[\p{Lu}\p{Lt}\p{Lo}\p{N}@][\p{L}\p{M}\p{N}_.'’&/-]*`;
+const NAME = String.raw`${WORD}(?:[ \t]+(?:${WORD}|${PARTICLE}|\([^()\n\d]{1,30}\))){0,5}`;
+const HANDLE = String.raw`[\p{Ll}][\p{L}\p{N}_-]{2,24}`;
+const MARKED = String.raw`\*\*[ \t]*([^*\n]{1,60}?)[ \t]*:?[ \t]*\*\*|\\?\[([^\]\n\d][^\]\n:]{0,40}?)\\?\]`;
+const LABEL = `(?:${MARKED}|(${NAME}|${HANDLE}))`;
+const COLON = '[ \\t]*[:：][ \\t]*';
+/** The colon may stand inside the bold letters. */
+const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
+const shape = (pattern: string, order: 'time' | 'name') => ({ pattern: new RegExp(`^${pattern}`, 'u'), order });
+
+/** In order: the first that fits is taken. */
+const SHAPES: readonly { readonly pattern: RegExp; readonly order: 'time' | 'name' }[] = [
+  // [00:01:00] Anna: Hello · 00:01:00 - Anna: Hello
+  shape(`${STAMP}[ \\t]*(?:[-–—|][ \\t]*)?${LABEL}${COLON}`, 'time'),
+  // Anna (00:01:00): Hello · Anna: [0:03] Hello · Anna: 00:11:56 · [Anna Lee] 00:01:02 · **Anna** 00:00:18
+  shape(`${LABEL}(?:${COLON}|[ \\t]*)${BRACKETED}(?:${COLON}|[ \\t]+|$)`, 'name'),
+  shape(`${LABEL}(?:${COLON}|${COLON_BEFORE}[ \\t]*)${STAMP}(?:${COLON}|[ \\t]+|$)`, 'name'),
+  // Anna Lee  0:03
+  shape(`${LABEL}[ \\t]+(?:[-–—|][ \\t]*)?${STAMP}[ \\t]*(?:[:：][ \\t]*|$)`, 'name'),
+  // Anna: Hello · **Anna:** Hello · Anna:
+  shape(`${LABEL}(?:${COLON_BEFORE}[ \\t]*|[ \\t]*[:：](?:[ \\t]+|$|(?=\\p{Lo})))`, 'name'),
+  // 0:03 · [00:00:03] Hello · (00:03) Hello
+  shape(`${STAMP}(?:[ \\t]*[:：])?(?:[ \\t]+(?!-->)|$)`, 'time'),
+];
+
+/** Labels of other things than speakers, in lists and notes. */
+const NO_NAME = new Set(
+  `note notes warning error info debug todo tip tips hint example examples date time name email phone address from to
+  subject cc title chapter section part step figure table source sources summary abstract keywords http https file url
+  so well now then but and also first second third finally question answer remember update edit ps p.s pros cons
+  ingredients method agenda attendees action actions decision decisions slides video link links transcript by`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Leads are at most this long. */
+const LONGEST = 160;
+
+/** The lead that a line seems to have. */
+export function leadOf(line: string): Lead | undefined {
+  const head = line.slice(0, LONGEST);
+  for (const { pattern, order } of SHAPES) {
+    const found = pattern.exec(head);
+    if (!found) continue;
+    const groups = found.slice(1).map((part): string | undefined => part);
+    const names = order === 'name' ? groups.slice(0, 3) : groups.slice(3);
+    const stamps = order === 'name' ? groups.slice(3) : groups.slice(0, 3);
+    const speaker = names.find((part) => part !== undefined)?.trim();
+    const stamp = stamps.find((part) => part !== undefined);
+    if (speaker !== undefined && isNoName(speaker)) continue;
+    return {
+      ...(speaker !== undefined && { speaker }),
+      ...(stamp !== undefined && { start: secondsOf(stamp) }),
+      length: found[0].length,
+      alone: line.slice(found[0].length).trim() === '',
+      marked: names[0] !== undefined || names[1] !== undefined,
+    };
+  }
+  return undefined;
+}
+
+const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
+
+/** Fewer leads are no habit. */
+const FEWEST = 3;
+/** Of the paragraphs, so many must have a lead: a name that stands alone, one in bold letters, or a time. */
+const SHARE = { named: 0.2, marked: 0.3, timed: 0.1 };
+/** Of the names without a time, so many must come back. */
+const RETURNING = 0.6;
+
+/**
+ * Which leads of a text's lines count; none where the text is no transcript. Times count when they are a habit of the
+ * text; a name beside a time always; a name alone when it comes back and most names do.
+ */
+export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: number): (Lead | undefined)[] {
+  const found = leads.filter((lead) => lead !== undefined);
+  const times = new Map<string, number>();
+  for (const { speaker } of found) if (speaker) times.set(speaker, (times.get(speaker) ?? 0) + 1);
+  const comesBack = ({ speaker }: Lead) => speaker !== undefined && times.get(speaker)! > 1;
+  const enough = (some: readonly Lead[], share: number) => some.length >= FEWEST && some.length >= share * paragraphs;
+
+  const named = found.filter(({ speaker, start }) => speaker !== undefined && start === undefined);
+  const returning = named.filter(comesBack);
+  const stamped = enough(
+    found.filter(({ start }) => start !== undefined),
+    SHARE.timed,
+  );
+  const bold = enough(
+    found.filter(({ marked }) => marked),
+    SHARE.marked,
+  );
+  const called =
+    stamped || bold
+      ? returning.length > 0
+      : returning.length > FEWEST && enough(returning, SHARE.named) && returning.length >= RETURNING * named.length;
+  const mostAlone = 2 * named.filter(({ alone }) => alone).length > named.length;
+  const afterTime = (i: number) => leads[i - 1]?.alone === true && leads[i - 1]?.start !== undefined;
+  const counts = (lead: Lead, i: number): boolean => {
+    if (lead.marked && bold) return true;
+    if (lead.speaker === undefined) return stamped;
+    if (lead.start !== undefined) return stamped || (called && comesBack(lead));
+    return called && (comesBack(lead) || (mostAlone && lead.alone) || (stamped && afterTime(i)));
+  };
+  return leads.map((lead, i) => (lead && counts(lead, i) ? lead : undefined));
+}

@@ -1,0 +1,44 @@
+/** A space in which the documents of a collection are compared: trained once, asked as often as one likes. */
+import { integer } from '../../check/index.ts';
+import { DEFAULT_SEED } from '../../random/index.ts';
+import {
+  type Finder,
+  finder,
+  finderSettings,
+  SPACE_NAMES,
+  SPACES,
+  SPOKEN_OPTIONS,
+  type SpaceName,
+  saveSpace,
+} from '../../tasks/similar/index.ts';
+import type { Trainable, Trained } from './trainable.ts';
+
+const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }), ...SPOKEN_OPTIONS } as const;
+
+const spaceTraining = (space: SpaceName): Trainable => ({
+  options: { ...SPACES[space].options, ...COMMON },
+  runsOn: ['device'],
+  relates: true,
+  async train(documents, own, analysis, { relations, elsewhere, onProgress }) {
+    const settings = finderSettings('train', { ...own, ...analysis, space });
+    const work = { ...elsewhere, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
+    return trainedSpace(space, await finder(documents, settings, work));
+  },
+});
+
+export function trainedSpace(space: SpaceName, open: Finder): Trained {
+  const { catalogue, relations } = open.state;
+  return {
+    bytes: saveSpace(open),
+    about: {
+      model: space,
+      texts: catalogue.ids.length,
+      words: catalogue.words.terms.length,
+      pairs: relations?.pairs ?? 0,
+    },
+    content: undefined,
+    notes: open.notes,
+  };
+}
+
+export const SPACE_TRAININGS = Object.fromEntries(SPACE_NAMES.map((name) => [name, spaceTraining(name)]));

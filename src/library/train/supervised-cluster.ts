@@ -1,0 +1,91 @@
+/**
+ * A supervised space on a cluster: the workers count the texts, relate them and fit the model. This process holds ids
+ * and relations, and in the end the counts, for the file.
+ */
+import { OptionError } from '../../check/index.ts';
+import { supervisedOf } from '../../models/index.ts';
+import {
+  assembled,
+  finderSettings,
+  type GivenRelations,
+  type Item,
+  type SpaceName,
+  teaching,
+  USUAL_PASSES,
+} from '../../tasks/similar/index.ts';
+import type { AnalyzeOptions } from '../../text/index.ts';
+import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../../training/cluster/index.ts';
+import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
+import { trainedSpace } from './space.ts';
+
+/** Words of one document only tie nothing together. */
+const MIN_UNITS = 2;
+
+export const supervisedOnCluster =
+  (space: SpaceName) =>
+  async (
+    documents: AsyncIterable<Item>,
+    own: Settings,
+    analysis: AnalyzeOptions,
+    { engine, storage, gang, workers, say }: Cluster,
+    run: ClusterRun,
+  ): Promise<TrainedOnCluster> => {
+    const settings = finderSettings('train', { ...own, ...analysis, space });
+    const { topics: asked, passes = USUAL_PASSES, update } = own;
+    if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
+    const seen = catalogued(documents);
+    const counted = await countCorpus(gang, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
+    const { ids, titles } = seen;
+    const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
+    const shards = Math.max(1, workers);
+    const company = (row: number) => relations.company[row];
+    const related = await relateCluster(gang, storage, counted.pages, company, shards);
+    const topics = Math.min(asked, ids.length);
+    const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.pages, {
+      ...{ engine, seed: settings.seed, iterations: passes, shards, say, signal: run.signal, measureEvery: 5 },
+      onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
+    });
+    const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
+    const { terms, labels } = counted.words;
+    const open = await assembled(settings, {
+      ...{ ids, titles, terms, labels, relations },
+      counts: await readAllRows(storage, counted.pages),
+      factors: { arrays: { topicGivenWord }, notes: [] },
+    });
+    const trained = trainedSpace(space, open);
+    return {
+      ...trained,
+      about: { ...trained.about, passes: fit.iterations, shards: fit.shards, run: fit.run, storage: storage.place },
+      notes: [...counted.notes, ...open.notes, 'Trained on a cluster: results have no passages and no times.'],
+      cleanUp: () => forgetRun(storage, fit.run),
+    };
+  };
+
+interface Settings {
+  readonly topics: number;
+  readonly passes?: number | undefined;
+  readonly update: string;
+}
+
+/** Ids, titles and own relations of documents as they pass. */
+function catalogued(sources: AsyncIterable<Item>) {
+  const ids: string[] = [];
+  const titles: (string | null)[] = [];
+  const labels: [string, string][] = [];
+  const pairs: [string, string][] = [];
+  return {
+    ids,
+    titles,
+    own: { labels, pairs } satisfies GivenRelations,
+    async *sources() {
+      for await (const item of sources) {
+        const { id, title, tags = [], related = [] } = item;
+        ids.push(id);
+        titles.push(title ?? null);
+        for (const tag of tags) labels.push([id, tag]);
+        for (const other of related) pairs.push([id, other]);
+        yield item;
+      }
+    },
+  };
+}

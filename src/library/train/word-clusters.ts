@@ -1,0 +1,20 @@
+/** Clusters of words that occur together, and how often words occur at all: the background of `structure`. */
+import { clusterNumbers, type SavedWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { learnBackground } from '../../tasks/structure/index.ts';
+import type { Trainable, Trained } from './trainable.ts';
+
+export const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
+  options: WORD_CLUSTERS_OPTIONS,
+  runsOn: [],
+  async train(documents, settings, analysis) {
+    const clusters = await learnBackground(documents, settings, analysis);
+    return trainedClusters(clusters, saveWordClusters(clusters), []);
+  },
+};
+
+export const trainedClusters = (clusters: SavedWordClusters, bytes: Uint8Array, notes: readonly string[]): Trained => ({
+  bytes,
+  about: { model: 'word-clusters', texts: clusters.model.texts, ...clusterNumbers(clusters.model) },
+  content: { clusters },
+  notes,
+});

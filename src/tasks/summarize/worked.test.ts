@@ -1,0 +1,292 @@
+/**
+ * One worked example for each method, on five sentences of six terms. What is expected is a literal transcription of
+ * the paper's formula over plain arrays, or a number computed by hand; nothing of the product's code takes part.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../linalg/index.ts';
+import type { Plsa } from '../../models/index.ts';
+import { random } from '../../random/index.ts';
+import { centroid } from './centroid.ts';
+import { hits } from './hits.ts';
+import { klsum } from './klsum.ts';
+import { lexpagerank } from './lexpagerank.ts';
+import { lsa } from './lsa.ts';
+import type { Ranking } from './method.ts';
+import { mmr } from './mmr.ts';
+import { byAllTopics, byDominantTopic } from './plsi.ts';
+import type { Problem } from './problem.ts';
+import { relevance } from './query.ts';
+import { basketOf, byScore } from './select.ts';
+import { submodular } from './submodular.ts';
+import { sumbasic } from './sumbasic.ts';
+
+const N = [
+  [2, 1, 0, 0, 1, 0],
+  [1, 2, 0, 0, 0, 1],
+  [0, 0, 3, 1, 0, 0],
+  [2, 1, 0, 0, 0, 0],
+  [0, 0, 1, 0, 1, 2],
+];
+const S = N.length;
+const W = N[0].length;
+const each = <T>(n: number, f: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => f(i));
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
+const cosine = (a: readonly number[], b: readonly number[]): number =>
+  dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b) || 1);
+const idf = each(W, (w) => Math.log(S / N.filter((row) => row[w] > 0).length));
+const tfidf = N.map((row) => row.map((n, w) => n * idf[w]));
+const total = each(W, (w) => sum(N.map((row) => row[w])));
+
+/** The sentences as one document; each costs one sentence. */
+function problem(counts: readonly number[][] = N, relevant: readonly number[] = counts.map(() => 1)): Problem {
+  const size = counts.length;
+  return {
+    counts: fromDense(counts.map((row) => [...row])),
+    size,
+    documentOf: new Uint32Array(size),
+    positionOf: Uint32Array.from({ length: size }, (_, s) => s),
+    words: new Uint32Array(size).fill(10),
+    bytes: new Uint32Array(size).fill(50),
+    candidates: Uint32Array.from({ length: size }, (_, s) => s),
+    relevance: Float64Array.from(relevant),
+    corpus: { documents: [{ sentences: counts.map(() => ({})) }] },
+    given: [0],
+    notes: [],
+  } as unknown as Problem;
+}
+
+function picked(of: Problem, { scores, select = byScore }: Ranking, sentences: number): number[] {
+  const basket = basketOf(of, { unit: 'sentences', limit: sentences });
+  select(of, scores, basket);
+  return basket.picks.map(({ sentence }) => sentence);
+}
+
+function near(actual: ArrayLike<number>, expected: readonly number[], within = 1e-6): void {
+  assert.equal(actual.length, expected.length);
+  for (const [i, value] of expected.entries()) {
+    assert.ok(Math.abs(actual[i] - value) < within, `${i}: ${actual[i]}, expected ${value}`);
+  }
+}
+
+const rank = <M extends { rank: (problem: Problem, settings: never, random: never) => Ranking }>(
+  method: M,
+  settings: object,
+  of = problem(),
+): Ranking => method.rank(of, settings as never, random(1) as never);
+
+describe('PROC1 to PROC4', () => {
+  // P(z) = (.3, .7). P(d|z) = P(z|d) n(d) / Σ: two topics, three sentences.
+  const documentGivenTopic = [
+    [0.5, 0.1],
+    [0.3, 0.2],
+    [0.2, 0.7],
+  ];
+  const topic = [0.3, 0.7];
+  const joint = documentGivenTopic.map((row) => row.map((share, z) => share * topic[z]));
+  const lengths = joint.map(sum);
+  const plsa = {
+    topics: 2,
+    topic: Float64Array.from(topic),
+    expected: Float64Array.from(joint.flat()),
+  } as unknown as Plsa;
+
+  it('PROC1, PROC2: P(d|z*) of the topic with the largest P(z), not the smallest', () => {
+    const scores = byDominantTopic(plsa);
+    near(
+      scores.map((x) => x / scores[2]),
+      [0.1 / 0.7, 0.2 / 0.7, 1],
+    );
+  });
+
+  it('PROC3, PROC4: R(d) = Σ_z P(d|z) P(z)', () => {
+    const scores = byAllTopics(plsa);
+    near(
+      scores.map((x) => x / scores[2]),
+      lengths.map((n) => n / lengths[2]),
+    );
+  });
+});
+
+describe('MMR', () => {
+  const margin = (s: number, taken: readonly number[], lambda: number) =>
+    lambda * cosine(N[s], total) - (1 - lambda) * Math.max(0, ...taken.map((t) => cosine(N[s], N[t])));
+  const greedy = (lambda: number, count: number) => {
+    const taken: number[] = [];
+    while (taken.length < count) {
+      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+      taken.push(open.reduce((a, b) => (margin(b, taken, lambda) > margin(a, taken, lambda) + 1e-12 ? b : a)));
+    }
+    return taken;
+  };
+
+  it('takes λ · relevance − (1 − λ) · likeness to what is taken', () => {
+    for (const lambda of [0.2, 0.5, 0.7]) {
+      assert.deepEqual(picked(problem(), rank(mmr, { lambda, weighting: 'tf' }), 4), greedy(lambda, 4), `λ ${lambda}`);
+    }
+    assert.notDeepEqual(greedy(0.5, 3), greedy(1, 3), 'diversity must matter here');
+  });
+
+  it('is a ranking by relevance at λ = 1', () => {
+    const order = each(S, (s) => s).sort((a, b) => cosine(N[b], total) - cosine(N[a], total));
+    assert.deepEqual(picked(problem(), rank(mmr, { lambda: 1, weighting: 'tf' }), S), order);
+  });
+});
+
+describe('SumBasic', () => {
+  it('takes the best mean probability among sentences with the most probable word, and squares what it took', () => {
+    const share = total.map((n) => n / sum(total));
+    const mean = (s: number) => dot(N[s], share) / sum(N[s]);
+    const taken: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+      const words = each(W, (w) => w).filter((w) => open.some((s) => N[s][w] > 0));
+      const top = words.reduce((a, b) => (share[b] > share[a] ? b : a));
+      const best = open.filter((s) => N[s][top] > 0).reduce((a, b) => (mean(b) > mean(a) ? b : a));
+      taken.push(best);
+      for (const w of words) if (N[best][w] > 0) share[w] **= 2;
+    }
+    assert.deepEqual(picked(problem(), rank(sumbasic, {}), 4), taken);
+    near(
+      rank(sumbasic, {}).scores,
+      N.map((row) => dot(row, total) / sum(total) / sum(row)),
+    );
+  });
+
+  it('weighs words by the relevance of their sentences', () => {
+    const relevant = [0, 0, 1, 0, 0];
+    const share = [0, 0, 3 / 4, 1 / 4, 0, 0];
+    near(
+      rank(sumbasic, {}, problem(N, relevant)).scores,
+      N.map((row) => dot(row, share) / sum(row)),
+    );
+  });
+});
+
+describe('KL-Sum', () => {
+  const P = total.map((n) => n / sum(total));
+  const divergence = (taken: readonly number[], smoothing: number) => {
+    const counts = each(W, (w) => sum(taken.map((s) => N[s][w])) + smoothing * P[w]);
+    return sum(P.map((p, w) => p * Math.log(p / (counts[w] / sum(counts)))));
+  };
+
+  it('adds the sentence after which KL(text ‖ summary) is least', () => {
+    const taken: number[] = [];
+    while (taken.length < 4) {
+      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+      taken.push(
+        open.reduce((a, b) => (divergence([...taken, b], 0.1) < divergence([...taken, a], 0.1) - 1e-12 ? b : a)),
+      );
+    }
+    assert.deepEqual(picked(problem(), rank(klsum, { smoothing: 0.1 }), 4), taken);
+    near(
+      rank(klsum, { smoothing: 0.1 }).scores,
+      each(S, (s) => 1 / (1 + divergence([s], 0.1))),
+    );
+  });
+});
+
+describe('Centroid', () => {
+  it('is centroid value + position value + likeness to the first sentence', () => {
+    const centre = total.map((n, w) => n * idf[w]);
+    const central = tfidf.map((row) => dot(row, centre) / Math.sqrt(dot(row, row) * dot(centre, centre)));
+    const most = Math.max(...central);
+    for (const [position, first] of [
+      [1, 1],
+      [0.5, 2],
+      [0, 0],
+    ]) {
+      near(
+        rank(centroid, { position, first }).scores,
+        central.map((c, s) => c + position * most * (1 - s / S) + first * most * cosine(tfidf[s], tfidf[0])),
+      );
+    }
+  });
+});
+
+describe('graphs', () => {
+  const linked = (link: number) => each(S, (i) => each(S, (j) => (cosine(tfidf[i], tfidf[j]) >= link ? 1 : 0)));
+  /** Power iteration to the end. */
+  const fixed = (step: (x: readonly number[]) => number[]) => {
+    let x = each(S, () => 1 / S);
+    for (let pass = 0; pass < 2000; pass++) x = step(x);
+    return x;
+  };
+
+  it('LexPageRank: (1 − d)/n + d Σ_j x_j A_ji / Σ_i A_ji on links from the threshold on', () => {
+    const A = linked(0.1);
+    assert.ok(sum(A.flat()) < S * S, 'the threshold must cut something');
+    const x = fixed((x) => each(S, (i) => 0.15 / S + 0.85 * sum(each(S, (j) => (x[j] * A[j][i]) / sum(A[j])))));
+    near(rank(lexpagerank, { link: 0.1, weights: 'binary', damping: 0.85 }).scores, x, 1e-7);
+  });
+
+  it('HITS: the principal eigenvector of the same graph', () => {
+    const A = linked(0.1);
+    const x = fixed((x) => {
+      const next = A.map((row) => dot(row, x));
+      return next.map((value) => value / sum(next));
+    });
+    near(rank(hits, { link: 0.1, weights: 'binary' }).scores, x, 1e-6);
+  });
+});
+
+describe('LSA', () => {
+  it('takes for each singular vector the sentence with its largest entry', () => {
+    // Two blocks without a common term: sentences 0, 1 with terms 0, 1; sentences 2, 3 with term 2.
+    const blocks = [
+      [3, 1, 0],
+      [2, 1, 0],
+      [0, 0, 2],
+      [0, 0, 1],
+    ];
+    // A Aᵀ of the first block is [[10, 7], [7, 5]]: eigenvalue (15 + √221)/2 = 14.93, vector (7, λ − 10), so sentence
+    // 0; of the second [[4, 2], [2, 1]]: eigenvalue 5, vector (2, 1), so sentence 2.
+    const of = problem(blocks);
+    assert.deepEqual(picked(of, rank(lsa, { topics: 2, weighting: 'tf' }, of), 2), [0, 2]);
+    const lambda = (15 + Math.sqrt(221)) / 2;
+    const length = Math.hypot(7, lambda - 10);
+    near(rank(lsa, { topics: 2, weighting: 'tf' }, of).scores.slice(0, 1), [Math.sqrt(lambda) * (7 / length)], 1e-5);
+  });
+});
+
+describe('submodular', () => {
+  it('has the gain of coverage, saturated, and of diversity in one cluster', () => {
+    const w = each(S, (i) => each(S, (j) => cosine(tfidf[i], tfidf[j])));
+    const settings = { coverage: 2, diversity: 3, clusters: 0, exponent: 0.5, shortest: 0 };
+    const f = (set: readonly number[]) =>
+      sum(each(S, (i) => Math.min(sum(set.map((j) => w[i][j])), (2 / S) * sum(w[i])))) +
+      3 * Math.sqrt(sum(set.map((j) => sum(w[j]) / S)));
+    near(
+      rank(submodular, settings).scores,
+      each(S, (s) => f([s])),
+    );
+    const taken: number[] = [];
+    while (taken.length < 3) {
+      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+      taken.push(open.reduce((a, b) => (f([...taken, b]) > f([...taken, a]) + 1e-9 ? b : a)));
+    }
+    assert.deepEqual(picked(problem(), rank(submodular, settings), 3), taken);
+  });
+});
+
+describe('a question', () => {
+  it('starts at the cosine with the question and spreads by half along the sentence graph', () => {
+    const weights = idf.map((x) => x + 1);
+    const rows = N.map((row) => row.map((n, w) => n * weights[w]));
+    const question = [0, 0, 0, 1, 0, 0].map((n, w) => n * weights[w]);
+    const direct = rows.map((row) => cosine(row, question));
+    const like = each(S, (i) => each(S, (j) => cosine(rows[i], rows[j])));
+    let x = direct;
+    for (let pass = 0; pass < 20; pass++) {
+      x = direct.map((own, s) => 0.5 * own + 0.5 * (dot(like[s], x) / sum(like[s])));
+    }
+    const found = relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 1, 0, 0]]))!;
+    near(
+      found,
+      x.map((value) => value / Math.max(...x)),
+    );
+    assert.equal(found[2], 1, 'a sentence with the word of the question is the most relevant');
+    assert.equal(relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 0, 0, 0]])), undefined);
+  });
+});

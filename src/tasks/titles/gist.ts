@@ -1,0 +1,71 @@
+/**
+ * The gist of each of some blocks: one sentence, quoted, that says what the block is about.
+ *
+ *   const gists = await gistsOf(corpus, blocks);
+ *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
+ *
+ * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it
+ * comes. It must stand alone: no question, no sentence that leans on another (`That's why …`, `And it …`), none of a few
+ * words or of very many. Where no sentence is such, the block has no gist.
+ */
+import type { Corpus, Document } from '../../text/index.ts';
+import type { Block } from './block.ts';
+import { type ScoredWord, wordScores } from './word-scores.ts';
+
+export interface Gist {
+  readonly document: number;
+  readonly sentence: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of a sentence that can be quoted alone. */
+const SHORTEST = 6;
+const LONGEST = 40;
+/** A sentence so many sentences into the block is worth half of what it would be at its beginning. */
+const HALF = 12;
+/** Sentences of fewer counted words are not worth more for their shortness. */
+const ENOUGH = 8;
+/** Openings that lean on what was said before, and courtesies. */
+const LEANING =
+  /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here)\b)/i;
+
+export async function gistsOf(corpus: Corpus, blocks: readonly Block[]): Promise<(Gist | undefined)[]> {
+  const scores = await wordScores(corpus, blocks);
+  return blocks.map((block, b) => {
+    let best: { gist: Gist; worth: number } | undefined;
+    for (const { document, from, to } of block) {
+      const source = corpus.documents[document];
+      for (let s = from; s < to; s++) {
+        if (!standsAlone(source, s)) continue;
+        const worth = worthOf(source, s, scores[b]) / (1 + (s - from) / HALF);
+        if (best && best.worth >= worth) continue;
+        const { start, end } = source.sentences[s];
+        best = { gist: { document, sentence: s, start, end }, worth };
+      }
+    }
+    return best?.gist;
+  });
+}
+
+function standsAlone({ text, sentences, tokens }: Document, s: number): boolean {
+  const { start, end, kind } = sentences[s];
+  const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
+  if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
+  const sentence = text.slice(start, end);
+  return !/\?["”’']?$/.test(sentence) && !LEANING.test(sentence) && !/https?:|^[[(<]/.test(sentence);
+}
+
+function worthOf({ tokens }: Document, s: number, scores: ReadonlyMap<number, ScoredWord>): number {
+  const seen = new Set<number>();
+  let sum = 0;
+  let counted = 0;
+  for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+    if (tokens.stop[i] === 1) continue;
+    counted++;
+    if (seen.has(tokens.term[i])) continue;
+    seen.add(tokens.term[i]);
+    sum += scores.get(tokens.term[i])?.score ?? 0;
+  }
+  return sum / Math.sqrt(Math.max(counted, ENOUGH));
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { analyze, type Source } from '../../text/index.ts';
+import { gistsOf, titlesOf } from './index.ts';
+import { FEATURES, probability, type WEIGHTS, wordScores } from './word-scores.ts';
+
+const BEES = `So let's talk about honey bees. Honey bees live in a hive with one queen. The queen lays the eggs of the
+hive. A good year is a good thing for the bees. You know what I mean.`.replace(/\n/g, ' ');
+const LOCKS =
+  `What is a canal lock? A canal lock lifts boats from one level of water to the next. The gates of a canal lock
+are heavy. People open the gates by hand, and that takes a lot of time.`.replace(/\n/g, ' ');
+
+const corpusOf = (...sources: (string | Partial<Source>)[]) =>
+  analyze(
+    sources.map((source, i) => ({ id: `${i}`, text: '', ...(typeof source === 'string' ? { text: source } : source) })),
+    { language: 'en' },
+  );
+const whole = (sentences: number, document = 0) => [{ document, from: 0, to: sentences }];
+
+test('a block is called by what its first sentences bring up, each in its own words', async () => {
+  const corpus = await corpusOf(BEES, LOCKS);
+  const titles = await titlesOf(corpus, [
+    whole(corpus.documents[0].sentences.length),
+    whole(corpus.documents[1].sentences.length, 1),
+  ]);
+  assert.match(titles[0].text, /^Honey bees/);
+  assert.match(titles[1].text, /canal lock/i);
+  for (const { text, spans } of titles) {
+    const written = spans.map(({ document, start, end }) => corpus.documents[document].text.slice(start, end));
+    assert.equal(written.join(', ').toLowerCase(), text.toLowerCase());
+    assert.ok(text.split(' ').length <= 7);
+  }
+});
+
+test('two blocks of the same words have different titles', async () => {
+  const corpus = await corpusOf(`${BEES} ${BEES}`);
+  const [{ sentences }] = corpus.documents;
+  const half = sentences.length / 2;
+  const titles = await titlesOf(corpus, [
+    [{ document: 0, from: 0, to: half }],
+    [{ document: 0, from: half, to: 2 * half }],
+  ]);
+  assert.notEqual(titles[0].text, titles[1].text);
+});
+
+test('a heading is the title as it is; where there is no phrase, the first words stand in', async () => {
+  const corpus = await corpusOf('# Bees & honey #\n\nThe queen lays the eggs.', 'Well, you know, it is what it is.');
+  const titles = await titlesOf(corpus, [whole(2), whole(1, 1)]);
+  assert.deepEqual(
+    titles.map(({ text, kind }) => [kind, text]),
+    [
+      ['heading', 'Bees & honey'],
+      ['opening', 'Well, you know, it is what…'],
+    ],
+  );
+});
+
+test('no title is a general word, a speaker, a time or a stage direction', async () => {
+  const text =
+    'Anna, thanks. (Laughter) [crosstalk 00:10:29] It was a great thing at 10:30. The thing about Anna is that she likes windmills.';
+  const corpus = await corpusOf({ text, cues: [{ start: 0, end: text.length, speaker: 'Anna Lee' }] });
+  const [{ text: title }] = await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]);
+  assert.equal(title, 'Windmills');
+});
+
+test('the score is the logistic function of the weighted features', async () => {
+  const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<(typeof FEATURES)[number], number>;
+  const ones = Object.fromEntries([['bias', -1], ...FEATURES.map((name, i) => [name, i])]) as typeof WEIGHTS;
+  assert.equal(probability({ ...features, place: 5 }, ones), 1 / (1 + Math.exp(1)));
+  assert.ok(Math.abs(probability({ ...features, opening: 0.5, count: 0.25 }, ones) - 0.5) < 1e-15);
+});
+
+test('features by hand: place, opening, count, lift, total, and what kind of word it is', async () => {
+  const corpus = await corpusOf('Bees make honey. Big bees like NATO?', 'Ships sail.');
+  const [scores] = await wordScores(corpus, [whole(2)]);
+  const of = (word: string) => scores.get(corpus.lexicon.id(word)!)!.features;
+  // The block counts bees ×2, make, honey, big, like, NATO; the corpus these and ships, sail: 9 words.
+  assert.equal(of('bee').count, Math.log(2));
+  assert.equal(of('bee').lift, Math.log((2 * 9) / (7 * 2)));
+  assert.equal(of('honey').place, Math.log(1 + 2));
+  assert.equal(of('nato').opening, 1 / 2);
+  assert.equal(of('nato').name, 1);
+  assert.equal(of('nato').question, 1);
+  assert.deepEqual([of('make').everydayVerb, of('big').everydayModifier, of('bee').everydayNoun], [1, 1, 0]);
+});
+
+test('a topic of several documents has one title from any of them', async () => {
+  const corpus = await corpusOf(BEES, LOCKS, BEES.replace('So let', 'Let'));
+  const size = (d: number) => corpus.documents[d].sentences.length;
+  const [title] = await titlesOf(corpus, [[...whole(size(0)), ...whole(size(2), 2)], whole(size(1), 1)]);
+  assert.match(title.text, /bees/i);
+  assert.ok([0, 2].includes(title.spans[0].document));
+});
+
+test('the gist is a sentence that stands alone and has the words of the block', async () => {
+  const corpus = await corpusOf(BEES, LOCKS, 'And so on? Yes.');
+  const size = (d: number) => corpus.documents[d].sentences.length;
+  const gists = await gistsOf(corpus, [whole(size(0)), whole(size(1), 1), whole(size(2), 2)]);
+  const quoted = gists.map((gist) => gist && corpus.documents[gist.document].text.slice(gist.start, gist.end));
+  assert.equal(quoted[0], 'Honey bees live in a hive with one queen.');
+  assert.equal(quoted[1], 'A canal lock lifts boats from one level of water to the next.');
+  assert.equal(quoted[2], undefined);
+});
+
+test('other languages have titles of their own words', async () => {
+  const corpus = await analyze([
+    { id: 'a', text: 'Die Bienenkönigin legt die Eier. Die Bienenkönigin lebt im Bienenstock.', language: 'de' },
+  ]);
+  const [{ text }] = await titlesOf(corpus, [whole(2)]);
+  assert.match(text, /Bienenkönigin/);
+});
+
+test('whatever the text, every block has a title with words and exact spans', async () => {
+  const word = fc.constantFrom(
+    'the',
+    'Bee',
+    'honey',
+    'of',
+    '?',
+    '.',
+    '(',
+    ')',
+    '[',
+    ':',
+    '10:30',
+    '—',
+    'go',
+    'ß',
+    '蜜',
+    '\n\n',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 60 }), async (words) => {
+      const text = words.join(' ');
+      if (!/\S/.test(text)) return;
+      const corpus = await corpusOf(text);
+      const [{ sentences }] = corpus.documents;
+      const titles = await titlesOf(
+        corpus,
+        sentences.map((_, s) => [{ document: 0, from: s, to: s + 1 }]),
+      );
+      for (const { text: title, spans } of titles) {
+        assert.ok(title.length > 0);
+        for (const { start, end } of spans) assert.ok(start >= 0 && end > start && end <= text.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,187 @@
+/**
+ * How likely each word of a block is to stand in the title a person would write: a logistic model over a handful of
+ * features, learnt from the headings people gave to chapters of talks.
+ *
+ *   P(w) = 1 / (1 + exp(−(bias + Σ weight · feature)))
+ *
+ * WEIGHTS is printed by `npm run experiment -- titles --data DIR`, which also says how well it does on series of talks
+ * that it was not learnt from.
+ */
+import { type Corpus, everydayWords, loadLanguage } from '../../text/index.ts';
+import { type Block, eachContentToken } from './block.ts';
+
+export const FEATURES = [
+  'place',
+  'opening',
+  'count',
+  'lift',
+  'total',
+  'everydayNoun',
+  'everydayVerb',
+  'everydayModifier',
+  'question',
+  'cued',
+  'name',
+  'speaker',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+export type Weights = Readonly<Record<Feature | 'bias', number>>;
+
+export const WEIGHTS: Weights = {
+  bias: -4.08,
+  place: -0.5,
+  opening: 1.4,
+  count: 0.43,
+  lift: 0.36,
+  total: 0.53,
+  everydayNoun: -1.71,
+  everydayVerb: -1.65,
+  everydayModifier: -1.44,
+  question: 0.62,
+  cued: 0.82,
+  name: 0.4,
+  speaker: -2.23,
+};
+
+export interface ScoredWord {
+  /** P(w) stands in the title. */
+  readonly score: number;
+  readonly features: Readonly<Record<Feature, number>>;
+}
+
+/** A question counts when it opens the block, a cue a little later too. */
+const ASKED = 6;
+const CUED = 12;
+/** What comes right before the thing that is going to be talked about. */
+const CUE =
+  /\b(?:talk(?:ing|ed)? about|discuss(?:ing)?|called|look(?:ing)? at|topic(?: is| of)?|what (?:is|are)|what['’]s|questions? (?:about|on)|explain|moving on to|on to|next(?: is| up)?|introduc(?:e|ing)|(?:idea|problem|notion|concept|question) of|about)\W+(?:the |a |an |this |our |your |that |these |those )?$/i;
+const REACH = 40;
+
+interface Seen {
+  count: number;
+  place: number;
+  sentence: number;
+  asked: boolean;
+  cued: boolean;
+  /** Times inside a sentence, and with a capital or as an acronym there. */
+  inside: number;
+  capital: number;
+}
+
+/** For every block, its words by term id. */
+export async function wordScores(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  weights: Weights = WEIGHTS,
+): Promise<ReadonlyMap<number, ScoredWord>[]> {
+  const everyday = await everydayTerms(corpus);
+  const speakers = await speakerTerms(corpus);
+  const seen = blocks.map((block) => seenIn(corpus, block));
+  const { totals, all } = totalsOf(corpus);
+  return seen.map((words) => {
+    let size = 0;
+    for (const { count } of words.values()) size += count;
+    const scored = new Map<number, ScoredWord>();
+    for (const [term, { count, place, sentence, asked, cued, inside, capital }] of words) {
+      const kind = everyday.get(term);
+      const features = {
+        place: Math.log(1 + place),
+        opening: 1 / (1 + sentence),
+        count: Math.log(count),
+        lift: Math.log((count * all) / (size * totals[term])),
+        total: Math.log(totals[term]),
+        everydayNoun: kind === 'noun' ? 1 : 0,
+        everydayVerb: kind === 'verb' ? 1 : 0,
+        everydayModifier: kind === 'modifier' ? 1 : 0,
+        question: asked ? 1 : 0,
+        cued: cued ? 1 : 0,
+        name: inside > 0 ? capital / inside : 0,
+        speaker: speakers.has(term) ? 1 : 0,
+      };
+      scored.set(term, { score: probability(features, weights), features });
+    }
+    return scored;
+  });
+}
+
+export function probability(features: Readonly<Record<Feature, number>>, weights: Weights): number {
+  const sum = FEATURES.reduce((total, name) => total + weights[name] * features[name], weights.bias);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
+  const words = new Map<number, Seen>();
+  for (const passage of block) {
+    const { tokens, text, sentences } = corpus.documents[passage.document];
+    eachContentToken(corpus, passage, (i, s, place) => {
+      const { start, end } = sentences[s];
+      const ordinal = s - passage.from;
+      let word = words.get(tokens.term[i]);
+      if (!word) {
+        word = { count: 0, place, sentence: ordinal, asked: false, cued: false, inside: 0, capital: 0 };
+        words.set(tokens.term[i], word);
+      }
+      word.count++;
+      word.place = Math.min(word.place, place);
+      word.sentence = Math.min(word.sentence, ordinal);
+      if (ordinal < ASKED && text.slice(end - 2, end).includes('?')) word.asked = true;
+      if (ordinal < CUED && !word.cued) {
+        word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - REACH), tokens.start[i]));
+      }
+      const surface = text.slice(tokens.start[i], tokens.end[i]);
+      const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
+      if (acronym || tokens.start[i] > start) {
+        word.inside++;
+        if (acronym || /^\p{Lu}/u.test(surface)) word.capital++;
+      }
+    });
+  }
+  return words;
+}
+
+/** How often each term comes in the whole corpus, and how many words there are. */
+function totalsOf({ documents, lexicon }: Corpus) {
+  const totals = new Uint32Array(lexicon.size);
+  let all = 0;
+  for (const { tokens } of documents) {
+    for (let i = 0; i < tokens.term.length; i++) {
+      if (tokens.stop[i] === 1) continue;
+      totals[tokens.term[i]]++;
+      all++;
+    }
+  }
+  return { totals, all };
+}
+
+/** The everyday words among the terms of the corpus; terms are stems. */
+export async function everydayTerms({ documents, lexicon }: Corpus) {
+  const terms = new Map<number, 'noun' | 'verb' | 'modifier'>();
+  if (!documents.some(({ language }) => language === 'en')) return terms;
+  const { stem } = await loadLanguage('en');
+  for (const [word, kind] of everydayWords()) {
+    for (const form of [stem(word), word]) {
+      const id = lexicon.id(form);
+      if (id !== undefined) terms.set(id, kind);
+    }
+  }
+  return terms;
+}
+
+/** The words of the speakers' names. */
+export async function speakerTerms({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> {
+  const terms = new Set<number>();
+  for (const { cues = [], language } of documents) {
+    const names = new Set(cues.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])));
+    if (names.size === 0) continue;
+    const { normal, stem } = await loadLanguage(language);
+    for (const name of names) {
+      for (const word of name.split(/[^\p{L}\p{N}'’]+/u)) {
+        for (const form of [stem(normal(word)), normal(word)]) {
+          const id = lexicon.id(form);
+          if (id !== undefined) terms.add(id);
+        }
+      }
+    }
+  }
+  return terms;
+}

@@ -1,0 +1,7 @@
+import { isoStopWords, language } from './entry.ts';
+
+export const ja = language({
+  name: 'Japanese',
+  script: 'kana',
+  stopWords: isoStopWords('ja'),
+});

@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const ka = language({
+  name: 'Georgian',
+  script: 'georgian',
+});

@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const lo = language({
+  name: 'Lao',
+  script: 'lao',
+});

@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const ml = language({
+  name: 'Malayalam',
+  script: 'malayalam',
+});

@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const pa = language({
+  name: 'Punjabi',
+  script: 'gurmukhi',
+});

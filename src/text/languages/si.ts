@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const si = language({
+  name: 'Sinhala',
+  script: 'sinhala',
+});

@@ -1,0 +1,6 @@
+import { language } from './entry.ts';
+
+export const te = language({
+  name: 'Telugu',
+  script: 'telugu',
+});

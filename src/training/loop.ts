@@ -1,0 +1,149 @@
+/**
+ * The pass loop, written once for every backend: sweep, decide (accept or restore), update, extrapolate, converged?
+ *
+ * It is a generator, so that the same lines serve a backend that answers at once (`stepwise`) and one that answers by
+ * promises (`runPasses`).
+ */
+import { type Fit, type FitOptions, type Progress, type State, TRAINING_DEFAULTS, type Training } from './contract.ts';
+import { momentum } from './extrapolation.ts';
+
+export type Eventually<T> = T | Promise<T>;
+
+/** A way to run passes. The loop waits for each answer before it asks for the next thing. */
+export interface Backend {
+  /** One pass over all rows into the sums. */
+  sweep(measure: boolean): Eventually<Swept>;
+  /** The next shared state, from the sums of the last sweep. */
+  update(): Eventually<void>;
+  /** Extrapolates the state along its last change, at a level of `momentum`; without it EM is plain. */
+  extrapolate?(level: number): Eventually<void>;
+  /** Restores the state after the last accepted pass. */
+  restore?(): Eventually<void>;
+  /** The state after the passes so far. */
+  state(): Eventually<State>;
+  close(): Eventually<void>;
+  /** For a backend that queues passes: how many may be queued where no decision depends on them. */
+  readonly queue?: { readonly max: number; idle(): Promise<void> };
+  /** For a backend that can be lost: whether to save the state now, and how. */
+  readonly checkpoint?: { due(): boolean; save(at: Pick<Fit, 'iterations' | 'history'>): Promise<void> };
+}
+
+export interface Swept {
+  /** The objective of the state before the pass, where it was asked for. */
+  readonly objective?: Eventually<number>;
+}
+
+/** Where an interrupted loop stopped. */
+export interface Resume {
+  readonly iterations: number;
+  readonly history: readonly number[];
+  /** The objective of every pass, undone ones too, where the loop extrapolates. */
+  readonly objectives: readonly number[];
+}
+
+type Step = { readonly wait: Eventually<unknown> } | { readonly progress: Progress };
+type Loop = Generator<Step, Fit, unknown>;
+
+function* wait<T>(answer: Eventually<T>): Generator<Step, T, unknown> {
+  return (yield { wait: answer }) as T;
+}
+
+export function* passLoop(
+  training: Pick<Training, 'better'>,
+  backend: Backend,
+  options: FitOptions,
+  resume: Resume = { iterations: 0, history: [], objectives: [] },
+): Loop {
+  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  const judge = momentum(training.better);
+  const watch = watchConvergence(tolerance);
+  resume.objectives.forEach(judge);
+  resume.history.forEach(watch.see, watch);
+  const queued: { accepted: boolean; objective: Eventually<number | undefined>; idle?: Promise<void> | undefined }[] =
+    [];
+  let [sent, done] = [resume.iterations, resume.iterations];
+
+  function* finishPass(): Generator<Step, void, unknown> {
+    const { accepted, objective: pending, idle } = queued.shift()!;
+    if (idle) yield* wait(idle);
+    const objective = yield* wait(pending);
+    done++;
+    if (accepted && objective !== undefined) watch.see(objective);
+    yield { progress: { iteration: done, of: iterations, ...(objective !== undefined && { objective }) } };
+  }
+
+  while (sent < iterations && !watch.converged) {
+    options.signal?.throwIfAborted();
+    const measure = sent % measureEvery === 0;
+    const { objective } = yield* wait(backend.sweep(measure || backend.extrapolate !== undefined));
+    const level = backend.extrapolate ? judge((yield* wait(objective))!) : 0;
+    if (level === undefined) yield* wait(backend.restore?.());
+    else {
+      yield* wait(backend.update());
+      yield* wait(backend.extrapolate?.(level));
+    }
+    sent++;
+    queued.push({
+      accepted: level !== undefined,
+      objective: measure ? objective : undefined,
+      idle: backend.queue?.idle(),
+    });
+    const due = backend.checkpoint?.due() ?? false;
+    const decides = due || (measure && tolerance > 0);
+    while (queued.length > (decides ? 0 : (backend.queue?.max ?? 0))) yield* finishPass();
+    if (due) yield* wait(backend.checkpoint!.save({ iterations: done, history: [...watch.history] }));
+  }
+  while (queued.length > 0) yield* finishPass();
+  if (done > 0) yield* wait(backend.restore?.());
+  const { shared, local } = yield* wait(backend.state());
+  return { shared, local, iterations: done, converged: watch.converged, history: watch.history };
+}
+
+/** Runs the loop of a backend that answers at once; every `next()` is one pass. */
+export function* stepwise(loop: Loop): Generator<Progress, Fit> {
+  let step = loop.next();
+  while (!step.done) {
+    if ('progress' in step.value) {
+      yield step.value.progress;
+      step = loop.next();
+    } else step = loop.next(step.value.wait);
+  }
+  return step.value;
+}
+
+/** Runs the loop of any backend to its end, and closes the backend. */
+export async function runPasses(
+  training: Pick<Training, 'better'>,
+  backend: Backend,
+  options: FitOptions,
+  resume?: Resume,
+): Promise<Fit> {
+  const loop = passLoop(training, backend, options, resume);
+  try {
+    let step = loop.next();
+    while (!step.done) {
+      if ('progress' in step.value) {
+        options.onProgress?.(step.value.progress);
+        step = loop.next();
+      } else step = loop.next(await step.value.wait);
+    }
+    return step.value;
+  } finally {
+    await backend.close();
+  }
+}
+
+/** Collects the measured objectives; converged when their relative gain is small. */
+export function watchConvergence(tolerance: number) {
+  const history: number[] = [];
+  return {
+    history,
+    converged: false,
+    see(objective: number) {
+      const last = history.at(-1);
+      history.push(objective);
+      if (last === undefined || tolerance <= 0) return;
+      this.converged = Math.abs(objective - last) <= tolerance * Math.abs(last);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Shards: ranges of rows with about equally many non-zeros, fixed by the data alone. */
+import type { Csr, PassKernels } from '../kernels/index.ts';
+import { rowRange } from '../linalg/index.ts';
+import { type Arrays, rowsOf, type Shape } from './arrays.ts';
+import type { Facts, Shard } from './contract.ts';
+
+/** A shard must be worth merging its columns: at least this many non-zeros for each column. */
+const ENTRIES_PER_COLUMN = 8;
+const MAX_SHARDS = 16;
+
+/** The number of shards: a power of two that depends on the data alone, never on the machine. */
+export function shardCount({ rows, columns, index }: Csr): number {
+  const worth = Math.min(index.length / (ENTRIES_PER_COLUMN * Math.max(columns, 1)), rows, MAX_SHARDS);
+  return worth < 2 ? 1 : 2 ** Math.floor(Math.log2(worth));
+}
+
+/** A range of rows as a matrix of its own, without copying. */
+export interface Part {
+  readonly from: number;
+  readonly counts: Csr;
+}
+
+/** Cuts the rows into `parts` ranges of about equally many non-zeros. */
+export function cut(counts: Csr, parts: number): Part[] {
+  const { rows, start, index } = counts;
+  if (parts === 1) return [{ from: 0, counts }];
+  const cuts: Part[] = [];
+  let from = 0;
+  for (let p = 1; p <= parts; p++) {
+    let to = from;
+    while (to < rows && (p === parts || start[to] < (index.length * p) / parts)) to++;
+    cuts.push({ from, counts: rowRange(counts, from, to) });
+    from = to;
+  }
+  return cuts;
+}
+
+/** Shards, each cut into parts by its own `shardCount`; sums are added up part by part, then shard by shard. */
+export function cutTwice(counts: Csr, shards: number): Part[][] {
+  return cut(counts, shards).map(({ from, counts }) =>
+    cut(counts, shardCount(counts)).map((part) => ({ from: from + part.from, counts: part.counts })),
+  );
+}
+
+export function factsOf({ rows, columns, value }: Csr): Facts {
+  let [total, squares] = [0, 0];
+  for (let i = 0; i < value.length; i++) {
+    total += value[i];
+    squares += value[i] * value[i];
+  }
+  return { rows, columns, total, squares };
+}
+
+export const prepared = (kernels: PassKernels, { from, counts }: Part): Shard => ({
+  from,
+  rows: counts.rows,
+  counts: kernels.prepare(counts),
+});
+
+/** The rows of the local arrays that belong to a shard, as views. */
+export const localOf = (shape: Shape, local: Arrays, { from, rows }: Pick<Shard, 'from' | 'rows'>): Arrays =>
+  rowsOf(shape.local, local, from, rows);
