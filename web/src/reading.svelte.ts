@@ -42,6 +42,8 @@ export class Reading {
   method = $state('auto');
   words = $state(100);
   context = $state(false);
+  outline = $state(false);
+  trim = $state(false);
   query = $state('');
   looked = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
@@ -145,9 +147,9 @@ export class Reading {
     const { signal } = (this.#summing = new AbortController());
     this.summarizing = true;
     try {
-      const { method, words, context } = this;
+      const { method, words, context, outline, trim } = this;
       const query = this.query.trim();
-      const options = { method, words, context, explain: true, ...(query && { query }) };
+      const options = { method, words, context, outline, trim, explain: true, ...(query && { query }) };
       this.summary = await summarize([this.id], options, signal);
       this.problem = '';
     } catch (error) {

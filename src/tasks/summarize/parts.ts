@@ -29,11 +29,12 @@ export function partsOf(problem: Problem): Parts {
   return parts;
 }
 
-function cutParts(problem: Problem): Parts {
+/** `most`: no document is cut into more parts. */
+export function cutParts(problem: Problem, most = MOST_PARTS): Parts {
   const of = new Uint32Array(problem.size);
   const words: number[] = [];
   sentencesOf(problem).forEach(({ first, last }, document) => {
-    const ends = new Set(boundariesOf(problem, document, first, last));
+    const ends = new Set(boundariesOf(problem, document, most));
     for (let s = first; s < last; s++) {
       if (s === first || ends.has(s - first - 1)) words.push(0);
       of[s] = words.length - 1;
@@ -44,16 +45,20 @@ function cutParts(problem: Problem): Parts {
 }
 
 /** The last sentence of each block but the last; none in a short document. */
-function boundariesOf({ corpus, words }: Problem, document: number, first: number, last: number): readonly number[] {
+function boundariesOf(problem: Problem, document: number, most: number): readonly number[] {
+  const { corpus, words } = problem;
+  const { first, last } = sentencesOf(problem)[document];
   const length = words.subarray(first, last).reduce((sum, count) => sum + count, 0);
-  const least = Math.min(MOST_PARTS, Math.round(length / WORDS_OF_A_PART));
+  const least = Math.min(most, Math.round(length / WORDS_OF_A_PART));
   if (least < 2) return [];
   const { auto } = METHODS;
   const settings = resolve('structure', auto.options, {});
   const alone = { ...corpus, documents: [corpus.documents[document]] };
   const text = problemOf(alone, undefined, {}, random(DEFAULT_SEED));
   const { boundaries } = auto.segment(text, settings, undefined);
-  return boundaries.length + 1 >= least ? boundaries : auto.segment(text, settings, least).boundaries;
+  const parts = boundaries.length + 1;
+  if (parts >= least && parts <= most) return boundaries;
+  return auto.segment(text, settings, Math.max(least, Math.min(parts, most))).boundaries;
 }
 
 export interface Coverage {
@@ -64,10 +69,18 @@ export interface Coverage {
   readonly share: number;
 }
 
-/** The blocks that some sentences touch. */
-export function coverageOf(problem: Problem, sentences: readonly number[]): Coverage {
+/** A sentence by its document and its number there. */
+interface Placed {
+  readonly document: string;
+  readonly index: number;
+}
+
+/** The blocks that the sentences of a summary touch. */
+export function coverageOf(problem: Problem, sentences: readonly Placed[]): Coverage {
   const { of, words, total } = partsOf(problem);
-  const parts = [...new Set(sentences.map((s) => of[s]))];
+  const firsts = sentencesOf(problem);
+  const firstOf = new Map(problem.corpus.documents.map(({ id }, d) => [id, firsts[d].first]));
+  const parts = [...new Set(sentences.map(({ document, index }) => of[firstOf.get(document)! + index]))];
   const touched = parts.reduce((sum, part) => sum + words[part], 0);
   return { blocks: words.length, touched: parts.length, share: total > 0 ? touched / total : 1 };
 }

@@ -36,9 +36,15 @@ const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
   ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
-  ['byline', /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu],
+  [
+    'byline',
+    /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
+  ],
   ['date', DATE],
-  ['caption', /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu],
+  [
+    'caption',
+    /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
+  ],
   ['table', /\|[^|]*\||\t[^\t]+\t/u],
   [
     'courtesy',
@@ -105,7 +111,9 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');
-  return tokens.filter((token) => /\d/u.test(token) && /^[\d.,%$€£()+-]+$/u.test(token)).length >= NUMBERS * tokens.length;
+  return (
+    tokens.filter((token) => /\d/u.test(token) && /^[\d.,%$€£()+-]+$/u.test(token)).length >= NUMBERS * tokens.length
+  );
 }
 
 /** The quotation begins within the sentence, where a dateline or a connective was left out. */

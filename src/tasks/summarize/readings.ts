@@ -34,7 +34,7 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
   speech: {
     ...WRITTEN,
     ...{ spoken: true, shortest: 5, lean: 2, reach: 5, mention: 0, central: 0.5, centralMention: 1 },
-    ...{ worth: 1.2, exponent: 1, spread: 1 },
+    ...{ worth: 1.2, exponent: 1, spread: 1, leaning: 0.75 },
   },
   conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 2, mention: 0, worth: 0.6, spread: 3 },
   reviews: {

@@ -16,9 +16,10 @@ import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
+import { outlineOf } from './outline.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
-import { type Summary, summaryOf } from './summary.ts';
+import { oneLine, type Summary, summaryOf } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -40,6 +41,7 @@ export const SUMMARIZE_OPTIONS = {
   clutter: choice(['drop', 'keep'], {
     help: 'greetings, advertising, datelines, half sentences and the like; by default auto drops them, all others keep them',
   }),
+  outline: flag({ default: false, help: 'the chapters, each with its title and a sentence, within the length' }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
@@ -55,7 +57,8 @@ export async function summarize(
   given: SummarizeOptions = {},
 ): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
-  return summarizeProblem(await prepare(input, given), given);
+  const problem = await prepare(input, given);
+  return given.outline ? summarizeChapters(problem, given) : summarizeProblem(problem, given);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
@@ -83,23 +86,44 @@ export async function prepare(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
-  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
-  const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
-  const method = chosen as Method;
-  const clutter = common.clutter ?? method.clutter ?? 'keep';
-  const problem = quotedOf(whole, { clutter, trim: common.trim });
-  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
+  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   const notes = [...problem.notes, ...(ranking.notes ?? [])];
   fill(problem, ranking, basket, budget, notes);
   return {
     method: name,
-    settings: { ...settings, ...ranking.settings },
+    settings,
     budget,
     ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
     notes,
   };
+}
+
+/** The gists of the chapters in place of the best sentences. */
+async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promise<Summary> {
+  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
+  const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
+  const picks = gists.map((sentence) => ({ sentence, gain: ranking.scores[sentence] }));
+  const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1 });
+  const quoted = new Map(
+    summary.sentences.map((sentence) => [`${sentence.document} ${sentence.index}`, sentence.text]),
+  );
+  const lines = chapters.map(({ document, title, gist }) => {
+    const text = gist === undefined ? undefined : quoted.get(`${document} ${gist}`);
+    return text === undefined ? title : `${title}: ${oneLine(text)}`;
+  });
+  const notes = [...problem.notes, ...(ranking.notes ?? [])];
+  return { method: name, settings, budget, ...summary, text: lines.join('\n'), outline: chapters, notes };
+}
+
+function rankedBy(whole: Problem, given: SummarizeOptions) {
+  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
+  const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
+  const method = chosen as Method;
+  const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
+  return { name, common, budget, problem, ranking, settings: { ...settings, ...ranking.settings } };
 }
 
 /** Relevance to the question joins the score. */
