@@ -1,5 +1,5 @@
 /**
- * The parts of long documents: the blocks of `structure`. A summary should speak for most of them; `coverageOf` says
+ * The parts of long documents: the blocks of `structure`, none very short and none very long. A summary should speak for most of them; `coverageOf` says
  * for how much of the text it does.
  */
 import { resolve } from '../../check/index.ts';
@@ -16,7 +16,7 @@ export interface Parts {
   readonly total: number;
 }
 
-/** About five minutes of speech. A document has at least one part for so many words. */
+/** About five minutes of speech. */
 const WORDS_OF_A_PART = 800;
 const MOST_PARTS = 40;
 
@@ -44,21 +44,43 @@ export function cutParts(problem: Problem, most = MOST_PARTS): Parts {
   return { of, words: Float64Array.from(words), total: words.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The last sentence of each block but the last; none in a short document. */
+/** The last sentence of each part but the last; none in a short document. */
 function boundariesOf(problem: Problem, document: number, most: number): readonly number[] {
-  const { corpus, words } = problem;
   const { first, last } = sentencesOf(problem)[document];
-  const length = words.subarray(first, last).reduce((sum, count) => sum + count, 0);
-  const least = Math.min(most, Math.round(length / WORDS_OF_A_PART));
-  if (least < 2) return [];
+  const words = problem.words.subarray(first, last);
+  const before = Float64Array.from(words);
+  for (let s = 1; s < before.length; s++) before[s] += before[s - 1];
+  const length = before.at(-1) ?? 0;
+  const wanted = Math.min(most, Math.round(length / WORDS_OF_A_PART));
+  if (wanted < 2) return [];
+  const size = Math.max(WORDS_OF_A_PART, length / most);
+  const found = blockEnds({ ...problem.corpus, documents: [problem.corpus.documents[document]] });
+  return evened(found, before, size).slice(0, most - 1);
+}
+
+function blockEnds(corpus: Problem['corpus']): readonly number[] {
   const { auto } = METHODS;
-  const settings = resolve('structure', auto.options, {});
-  const alone = { ...corpus, documents: [corpus.documents[document]] };
-  const text = problemOf(alone, undefined, {}, random(DEFAULT_SEED));
-  const { boundaries } = auto.segment(text, settings, undefined);
-  const parts = boundaries.length + 1;
-  if (parts >= least && parts <= most) return boundaries;
-  return auto.segment(text, settings, Math.max(least, Math.min(parts, most))).boundaries;
+  const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
+  return auto.segment(text, resolve('structure', auto.options, {}), undefined).boundaries;
+}
+
+/** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */
+function evened(ends: readonly number[], before: Float64Array, size: number): number[] {
+  const length = before[before.length - 1];
+  const kept: number[] = [];
+  let start = 0;
+  for (const end of [...ends, before.length - 1]) {
+    const final = end === before.length - 1;
+    if (!final && (before[end] - start < size / 4 || length - before[end] < size / 4)) continue;
+    const pieces = Math.floor((before[end] - start) / size);
+    for (let piece = 1; piece < pieces; piece++) {
+      const cut = before.findIndex((sum) => sum >= start + (piece * (before[end] - start)) / pieces);
+      if (cut >= 0 && cut < end && cut > (kept.at(-1) ?? -1)) kept.push(cut);
+    }
+    if (!final) kept.push(end);
+    start = before[end];
+  }
+  return kept;
 }
 
 export interface Coverage {

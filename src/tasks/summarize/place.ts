@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** First sentences so many times as dense in shared pairs: the beginning counts least, and most. */
-const RATIO = { low: 1.25, high: 2 };
+const RATIO = { low: 1.5, high: 2.25 };
 const PRIOR = { low: 0.05, high: 0.5 };
 const MENTION = { low: 0.5, high: 0.75 };
 

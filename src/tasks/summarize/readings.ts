@@ -17,6 +17,8 @@ export interface Reading {
   /** How strongly the cost of a sentence counts, and the fewest words it may have. */
   readonly exponent: number;
   readonly shortest: number;
+  /** What an everyday word (think, thing, lot) counts, in English. */
+  readonly everyday: number;
   /** What a sentence counts that leans on the one before; in speech, only pronouns lean. */
   readonly leaning: number;
   readonly spoken: boolean;
@@ -24,7 +26,7 @@ export interface Reading {
   readonly spread: number;
 }
 
-const WRITTEN = { spoken: false, leaning: 0.5, shortest: 8, prior: 1, spread: 0 } as const;
+const WRITTEN = { spoken: false, everyday: 1, leaning: 0.5, shortest: 8, prior: 1, spread: 0 } as const;
 const LONG = { lean: 8, reach: 30, mention: 0.75, central: 0, centralMention: 0, worth: 0.8, exponent: 0.5 } as const;
 
 export const READINGS: Readonly<Record<Kind, Reading>> = {
@@ -34,9 +36,9 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
   speech: {
     ...WRITTEN,
     ...{ spoken: true, shortest: 5, lean: 2, reach: 5, mention: 0, central: 0.5, centralMention: 1 },
-    ...{ worth: 1.2, exponent: 1, spread: 1, leaning: 0.75 },
+    ...{ worth: 1.2, exponent: 1, spread: 1, leaning: 0.75, everyday: 0.3 },
   },
-  conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 2, mention: 0, worth: 0.6, spread: 3 },
+  conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 4, reach: 60, worth: 0.5, spread: 3, everyday: 0.1 },
   reviews: {
     ...WRITTEN,
     lean: 0,
@@ -52,4 +54,4 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
 };
 
 /** Many news stories; prior and mention are measured (see `place.ts`). */
-export const MANY_NEWS: Reading = { ...READINGS.news, central: 0.5, worth: 1.3 };
+export const MANY_NEWS: Reading = { ...READINGS.news, central: 0.5, worth: 1.3, leaning: 0.75 };
