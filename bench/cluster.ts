@@ -13,7 +13,7 @@ import {
   openStorage,
   planPass,
   type Storage,
-  writePages,
+  writeChunks,
 } from '../src/training/backends.ts';
 import { startRedis } from '../test/redis.ts';
 import { zipfCorpus } from './corpus.ts';
@@ -114,8 +114,8 @@ async function passesOf(
   let last = 0;
   try {
     const storage = await openStorage(folder);
-    const pages = await writePages(storage, counts);
-    await fitCluster(MODEL, storage, pages, {
+    const chunks = await writeChunks(storage, counts);
+    await fitCluster(MODEL, storage, chunks, {
       ...{ engine: url, shards: workers, iterations, tolerance: 0, measureEvery: 5 },
       onPass({ seconds, swept }) {
         const now = performance.now();

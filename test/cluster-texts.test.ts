@@ -17,15 +17,15 @@ import {
   countCorpus,
   fitCluster,
   foldInCluster,
-  type Gang,
-  openGang,
   openStorage,
+  openTaskRunner,
   relateCluster,
   type Storage,
   startWorker,
+  type TaskRunner,
 } from '../src/training/backends.ts';
-import { cutPages, readRows } from '../src/training/cluster/pages.ts';
-import { unpack } from '../src/training/cluster/parcel.ts';
+import { cutChunks, readRows } from '../src/training/cluster/chunks.ts';
+import { readArrays } from '../src/training/cluster/objects.ts';
 import { cut, fitInline } from '../src/training/index.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
@@ -49,16 +49,16 @@ describe('texts on a cluster', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-texts-'));
   let redis: RedisServer;
   let worker: ClusterWorker;
-  let gang: Gang;
+  let runner: TaskRunner;
   let storage: Storage;
   before(async () => {
     redis = await startRedis(folder);
     worker = await startWorker(redis.url, { threads: 2 });
     storage = await openStorage(join(folder, 'storage'));
-    gang = await openGang(redis.url, storage);
+    runner = await openTaskRunner(redis.url, storage);
   });
   after(async () => {
-    await gang.close();
+    await runner.close();
     await worker.close();
     await redis.stop();
     rmSync(folder, { recursive: true });
@@ -72,14 +72,14 @@ describe('texts on a cluster', { skip }, () => {
   };
 
   it('counts as one machine would, with the same words in the same order', async () => {
-    const { pages, words, notes } = await countCorpus(gang, storage, documents(), { minUnits: 2 });
+    const { chunks, words, notes } = await countCorpus(runner, storage, documents(), { minUnits: 2 });
     const { counts, labels } = await atOnce(2);
-    assert.ok(pages.pages.length > 2);
+    assert.ok(chunks.chunks.length > 2);
     assert.deepEqual(words.labels, labels);
     assert.equal(words.texts, counts.rows);
     assert.deepEqual(notes, []);
-    const [slices] = await cutPages(storage, pages, 1);
-    const shard = await readRows(storage, pages.columns, slices);
+    const [slices] = await cutChunks(storage, chunks, 1);
+    const shard = await readRows(storage, chunks.columns, slices);
     assert.deepEqual([...shard.start], [...counts.start]);
     assert.deepEqual([...shard.index], [...counts.index]);
     assert.deepEqual([...shard.value], [...counts.value]);
@@ -87,8 +87,8 @@ describe('texts on a cluster', { skip }, () => {
 
   it('clusters words from the sums of shards', async () => {
     const settings = { gamma: 0.001 };
-    const counted = await countCorpus(gang, storage, documents());
-    const bytes = await clusterWords(gang, storage, counted, settings, 3);
+    const counted = await countCorpus(runner, storage, documents());
+    const bytes = await clusterWords(runner, storage, counted, settings, 3);
     const expected = saveWordClusters(await learnBackground([...documents()], settings));
     assert.deepEqual(Buffer.from(bytes), Buffer.from(expected));
   });
@@ -96,12 +96,12 @@ describe('texts on a cluster', { skip }, () => {
   it('folds documents in, a shard at a time', async () => {
     const { counts } = await atOnce(2);
     const model = fitPlsa(counts, { topics: 3 }, { iterations: 10, random: random(1) });
-    const { name } = await countCorpus(gang, storage, documents(), { minUnits: 2 });
-    const { pages } = await countCorpus(gang, storage, documents(), { words: name });
-    const outs = await foldInCluster(gang, storage, model, pages, { iterations: 5 }, 3);
+    const { name } = await countCorpus(runner, storage, documents(), { minUnits: 2 });
+    const { chunks } = await countCorpus(runner, storage, documents(), { words: name });
+    const outs = await foldInCluster(runner, storage, model, chunks, { iterations: 5 }, 3);
     assert.equal(outs.length, 3);
     const rows: number[] = [];
-    for (const out of outs) rows.push(...unpack((await storage.get(out))!, out).arrays.topics);
+    for (const out of outs) rows.push(...(await readArrays(storage, out)).arrays.topics);
     const single = { ...model, wordGivenTopic: Float32Array.from(model.wordGivenTopic) };
     const shards = cut(counts, 3).map((shard) => foldIn(single, shard.counts, { iterations: 5 }, openKernels()));
     assert.deepEqual(
@@ -112,14 +112,14 @@ describe('texts on a cluster', { skip }, () => {
 
   it('trains on relations that cross shards', async () => {
     const { counts } = await atOnce(2);
-    const { pages } = await countCorpus(gang, storage, documents(), { minUnits: 2 });
+    const { chunks } = await countCorpus(runner, storage, documents(), { minUnits: 2 });
     const company = (row: number) => [(row * 7 + 1) % counts.rows, (row * 13 + 5) % counts.rows, row];
-    const related = await relateCluster(gang, storage, pages, company, 3);
+    const related = await relateCluster(runner, storage, chunks, company, 3);
     const expected = sharedCounts(counts, company);
-    assert.deepEqual([related.pairs, related.strangers], [expected.pairs, expected.strangers]);
+    assert.deepEqual([related.pairs, related.withoutSharedWords], [expected.pairs, expected.withoutSharedWords]);
     const options = { shards: 3, iterations: 4, tolerance: 0 };
     const model = { name: 'plsaSupervised', settings: { topics: 4 } };
-    const fit = await fitCluster(model, storage, related.pages, { engine: redis.url, ...options });
+    const fit = await fitCluster(model, storage, related.chunks, { engine: redis.url, ...options });
     const inline = fitInline(plsaSupervised({ topics: 4 }), expected.counts, { ...options, random: random() });
     assert.deepEqual(fit.shared, inline.shared);
     assert.deepEqual(fit.history, inline.history);
@@ -127,7 +127,7 @@ describe('texts on a cluster', { skip }, () => {
 
   it('says which page of texts is damaged', async () => {
     const other = await openStorage(join(folder, 'damaged'));
-    const own = await openGang(redis.url, other);
+    const own = await openTaskRunner(redis.url, other);
     const sources = [{ id: 'a', text: 'A bridge over the river.' }];
     await countCorpus(own, other, sources);
     const [name] = await other.list('texts/');

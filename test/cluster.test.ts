@@ -21,9 +21,9 @@ import {
   fitCluster,
   openStorage,
   type Storage,
-  writePages,
+  writeChunks,
 } from '../src/training/backends.ts';
-import { unpack } from '../src/training/cluster/parcel.ts';
+import { readArrays } from '../src/training/cluster/objects.ts';
 import { type Fit, fitInline, type Progress } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
 import { type RedisServer, startRedis } from './redis.ts';
@@ -87,7 +87,7 @@ describe('a cluster', { skip }, () => {
     mishap?: (going: Going) => Promise<void>,
   ) => {
     const storage = await openStorage(join(folder, name));
-    const pages = await writePages(storage, counts, 256);
+    const chunks = await writeChunks(storage, counts, 256);
     let beside: Promise<void> | undefined;
     const onProgress = ({ iteration }: Progress) => {
       if (iteration === MISHAP) beside = going(storage).then(mishap);
@@ -100,7 +100,7 @@ describe('a cluster', { skip }, () => {
       measureEvery: 5,
       keepEvery: 4,
     };
-    const fit = await fitCluster(MODEL, storage, pages, { ...usual, onProgress, ...options });
+    const fit = await fitCluster(MODEL, storage, chunks, { ...usual, onProgress, ...options });
     await beside;
     return fit;
   };
@@ -131,7 +131,7 @@ describe('a cluster', { skip }, () => {
     const storage = await openStorage(join(folder, 'plain'));
     assert.deepEqual(await storage.list(`runs/${fit.run}/sums/`), [], 'nothing is left of the passes');
     const rows: number[] = [];
-    for (const name of fit.local) rows.push(...unpack((await storage.get(name))!, name).arrays.topics);
+    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
     assert.deepEqual(rows, [...inline.local.topics]);
     // What the workers send and receive: their sums, and the model but where it was made, each with some words about it.
     const most = (counts.columns * SETTINGS.topics * 4 + 2000) * SHARDS * 2;
@@ -144,6 +144,30 @@ describe('a cluster', { skip }, () => {
     same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
     const storage = await openStorage(join(folder, 'slices'));
     assert.deepEqual(await storage.list(`runs/${fit.run}/added/`), []);
+  });
+
+  it('accelerates as one machine does: the start from clusters, the extrapolations and the undone passes', async () => {
+    const options = { iterations: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const fit = await train('momentum', options);
+    const expected = fitInline(plsa(SETTINGS), counts, { ...options, shards: SHARDS, random: random() });
+    same(fit, expected);
+    assert.ok(fit.history.length < fit.iterations, 'a pass was undone');
+    const storage = await openStorage(join(folder, 'momentum'));
+    const rows: number[] = [];
+    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
+    assert.deepEqual(rows, [...expected.local.topics]);
+  });
+
+  it('accelerates so with slices, and when it continues after a stop', async () => {
+    const options = { shards: 5, iterations: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const stop = new AbortController();
+    const onProgress = ({ iteration }: Progress) => iteration === 6 && stop.abort(new Error('enough'));
+    const sliced = { ...options, slices: 5 };
+    await assert.rejects(train('momentum slices', { ...sliced, onProgress, signal: stop.signal }), /enough/);
+    const seen: number[] = [];
+    const fit = await train('momentum slices', { ...sliced, onProgress: ({ iteration }) => seen.push(iteration) });
+    assert.equal(seen[0], 7);
+    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
   });
 
   it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {
@@ -166,7 +190,9 @@ describe('a cluster', { skip }, () => {
       await queue.close();
       startWorker();
     };
-    same(await train('killed', {}, mishap));
+    const options = { accelerate: 'momentum', iterations: PASSES } as const;
+    const expected = { ...options, shards: SHARDS, tolerance: 0, measureEvery: 5, random: random() };
+    same(await train('killed', options, mishap), fitInline(plsa(SETTINGS), counts, expected));
     assert.equal(killed?.name, 'sweep');
   });
 
@@ -210,8 +236,8 @@ describe('a cluster', { skip }, () => {
 
   it('says which file is damaged, and does not try for ever', async () => {
     const storage = await openStorage(join(folder, 'damaged'));
-    const { pages } = await writePages(storage, counts, 256);
-    const path = join(storage.place, pages[5].name);
+    const { chunks } = await writeChunks(storage, counts, 256);
+    const path = join(storage.place, chunks[5].name);
     const bytes = await readFile(path);
     bytes[bytes.length - 100] ^= 1;
     await writeFile(path, bytes);
@@ -311,7 +337,7 @@ describe('a cluster', { skip }, () => {
     const { run, iterations } = JSON.parse(output);
     assert.deepEqual([run, iterations], [seen.split('/')[1], 60], 'it is one run');
     assert.deepEqual(await storage.list('runs/'), [], 'and leaves nothing');
-    await once(command('alone', '--accelerate', 'none', '--without-documents'), 'exit');
+    await once(command('alone', '--without-documents'), 'exit');
     const [one, other] = await Promise.all(['apart', 'alone'].map((name) => readFile(join(folder, name))));
     assert.ok(one.equals(other));
     const fold = async (...more: string[]) => {

@@ -63,6 +63,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly requestBody?: { readonly content: { 'application/json': { schema: Schema } } };
   readonly parameters: readonly { name: string; in: string; description?: string }[];
   readonly responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>;
 }
@@ -103,6 +104,27 @@ describe('the description', () => {
       }
     }
     assert.match(written, /"proc3"/);
+  });
+
+  it('has for each method its own options, with the limits and defaults of that method', () => {
+    const bodyOf = (id: string) => {
+      const { requestBody } = operations().find(({ operationId }) => operationId === id)!;
+      return requestBody!.content['application/json'].schema.properties!.options as Schema & {
+        oneOf: readonly (Schema & { title: string })[];
+      };
+    };
+    const smoothing = (title: string) =>
+      bodyOf('postSummarize').oneOf.find((one) => one.title === title)!.properties!.smoothing;
+    assert.deepEqual(
+      { ...smoothing('fgb'), description: '' },
+      { type: 'number', description: '', default: 1, minimum: 1e-6 },
+    );
+    assert.equal((smoothing('klsum') as { maximum?: number }).maximum, 1);
+    assert.equal(smoothing('lead'), undefined);
+    for (const id of ['postSummarize', 'postStructure', 'postSimilar']) {
+      const { oneOf, properties } = bodyOf(id);
+      assert.ok(oneOf.length > 8 && Object.keys(properties!).length > 8, id);
+    }
   });
 
   for (const [id, asked] of Object.entries(ASKED)) {

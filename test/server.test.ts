@@ -307,7 +307,7 @@ describe('the library as a whole', () => {
     const { state, result } = await done(job.id);
     assert.deepEqual([state, result.model], ['done', 'plsa']);
     const response = await app.request(`${BASE}/jobs/${job.id}/file`);
-    const { model, words } = loadPlsa(new Uint8Array(await response.arrayBuffer()));
+    const { model, labels: words } = loadPlsa(new Uint8Array(await response.arrayBuffer()));
     assert.equal(model.topics, 2);
     assert.ok(words.includes('tea') && words.includes('ship'));
     assert.equal(model.wordGivenTopic.length, 2 * words.length);

@@ -32,11 +32,11 @@ async function open(): Promise<App> {
   const counted: typeof workers = {
     ...workers,
     run: (name, ...rest) => {
-      if (name === 'learnCollection') learned++;
+      if (name === 'trainSpace') learned++;
       return workers.run(name, ...rest);
     },
     alone: (name, ...rest) => {
-      if (name === 'learnCollection') learned++;
+      if (name === 'trainSpace') learned++;
       return workers.alone(name, ...rest);
     },
   };

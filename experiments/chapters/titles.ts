@@ -5,14 +5,22 @@
  */
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
+import { type Role, rolesOf } from '../../src/tasks/titles/roles.ts';
 import { FEATURES, WEIGHTS, type Weights, wordScores } from '../../src/tasks/titles/word-scores.ts';
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';
 import { type TitledTalk, titledTalk, titledTalks } from './titled-talks.ts';
 
+const ROLES: readonly (readonly [Role, RegExp])[] = [
+  ['introduction', /^int(?:ro|o)|preamble/i],
+  ['questions', /q ?& ?a|q\/a|question/i],
+];
 const FOLDS = 5;
 const MOST_WORDS = 7;
+/** The few other constants of titles (titles.ts) were chosen on every fourth talk. */
+const QUARTERS = 4;
+const CHOSEN = 1;
 
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const english = await loadLanguage('en');
@@ -28,7 +36,19 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
   log('weights                          share  recall  words');
   log(`in the source                    ${row(await score(talks, english, () => WEIGHTS))}`);
   const folds = Array.from({ length: FOLDS }, (_, fold) => learn((talk) => foldOf(talk) !== fold));
-  log(`learnt from other series         ${row(await score(talks, english, (talk) => folds[foldOf(talk)]))}`);
+  const others = (talk: TitledTalk) => folds[foldOf(talk)];
+  log(`learnt from other series         ${row(await score(talks, english, others))}`);
+  const fresh = talks.filter((_, t) => t % QUARTERS !== CHOSEN);
+  log(`the same, ${fresh.length} talks that no constant was chosen on`);
+  log(`                                 ${row(await score(fresh, english, others))}`);
+  for (const [role, called] of ROLES) {
+    const people = talks.flatMap(({ corpus, chapters }) => {
+      const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
+      return rolesOf(corpus, blocks).flatMap((found, b) => (found === role ? (chapters[b].title ?? []) : []));
+    });
+    const agreed = people.filter((title) => called.test(title)).length;
+    log(`called ${role}: ${people.length}, by people too: ${((100 * agreed) / people.length).toFixed(0)} %`);
+  }
   log('\nlearnt from all, for word-scores.ts:');
   for (const [name, value] of Object.entries(learn(() => true))) log(`  ${name}: ${value.toFixed(2)},`);
 }
@@ -49,7 +69,7 @@ async function score(
   let [count, shared, recall, words] = [0, 0, 0, 0];
   for (const talk of talks) {
     const blocks = talk.chapters.map(({ from, to }) => [{ document: 0, from, to }]);
-    const titles = await titlesOf(talk.corpus, blocks, weights(talk));
+    const titles = await titlesOf(talk.corpus, blocks, { weights: weights(talk), roles: true });
     talk.chapters.forEach(({ title }, b) => {
       const wanted = contentWords(title ?? '', language);
       if (wanted.size === 0) return;

@@ -1,7 +1,7 @@
 /** What `similar` and `recommend` share: a collection ready to be asked, fitted now or saved before, and its flags. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { OptionError, type Options, resolve, settle, variants } from '../check/index.ts';
+import { OptionError, type Options, resolve, settle, type Values, type Variants } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import {
   type Finder,
@@ -9,18 +9,16 @@ import {
   finderSettings,
   openSpace,
   RECOMMEND_OPTIONS,
+  type SIMILAR,
   SIMILAR_OPTIONS,
-  type SimilarOptions,
-  SPACES,
+  type SPACES,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Elsewhere, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
-import { addFlags, given } from './flags.ts';
+import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 
-/** The options of every space; a space refuses what is not its own. */
-const SPACE_FLAGS: Options = Object.assign({}, ...Object.values(SPACES).map((space) => space.options));
 /** What may be said to a space that is already trained. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
@@ -28,43 +26,42 @@ const ASKING: Options = { top, why, seed, diversity, language };
 
 export type AskingFlags = CollectionFlags;
 
-export function askingFlags(command: Command, declared: Options): Command {
+export function askingFlags(command: Command, declared: Variants): Command {
   command
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
-  return addFlags(addFlags(command, { ...SPACE_FLAGS, ...declared }), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
+  return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
 
 export interface Ready<D extends Options> {
   readonly open: Finder;
-  readonly options: ReturnType<typeof resolve<D>>;
+  readonly options: Values<D>;
   readonly notes: readonly string[];
 }
 
-export async function readyToAsk<D extends Options>(
+export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   who: string,
-  declared: D,
+  declared: Variants<'space', typeof SPACES, D>,
   flags: AskingFlags,
   elsewhere: Elsewhere,
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
-  const told = given<SimilarOptions>({ ...SPACE_FLAGS, ...declared }, flags);
+  const told: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
     const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
-    return { open, options: resolve(who, declared, told as object), notes: [] };
+    return { open, options: resolve(who, declared.common, told as object), notes: [] };
   }
-  const both = variants('space', SPACES, declared as D & typeof SIMILAR_OPTIONS);
-  const options = settle(who, both, told).common as unknown as Ready<D>['options'];
-  const settings = finderSettings(who, told, both);
+  const options = settle(who, declared, told).common;
+  const settings = finderSettings(who, told, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
-    const { openKept } = await import('./kept-space.ts');
+    const { openKeptSpace } = await import('../library/keep-space.ts');
     const work = { ...elsewhere, onProgress: progress.update };
-    return { options, ...(await openKept(flags.library, settings, work).finally(progress.stop)) };
+    return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.

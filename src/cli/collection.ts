@@ -1,6 +1,8 @@
 /** The documents to search in, and what is known to be related among them: from paths, or from a library. */
+
 import { OptionError } from '../check/index.ts';
-import { type GivenRelations, type Item, parseRelations } from '../tasks/similar/index.ts';
+import { type GivenRelations, parseRelations } from '../tasks/similar/index.ts';
+import type { Source } from '../text/index.ts';
 import { readText } from './files.ts';
 import type { OutputFlags } from './output.ts';
 import { readFor } from './read.ts';
@@ -14,7 +16,7 @@ export interface CollectionFlags extends OutputFlags {
 }
 
 export interface Collection {
-  readonly items: readonly Item[];
+  readonly items: readonly Source[];
   readonly relations?: GivenRelations | undefined;
   readonly notes: readonly string[];
 }
@@ -35,16 +37,6 @@ async function fromPaths(paths: readonly string[], flags: CollectionFlags): Prom
 }
 
 async function fromLibrary(folder: string): Promise<Collection> {
-  const { allItems, openLibrary } = await import('../library/index.ts');
-  const store = await openLibrary(folder);
-  try {
-    const notes: string[] = [];
-    const items = await allItems(store, (problem) => notes.push(problem));
-    const judged = await store.relations.all();
-    const labels = items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const));
-    const pairs = judged.map(({ a, b, accepted }) => [a, b, accepted] as const);
-    return { items, notes, relations: { labels, pairs } };
-  } finally {
-    await store.close();
-  }
+  const { collectionOf, withLibrary } = await import('../library/index.ts');
+  return withLibrary(folder, false, (store) => collectionOf(store, { tags: true }));
 }

@@ -1,26 +1,71 @@
 /** Declared options become flags, and flags become values again. */
 import { type Command, Option as CommanderOption } from 'commander';
-import { fromWords, legalValues, type Option, type Options } from '../check/index.ts';
+import { chosenIn, fromWords, type GivenVariant, type Option, type Options, type Variants } from '../check/index.ts';
+import { addHelp, helpOf, kebab, termOf } from './help.ts';
 
 export function addFlags(command: Command, declared: Options): Command {
-  for (const [name, option] of Object.entries(declared)) command.addOption(flagOf(command.name(), name, option));
+  for (const [name, option] of Object.entries(declared)) {
+    addFlag(command, name, option, (words) => fromWords(command.name(), name, option, words));
+  }
   return command;
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Common options as flags, and those of each choice as flags that `--help CHOICE` shows and the choice judges. */
+export function addVariantFlags(command: Command, declared: Variants): Command {
+  const { table, common } = declared;
+  const own: Options = Object.assign({}, ...Object.values(table).map(({ options }) => options));
+  const shared = Object.fromEntries(Object.entries(common).filter(([name]) => !Object.hasOwn(own, name)));
+  addFlags(command, shared);
+  for (const [name, option] of Object.entries(own)) addFlag(command, name, option, asWritten, true);
+  return addHelp(command, declared);
+}
 
-function flagOf(who: string, name: string, option: Option): CommanderOption {
-  const help = option.default === undefined ? option.help : `${option.help} (default: ${option.default})`;
-  if (option.kind === 'flag') return new CommanderOption(`--${kebab(name)}`, help);
-  const shown = { integer: 'N', number: 'X', text: 'TEXT', choice: 'NAME' }[option.kind];
-  const flag = new CommanderOption(
-    `--${kebab(name)} <${shown}>`,
-    option.kind === 'choice' ? `${help}; ${legalValues(option)}` : help,
-  );
-  return flag.argParser((words) => fromWords(who, name, option, words));
+const asWritten = (words: string): string => words;
+/** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
+function addFlag(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden = false) {
+  if (option.kind !== 'flag') {
+    command.addOption(new CommanderOption(termOf(name, option), helpOf(option)).argParser(parse).hideHelp(hidden));
+    return;
+  }
+  const on = option.default !== true;
+  const help = helpOf(option);
+  command.addOption(new CommanderOption(`--${kebab(name)}`, help).hideHelp(hidden || !on));
+  command.addOption(new CommanderOption(`--no-${kebab(name)}`, help).hideHelp(hidden || on));
 }
 
 /** What the user gave of the declared options, and nothing else. */
 export function given<V extends object>(declared: Options, flags: Record<string, unknown>): V {
   return Object.fromEntries(Object.keys(declared).flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
 }
+
+/** The same where options belong to a choice: words are read as the choice has them. */
+export function givenVariant<V extends Variants>(
+  who: string,
+  declared: V,
+  flags: Record<string, unknown>,
+): GivenVariant<V> {
+  const { table, common } = declared;
+  const { options } = table[chosenIn(who, declared, flags)];
+  const names = Object.keys(Object.assign({}, common, ...Object.values(table).map((entry) => entry.options)));
+  const entries = names.flatMap((name) => {
+    const value = flags[name];
+    if (value === undefined) return [];
+    const option = options[name] ?? common[name];
+    return [[name, option && typeof value === 'string' ? fromWords(who, name, option, value) : value]];
+  });
+  return Object.fromEntries(entries) as GivenVariant<V>;
+}
+
+/** `--stem=false` as `--no-stem`, `--explain=true` as `--explain`, where the command has such a flag. */
+export function switched(root: Command, argv: readonly string[]): string[] {
+  const flags = new Set(root.commands.flatMap(flagsOf));
+  return argv.map((word) => {
+    const [, name, value] = /^--([a-z-]+)=(true|false)$/.exec(word) ?? [];
+    return name !== undefined && flags.has(`--${name}`) ? `--${value === 'true' ? '' : 'no-'}${name}` : word;
+  });
+}
+
+const flagsOf = (command: Command): string[] => [
+  ...command.options.filter((option) => option.isBoolean() && !option.negate).map(({ long }) => `${long}`),
+  ...command.commands.flatMap(flagsOf),
+];

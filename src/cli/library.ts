@@ -1,7 +1,7 @@
 /** What the commands on a library share. */
 import { Command } from 'commander';
 import { InputError, suggestion } from '../check/index.ts';
-import { openLibrary, type Store } from '../library/index.ts';
+import type { Store } from '../library/index.ts';
 import type { OutputFlags } from './output.ts';
 
 export interface LibraryFlags extends OutputFlags {
@@ -10,16 +10,6 @@ export interface LibraryFlags extends OutputFlags {
 
 export const libraryCommand = (name: string, description: string): Command =>
   new Command(name).description(description).requiredOption('--library <dir>', 'the folder of the library');
-
-/** Opens, works, closes, whatever happens. */
-export async function withLibrary<T>(folder: string, write: boolean, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openLibrary(folder, { write });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
 
 export async function known(store: Store, id: string) {
   const about = await store.documents.about(id);

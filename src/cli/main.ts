@@ -1,7 +1,8 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
-import { Command, CommanderError } from 'commander';
-import { InputError, OptionError } from '../check/index.ts';
+import { Command, CommanderError, type OutputConfiguration } from 'commander';
+import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../version.ts';
+import { switched } from './flags.ts';
 import { Interrupted } from './progress.ts';
 
 /** Every command, loaded only when it is asked for: a start must not wait for the others. */
@@ -29,13 +30,17 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand(),
 };
 
+const OUTPUT: OutputConfiguration = {
+  outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`),
+};
+
 /** The program with the command that was asked for, with none for its version, else with all of them. */
 export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
     .version(VERSION)
     .exitOverride()
-    .configureOutput({ outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`) })
+    .configureOutput(OUTPUT)
     .showSuggestionAfterError()
     .helpCommand(true);
   for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
@@ -49,7 +54,8 @@ function loadersOf(asked = '') {
 
 /** Every command answers as JSON or in peace, and none of them exits by itself. */
 function shared(command: Command): Command {
-  command.exitOverride().showSuggestionAfterError();
+  command.exitOverride().configureOutput(OUTPUT).showSuggestionAfterError();
+  suggestHidden(command);
   for (const sub of command.commands) shared(sub);
   if (command.commands.length === 0) {
     command.option('--json', 'print the result as JSON').option('--quiet', 'no notes, no progress');
@@ -57,10 +63,18 @@ function shared(command: Command): Command {
   return command;
 }
 
+/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
+function suggestHidden(command: Command): void {
+  const names = () => command.options.map(({ long }) => `${long}`);
+  const unknownOption = (flag: string) => command.error(`error: unknown option ${flag}${suggestion(flag, names())}`);
+  Object.assign(command, { unknownOption });
+}
+
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   try {
-    await (await program(argv[2])).parseAsync(argv);
+    const root = await program(argv[2]);
+    await root.parseAsync(switched(root, argv));
   } catch (error) {
     process.exitCode = exitCode(error);
   }

@@ -2,14 +2,14 @@
 
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import type { Cluster, ClusterRun } from '../library/train/cluster-run.ts';
-import type { Item } from '../tasks/similar/index.ts';
-import { countWorkers, openGang, openStorage } from '../training/backends.ts';
+import type { Source } from '../text/index.ts';
+import { countWorkers, openStorage, openTaskRunner } from '../training/backends.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
 
 type ClusterFlags = OutputFlags & Record<string, unknown>;
-type Work<T> = (documents: AsyncIterable<Item>, cluster: Cluster, run: ClusterRun) => Promise<T>;
+type Work<T> = (documents: AsyncIterable<Source>, cluster: Cluster, run: ClusterRun) => Promise<T>;
 
 export async function onCluster<T extends { readonly notes: readonly string[] }>(
   paths: readonly string[],
@@ -17,24 +17,24 @@ export async function onCluster<T extends { readonly notes: readonly string[] }>
   work: Work<T>,
 ): Promise<T> {
   const engine = flags.engine as string;
-  const say = (message: string) => void (flags.quiet || process.stderr.write(`${message}\n`));
+  const log = (message: string) => void (flags.quiet || process.stderr.write(`${message}\n`));
   const storage = await openStorage((flags.shardsFolder as string | undefined) ?? 'aspectra-shards');
   const workers = await countWorkers(engine);
-  if (workers === 0) say(`cluster: no worker yet; aspectra worker --engine ${engine} is one, here or elsewhere`);
+  if (workers === 0) log(`cluster: no worker yet; aspectra worker --engine ${engine} is one, here or elsewhere`);
   const notes: string[] = [];
   const [counting, training] = ['counting', 'training'].map((what) => progressBar(what, flags.quiet));
   return interruptible(async (signal) => {
-    const gang = await openGang(engine, storage, { signal, say, onProgress: counting.update });
+    const runner = await openTaskRunner(engine, storage, { signal, log, onProgress: counting.update });
     const onProgress = (done: number, of: number) => {
       counting.stop();
       training.update(done, of);
     };
     try {
       const documents = documentsOf(paths, flags, notes);
-      const trained = await work(documents, { engine, storage, workers, gang, say }, { signal, onProgress });
+      const trained = await work(documents, { engine, storage, workers, runner, log }, { signal, onProgress });
       return { ...trained, notes: [...notes, ...trained.notes] };
     } finally {
-      await gang.close();
+      await runner.close();
     }
   }).finally(() => {
     counting.stop();
@@ -43,7 +43,7 @@ export async function onCluster<T extends { readonly notes: readonly string[] }>
 }
 
 /** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Item> {
+async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Source> {
   for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
     notes.push(...reading.notes);
     yield* reading.entries;

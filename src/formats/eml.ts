@@ -2,72 +2,76 @@
 import { InputError } from '../check/index.ts';
 import { count, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
-import { headerText, leavesOf, type Part, partOf, textOf } from './mime.ts';
 
 const QUOTED = /^\s{0,3}>/;
 const SIGNATURE = /^-- ?$/;
+/** Parts inside parts; no letter has more. */
+const DEEPEST = 20;
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
-  const raw = new TextDecoder('latin1').decode(bytes);
-  const { headers } = partOf(raw);
-  if (!headers.has('from') && !headers.has('subject') && !headers.has('date')) {
+  const { default: PostalMime } = await import('postal-mime');
+  const options = { forceRfc822Attachments: true, maxNestingDepth: DEEPEST };
+  const letter = await PostalMime.parse(inUtf8(withoutEmptyRuns(bytes)), options).catch((error: Error) => error);
+  if (letter instanceof Error)
+    return { entries: [], notes: [`${name} has no text that can be read: ${letter.message}.`] };
+  if (!letter.headers.some(({ key }) => key === 'from' || key === 'subject' || key === 'date')) {
     throw new InputError(name, 'is not an e-mail: it has no From, Subject or Date');
   }
-  const leaves = leavesOf(raw);
-  const attached = leaves.filter((leaf) => isAttached(leaf) || !leaf.type.startsWith('text/')).length;
-  const shown = leaves.filter((leaf) => !isAttached(leaf));
-  const plain = shown.filter((leaf) => leaf.type === 'text/plain');
-  const { text, left } = plain.length > 0 ? written(plain) : await fromHtml(shown, name);
+  const { text, left } = letter.text?.trim() ? written(letter.text) : await fromHtml(letter.html ?? '', name);
+  const attached = letter.attachments.length;
   const notes = [
     ...(left > 0 ? [`${name}: ${count(left, 'line')} of quoted replies and signature left out.`] : []),
     ...(attached > 0 ? [`${name}: ${count(attached, 'attachment')} not read.`] : []),
   ];
-  const title = headerText(headers.get('subject') ?? '').trim();
+  const title = letter.subject?.trim();
   if (text === '') return { entries: [], notes: [...notes, `${name} has no text.`] };
-  const date = isoDate(headers.get('date'));
+  const date = isoDate(letter.date);
   return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes };
 }
 
-const isAttached = ({ headers }: Part): boolean => /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
-
-async function fromHtml(parts: readonly Part[], name: string): Promise<{ text: string; left: number }> {
-  const pages = parts.filter((part) => part.type === 'text/html').map((part) => markupText(textOf(part), name));
-  return {
-    text: (await Promise.all(pages))
-      .map((page) => page.text)
-      .join('\n\n')
-      .trim(),
-    left: 0,
-  };
+/** At most two empty lines in a row: more say nothing, and the reader takes its time for each. */
+function withoutEmptyRuns(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let [length, newlines] = [0, 0];
+  for (const byte of bytes) {
+    if (byte === 0x0a) newlines++;
+    else if (byte !== 0x0d) newlines = 0;
+    if (newlines <= 3) kept[length++] = byte;
+  }
+  return kept.subarray(0, length);
 }
 
-function written(parts: readonly Part[]): { text: string; left: number } {
-  let left = 0;
-  const bodies = parts.map((part) => {
-    const flowed = part.parameters.get('format')?.toLowerCase() === 'flowed';
-    const lines = textOf(part).split('\n');
-    const end = lines.findIndex((line) => SIGNATURE.test(line));
-    const body = end < 0 ? lines : lines.slice(0, end);
-    const own = body.filter((line, i) => !QUOTED.test(line) && !isIntroduction(line, body[i + 1] ?? body[i + 2]));
-    left += lines.length - own.length;
-    return flowed ? unflowed(own) : own.join('\n');
-  });
+/** Bytes without any charset are UTF-8 where they are valid, else those of an old mail. */
+function inUtf8(bytes: Uint8Array): Uint8Array {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return bytes;
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    return /charset/i.test(text) ? bytes : new TextEncoder().encode(text);
+  }
+}
+
+async function fromHtml(html: string, name: string): Promise<{ text: string; left: number }> {
+  return { text: (await markupText(html, name)).text.trim(), left: 0 };
+}
+
+function written(text: string): { text: string; left: number } {
+  const lines = text.trimEnd().split(/\r?\n/);
+  const end = lines.findIndex((line) => SIGNATURE.test(line));
+  const body = end < 0 ? lines : lines.slice(0, end);
+  const own = body.filter((line, i) => !QUOTED.test(line) && !isIntroduction(line, body[i + 1] || body[i + 2]));
   return {
-    text: bodies
-      .join('\n\n')
+    text: own
+      .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    left,
+    left: lines.length - own.length,
   };
 }
 
 /** `On Monday, Anna wrote:` above a quotation. */
 const isIntroduction = (line: string, next = ''): boolean => /^.{1,200}:\s*$/.test(line) && QUOTED.test(next);
-
-/** In format=flowed a blank at the end of a line says that the paragraph goes on. */
-function unflowed(lines: readonly string[]): string {
-  return lines.map((line) => (line.endsWith(' ') ? line : `${line}\n`)).join('');
-}
 
 function isoDate(value = ''): string | undefined {
   const time = Date.parse(value);

@@ -1,29 +1,9 @@
-/** The character references that occur in captions and plain text; whole pages go through a real HTML reader. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  lrm: '',
-  rlm: '',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  copy: '©',
-  shy: '',
-};
+/** Character references of captions and plain text; whole pages go through an HTML reader. */
+import { decodeHTMLStrict } from 'entities/decode';
 
-export function unescapeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? all;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : all;
-  });
-}
+/** Marks that are not seen: of direction, and of where a word may be divided. */
+const INVISIBLE = /&(?:lrm|rlm|shy);/gi;
+
+/** `&amp;` as `&`, `&#8211;` as `–`; what has no semicolon or no such name stays as it is written. */
+export const unescapeEntities = (text: string): string =>
+  text.includes('&') ? decodeHTMLStrict(text.replace(INVISIBLE, '')) : text;

@@ -1,4 +1,6 @@
 /** The lines between `---` at the front of a Markdown file: title, date, language and tags are taken from them. */
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+
 export interface About {
   readonly title?: string;
   readonly date?: string;
@@ -12,9 +14,9 @@ export function frontMatter(text: string): { body: string; about: About } {
   const found = FRONT.exec(text);
   if (!found) return { body: text, about: {} };
   const fields = fieldsOf(found[1]);
-  const [title, date] = [unquoted(fields.get('title')), unquoted(fields.get('date'))];
-  const language = unquoted(fields.get('language') ?? fields.get('lang'));
-  const tags = listOf(fields.get('tags') ?? fields.get('keywords'));
+  const [title, date] = [wordsOf(fields.title), wordsOf(fields.date)];
+  const language = wordsOf(fields.language ?? fields.lang);
+  const tags = listOf(fields.tags ?? fields.keywords);
   return {
     body: text.slice(found[0].length),
     about: {
@@ -26,24 +28,26 @@ export function frontMatter(text: string): { body: string; about: About } {
   };
 }
 
-/** Fields at the margin; the lines of a list below a field are joined to it by commas. */
-function fieldsOf(yaml: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  let last = '';
-  for (const line of yaml.split('\n')) {
-    const field = /^([\w-]{1,60}):\s*(.*)$/.exec(line);
-    const item = /^\s*-\s+(.*)$/.exec(line);
-    if (field) fields.set((last = field[1].toLowerCase()), field[2].trim());
-    else if (item && last) fields.set(last, [fields.get(last), item[1]].filter(Boolean).join(', '));
-  }
-  return fields;
+/** Each field at the margin with the lines below it; scalars as they are written. */
+function fieldsOf(yaml: string): Readonly<Record<string, unknown>> {
+  const fields = yaml.split(/\n(?=[\w-]{1,60}:)/).flatMap((field) => {
+    const [all, name] = /^([\w-]{1,60}):/.exec(field) ?? [];
+    return all === undefined ? [] : [[name.toLowerCase(), parsed(field.slice(all.length))] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
-const unquoted = (value: string | undefined): string => (value ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+/** What is not YAML, such as an unquoted colon, is taken as words. */
+function parsed(yaml: string): unknown {
+  try {
+    return Object(load(`value:${yaml}`, { schema: FAILSAFE_SCHEMA })).value;
+  } catch {
+    return yaml.replace(/\s+/g, ' ');
+  }
+}
 
-const listOf = (value = ''): string[] =>
-  value
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .map(unquoted)
-    .filter((part) => part !== '');
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A list, or words with commas between them. */
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : wordsOf(value).split(',')).map(wordsOf).filter((tag) => tag !== '');

@@ -26,6 +26,30 @@ describe('Markdown', () => {
     assert.deepEqual(notes, ['a.md: 2 blocks of program code left out.']);
   });
 
+  it('reads the front as YAML, field by field, and what is not YAML as words', () => {
+    const front = (yaml: string) => {
+      const { id: _, text: __, ...about } = parse(`---\n${yaml}\n---\nIt froze.`, 'a.md').entries[0];
+      return about;
+    };
+    assert.deepEqual(
+      front('title: >\n  A long\n  title\ntags: # of all kinds\n- sea\n- "cold, wet"\nnotes:\n  title: no'),
+      {
+        title: 'A long title',
+        tags: ['sea', 'cold, wet'],
+      },
+    );
+    assert.deepEqual(front("Title: 'It''s ice' # or snow\nlang: en\ndate: 2020-01-02"), {
+      title: "It's ice",
+      language: 'en',
+      date: '2020-01-02',
+    });
+    assert.deepEqual(front('title: Ice: a story\nkeywords: sea, cold'), {
+      title: 'Ice: a story',
+      tags: ['sea', 'cold'],
+    });
+    assert.deepEqual(front('title: "Unclosed\ndate: 2020'), { title: '"Unclosed', date: '2020' });
+  });
+
   it('takes title, date and tags from the front', () => {
     const { entries } = parse('---\ntitle: "The ice"\ndate: 2020-01-02\ntags: [sea, "cold"]\n---\nIt froze.', 'a.md');
     assert.deepEqual(entries, [

@@ -109,6 +109,29 @@ describe('e-mail', () => {
     assert.equal((await parseEmail(bytes(flowed), 'a.eml')).entries[0].text, 'A line goes on.\nNext ünd.');
   });
 
+  it('reads parameters in pieces (RFC 2231), bytes without a charset, and no introduction of a quotation', async () => {
+    const pieces = [
+      'From: a@b.c',
+      'Content-Type: multipart/mixed; boundary*0="ab"; boundary*1="cd"',
+      '',
+      '--abcd',
+      "Content-Type: text/plain; charset*=us-ascii'en'utf-8",
+      '',
+      'Grüße.',
+      '--abcd',
+      "Content-Disposition: attachment; filename*=utf-8''na%C3%AFve.txt",
+      '',
+      'not this',
+      '--abcd--',
+    ];
+    const { entries, notes } = await parseEmail(bytes(pieces.join('\r\n')), 'a.eml');
+    assert.equal(entries[0].text, 'Grüße.');
+    assert.deepEqual(notes, ['a.eml: 1 attachment not read.']);
+    const old = 'From: a@b.c\nSubject: caf\xe9\n\nGr\xfc\xdfe aus K\xf6ln.\n\nAnna wrote:\n\n> Really?\n';
+    const [letter] = (await parseEmail(latin1(old), 'a.eml')).entries;
+    assert.deepEqual([letter.title, letter.text], ['café', 'Grüße aus Köln.']);
+  });
+
   it('refuses what is no e-mail and survives parts without an end', async () => {
     await assert.rejects(parseEmail(bytes('hello there'), 'a.eml'), InputError);
     const open = 'From: a\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nLast words';

@@ -1,13 +1,17 @@
-/** The documents the server works on, whatever keeps them. */
-import type { Entry } from '../formats/entry.ts';
-import type { Order } from '../store/order.ts';
-import type { Filter, Outcome, Store } from '../store/store.ts';
-import type { Card, Found } from './card.ts';
-import type { SearchOptions } from './search.ts';
+/** A library as programs use it: its documents in pages, search, additions, and a number that grows with every change. */
 
-export interface NewDocument extends Entry {
-  readonly kind: string;
-}
+import { InputError } from '../check/index.ts';
+import { linesOf } from '../formats/blocks.ts';
+import { checksumOf } from '../store/content.ts';
+import type { Order } from '../store/order.ts';
+import { restoreLines } from '../store/restore.ts';
+import type { Batch, Filter, Outcome, Store, StoredDocument } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
+import type { Card, Found } from './card.ts';
+import { openSearch, type SearchOptions, type SearchResult } from './search.ts';
+import { searchAsTyped } from './search-as-typed.ts';
+import { excerptOf } from './snippet.ts';
+import { foldIntoSpace } from './space.ts';
 
 export type Added = Outcome;
 
@@ -17,12 +21,12 @@ export interface Page {
   readonly next?: string;
 }
 
-/** What another thread opens the same library by: its folder, or a copy where threads cannot share a file. */
+/** How another thread opens the same library: by its folder, or by a copy where threads cannot share a file. */
 export type Place = string | Uint8Array;
 
 export interface Library {
   readonly store: Store;
-  /** Whether it is there again when it is opened next time. */
+  /** Whether it is kept when it is closed. */
   readonly lasting: boolean;
   place(): Promise<Place>;
   /** Grows with every change of the documents and their tags. */
@@ -37,9 +41,9 @@ export interface Library {
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
   /** The document as it is, or as an earlier version had it. */
-  source(id: string, version?: number): Promise<Entry | undefined>;
-  add(documents: readonly NewDocument[]): Promise<Added[]>;
-  /** Brings back what an export has: documents with their versions, relations, models. */
+  source(id: string, version?: number): Promise<Source | undefined>;
+  add(documents: readonly Source[]): Promise<Added[]>;
+  /** Imports an export: documents with their versions, relations, models. */
   restore(
     bytes: Uint8Array,
     who: string,
@@ -51,3 +55,113 @@ export interface Library {
   searchByMeaning(query: string, limit: number, filter: Filter, by: SearchOptions['by']): Promise<Found[]>;
   close(): Promise<void>;
 }
+
+/** Analyses documents, here or in a worker. */
+export type Analyse = (documents: readonly Source[]) => Promise<Batch<Source>>;
+
+export function libraryOver(store: Store, analyse: Analyse): Library {
+  const { documents } = store;
+  let revision = 0;
+  const foundIn = (results: readonly SearchResult[]): Promise<Found[]> =>
+    Promise.all(
+      results.map(async ({ document, score, snippet }) => {
+        const about = (await documents.about(document))!;
+        return { ...cardOf(about), score, excerpt: excerptOf(snippet) };
+      }),
+    );
+  return {
+    store,
+    lasting: true,
+    place: async () => store.folder,
+    revision: () => revision,
+    size: async () => (await store.size()).documents,
+    async list({ after, limit, sort = 'oldest', filter = {} }) {
+      const from = after === undefined ? undefined : Number(after);
+      if (from !== undefined && !Number.isSafeInteger(from)) {
+        throw new InputError('documents', 'after must be the `next` of a page', after);
+      }
+      const page = await documents.list(filter, { sort, limit: limit + 1, ...(from !== undefined && { after: from }) });
+      const shown = page.slice(0, limit);
+      return {
+        documents: shown.map(cardOf),
+        ...(page.length > limit && { next: String(shown.at(-1)!.number) }),
+      };
+    },
+    async card(id) {
+      const about = await documents.about(id);
+      return about && cardOf(about);
+    },
+    cards: async (numbers) => (await documents.aboutAll(numbers)).map(cardOf),
+    async source(id, number) {
+      const version = await documents.version(id, number);
+      if (!version) return undefined;
+      const { text, title, date, language, cues } = version;
+      return {
+        id,
+        text,
+        language,
+        ...(title !== undefined && { title }),
+        ...(date !== undefined && { date }),
+        ...(cues && { cues }),
+      };
+    },
+    async add(items: readonly Source[]) {
+      const outcomes = new Map<Source, Outcome>();
+      for (const item of items) {
+        const known = await documents.recognise(item);
+        if (known) outcomes.set(item, known);
+      }
+      const unknown = items.filter((item) => !outcomes.has(item));
+      const added = await documents.put(await analyse(unknown));
+      if (added.length > 0) revision++;
+      for (const [i, item] of unknown.entries()) outcomes.set(item, added[i]);
+      return items.map((item) => confirmed(item, outcomes.get(item)));
+    },
+    async restore(bytes, who) {
+      const added: Outcome[] = [];
+      const notes: string[] = [];
+      await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
+        who,
+        stored: (outcomes) => added.push(...outcomes),
+        tell: (note) => notes.push(note),
+        analyse: (sources) => analyse(sources.map((source) => ({ ...source, kind: '' }))),
+      });
+      revision++;
+      return { added, notes };
+    },
+    async remove(id) {
+      const gone = await documents.remove([id]);
+      if (gone.length > 0) revision++;
+      return gone.length > 0;
+    },
+    async tag(id, tags) {
+      await documents.tag(id, tags);
+      revision++;
+    },
+    search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
+    async searchByMeaning(query, limit, filter, by) {
+      if (query.trim() === '') return [];
+      await foldIntoSpace(store);
+      return foundIn((await (await openSearch(store)).search(query, { ...filter, by, top: limit })).results);
+    },
+    close: () => store.close(),
+  };
+}
+
+/** A document is acknowledged when what the store has is what was sent. */
+function confirmed(item: Source, outcome: Outcome | undefined): Outcome {
+  if (outcome?.checksum === checksumOf(item)) return outcome;
+  throw new Error(`${item.id}: the store has ${outcome?.checksum ?? 'nothing'}, not what was sent`);
+}
+
+const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: StoredDocument): Card => ({
+  number,
+  id,
+  title: title ?? id,
+  kind,
+  words,
+  added,
+  ...(day !== undefined && { date: day }),
+  language,
+  tags,
+});

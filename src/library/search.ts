@@ -66,7 +66,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
-      return { query, results: await shown(store, parts, fused(words, meant).slice(0, top)), notes };
+      return { query, results: await resultsOf(store, parts, fused(words, meant).slice(0, top)), notes };
     },
   };
 }
@@ -102,11 +102,11 @@ async function passesOf(store: Store, parts: readonly Part[], filter: Filter): P
   return (number) => !bars.has(number) && (passing === undefined || passing.has(number));
 }
 
-interface Fused extends Hit {
+export interface RankedHit extends Hit {
   readonly rank: SearchResult['rank'];
 }
 
-function fused(words: readonly Hit[], meant: readonly Hit[]): Fused[] {
+function fused(words: readonly Hit[], meant: readonly Hit[]): RankedHit[] {
   const ranks = new Map<number, { words?: number; meaning?: number }>();
   for (const [i, { number }] of words.entries()) ranks.set(number, { words: i + 1 });
   for (const [i, { number }] of meant.entries()) ranks.set(number, { ...ranks.get(number), meaning: i + 1 });
@@ -116,7 +116,11 @@ function fused(words: readonly Hit[], meant: readonly Hit[]): Fused[] {
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
-async function shown(store: Store, parts: readonly Part[], hits: readonly Fused[]): Promise<SearchResult[]> {
+export async function resultsOf(
+  store: Store,
+  parts: readonly Part[],
+  hits: readonly RankedHit[],
+): Promise<SearchResult[]> {
   const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));
   const results: SearchResult[] = [];
   for (const { number, score, rank } of hits) {

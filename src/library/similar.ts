@@ -2,6 +2,7 @@
  * The spaces in which the documents of a library are compared, kept with it: learned once, asked as often as one likes.
  * What has changed since is folded in when the next question comes; when it is much, the space is learned anew.
  */
+
 import { InputError } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store, Version } from '../store/store.ts';
@@ -10,12 +11,12 @@ import {
   type Finder,
   type FinderSettings,
   finder,
-  type Item,
   openSpace,
   SPACE_NAMES,
   saveSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
+import type { Source } from '../text/index.ts';
 
 /** Whether documents with a tag in common belong together, besides what people said. */
 export interface Teaching {
@@ -142,8 +143,7 @@ export async function learnSimilar(
   teaching: Teaching,
   work: TopicsWork = {},
 ): Promise<Required<Opened>> {
-  const notes: string[] = [];
-  const [known, items] = [await knownOf(store, teaching), await allItems(store, (problem) => notes.push(problem))];
+  const { items, relations: known, notes } = await collectionOf(store, teaching);
   const open = await finder(items, settings, { ...work, relations: known });
   return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
 }
@@ -160,17 +160,24 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
   return names;
 }
 
+/** All documents, which of them belong together, and what could not be read. */
+export async function collectionOf(store: Store, teaching: Teaching) {
+  const notes: string[] = [];
+  const items = await allItems(store, (problem) => notes.push(problem));
+  return { items, relations: await knownOf(store, teaching), notes };
+}
+
 /** All documents as they are now; what cannot be read is told and passed over. */
-export async function allItems(store: Store, tell: (problem: string) => void): Promise<Item[]> {
-  const items: Item[] = [];
+export async function allItems(store: Store, tell: (problem: string) => void): Promise<Source[]> {
+  const items: Source[] = [];
   for await (const { id, tags, versions } of store.documents.all(tell)) {
     items.push({ ...itemOf(id, versions[versions.length - 1]), tags });
   }
   return items;
 }
 
-async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
-  const items: Item[] = [];
+async function itemsOf(store: Store, ids: readonly string[]): Promise<Source[]> {
+  const items: Source[] = [];
   for (const id of ids) {
     const version = await store.documents.version(id);
     if (version) items.push(itemOf(id, version));
@@ -178,4 +185,4 @@ async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
   return items;
 }
 
-const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Item => ({ id, ...current });
+const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Source => ({ id, ...current });

@@ -15,12 +15,17 @@ export interface Snippet extends Span {
 }
 
 const LENGTH = 240;
-/** Further words of a long text are not looked at once so many places are found. */
+/** The scan of a text ends when it has so many marks, or a snippet with all parts of the query … */
 const ENOUGH = 200;
+/** … which is tested every so many characters. */
+const SCANNED = 20_000;
 
 interface Mark extends Span {
   readonly part: number;
 }
+
+/** A snippet on one line, as a part of the text. */
+export const excerptOf = ({ text, start }: Snippet): string => `${start > 0 ? '…' : ''}${text.replace(/\s+/gu, ' ')}…`;
 
 export async function snippetOf(version: Version, parts: readonly Part[]): Promise<Snippet> {
   const { text, cues } = version;
@@ -56,7 +61,13 @@ async function marksIn({ text, language }: Version, parts: readonly Part[]): Pro
       if (isHere) marks.push({ start: stems.length > 0 ? start : recent[first].start, end, part: i });
     }
   };
-  eachWord(text, 0, text.length, visit);
+  const all = new Set(wanted.map(({ i }) => i)).size;
+  for (let from = 0; from < text.length; ) {
+    const to = blankAfter(text, from + SCANNED);
+    eachWord(text, from, to, visit);
+    if (marks.length >= ENOUGH || new Set(widest(marks).map(({ part }) => part)).size === all) break;
+    from = to;
+  }
   return marks;
 }
 
@@ -75,6 +86,12 @@ function widest(marks: readonly Mark[]): readonly Mark[] {
     if (value > score) [best, score] = [run, value];
   }
   return best;
+}
+
+/** The place of the first white space from `at` on. */
+function blankAfter(text: string, at: number): number {
+  const blank = text.slice(at).search(/\s/);
+  return blank < 0 ? text.length : at + blank;
 }
 
 const opening = (text: string): Span => {

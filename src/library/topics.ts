@@ -42,8 +42,8 @@ export interface Learned {
 export async function learned(store: Store): Promise<Learned | undefined> {
   const stored = await store.models.get(TOPICS);
   if (!stored) return undefined;
-  const { model, words } = loadPlsa(stored.bytes, store.folder);
-  return { model, terms: words, about: stored.about as unknown as Kept };
+  const { model, terms } = loadPlsa(stored.bytes, store.folder);
+  return { model, terms, about: stored.about as unknown as Kept };
 }
 
 const keptOf = async (store: Store): Promise<Kept | undefined> =>
@@ -185,7 +185,7 @@ async function changeTopic(store: Store, id: number, change: (topic: Topic) => T
 }
 
 async function keep(store: Store, library: LibraryProblem, { plsa, topics }: Fitted, about: Kept): Promise<void> {
-  const bytes = savePlsa({ model: plsa!, words: library.terms }, { documents: false });
+  const bytes = savePlsa({ model: plsa!, terms: library.terms }, { documents: false });
   const mixtures = Float32Array.from(topicGivenDocument(plsa!));
   await store.models.put(
     { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },

@@ -1,36 +1,41 @@
-/** PLSA to bytes and back. The documents' own rows stay out unless asked for: folding in finds them again. */
+/** PLSA to bytes and back. The documents' own rows are left out unless asked for: folding in finds them again. */
 import { InputError } from '../check/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import type { Plsa } from './plsa.ts';
 
 export interface SavedPlsa {
   readonly model: Plsa;
-  /** The word of every column. */
-  readonly words: readonly string[];
-  /** The same as texts are counted by: stems. */
-  readonly terms?: readonly string[] | undefined;
+  /** The term of every column, by which texts are counted: its stem. */
+  readonly terms: readonly string[];
+  /** The same as people write it; the terms where no other form is known. */
+  readonly labels: readonly string[];
 }
 
-export function savePlsa({ model, words, terms }: SavedPlsa, { documents = true } = {}): Uint8Array {
-  const { wordGivenTopic, topic, expected, ...about } = model;
+/** In the file `words` are the labels, and `stems` the terms that are not their labels. */
+interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected'> {
+  readonly words: readonly string[];
+  readonly stems?: readonly string[];
+}
+
+export function savePlsa(
+  { model, terms, labels = terms }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
+  { documents = true } = {},
+): Uint8Array {
+  const { wordGivenTopic, topic, expected, ...rest } = model;
   const arrays = {
     words: Float32Array.from(wordGivenTopic),
     topics: Float32Array.from(topic),
     expected: Float32Array.from(documents ? expected : []),
   };
-  // Where a term is the word, as it is for many, it is not written twice.
-  const stems = terms?.map((term, i) => (term === words[i] ? '' : term));
-  return encodeModel({ kind: 'plsa', about: { ...about, words, ...(stems && { stems }) }, arrays });
+  const stems = labels === terms ? undefined : terms.map((term, i) => (term === labels[i] ? '' : term));
+  const about: About = { ...rest, words: labels, ...(stems && { stems }) };
+  return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
 
 export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
-  const { words, stems, ...rest } = about as unknown as Omit<Plsa, 'wordGivenTopic'> & {
-    words: string[];
-    stems?: string[];
-  };
+  const { words: labels, stems, ...rest } = about as unknown as About;
   const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
-  const terms = stems?.map((stem, i) => stem || words[i]);
-  return { model: { ...rest, ...numbers }, words, ...(terms && { terms }) };
+  return { model: { ...rest, ...numbers }, labels, terms: stems?.map((stem, i) => stem || labels[i]) ?? labels };
 }

@@ -11,7 +11,7 @@ import { reference } from '../kernels/index.ts';
 import { fromRows, rowSums } from '../linalg/index.ts';
 import type { FitOptions } from '../training/index.ts';
 import { fitPlsa, type Plsa } from './plsa.ts';
-import type { Company } from './plsa-supervised.ts';
+import type { RelatedDocuments } from './plsa-supervised.ts';
 
 export const LINKED_OPTIONS = {
   topics: integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' }),
@@ -21,22 +21,22 @@ export const LINKED_OPTIONS = {
 /** The fitted model of words; links have done their work and are left behind. */
 export function fitLinked(
   counts: Csr,
-  company: Company,
+  relatedTo: RelatedDocuments,
   given: Partial<Values<typeof LINKED_OPTIONS>> = {},
   options: FitOptions = {},
 ): Plsa {
   const { topics, link } = resolve('plsa-linked', LINKED_OPTIONS, given);
-  const model = fitPlsa(linkedCounts(counts, company, link), { topics }, options);
+  const model = fitPlsa(linkedCounts(counts, relatedTo, link), { topics }, options);
   const wordGivenTopic: Floats = model.wordGivenTopic.slice(0, counts.columns * topics);
   reference.normalizeColumns(wordGivenTopic, topics);
   return { ...model, wordGivenTopic };
 }
 
 /** Words in the first columns, then a column for every document. A document without links keeps its words whole. */
-export function linkedCounts(counts: Csr, company: Company, link: number): Csr {
+export function linkedCounts(counts: Csr, relatedTo: RelatedDocuments, link: number): Csr {
   const lengths = rowSums(counts);
   const maps = Array.from(lengths, (length, row) => {
-    const others = Array.from(company(row)).filter((other) => other !== row);
+    const others = Array.from(relatedTo(row)).filter((other) => other !== row);
     const share = others.length > 0 ? link : 0;
     const map = new Map<number, number>();
     for (let i = counts.start[row]; i < counts.start[row + 1]; i++)

@@ -10,10 +10,14 @@
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { rowSums } from '../linalg/index.ts';
 import type { Training } from '../training/index.ts';
-import type { Company, SupervisedOptions } from './plsa-supervised.ts';
+import type { RelatedDocuments, SupervisedOptions } from './plsa-supervised.ts';
 
 /** Trains on `counts` itself; the documents related to a target are its training queries. */
-export function plsaSupervisedPrinted({ topics, start }: SupervisedOptions, counts: Csr, company: Company): Training {
+export function plsaSupervisedPrinted(
+  { topics, start }: SupervisedOptions,
+  counts: Csr,
+  relatedTo: RelatedDocuments,
+): Training {
   const lengths = rowSums(counts);
   const match = matching(counts, lengths, topics);
   return {
@@ -43,7 +47,7 @@ export function plsaSupervisedPrinted({ topics, start }: SupervisedOptions, coun
         const own = local.topics.subarray(row * topics, (row + 1) * topics);
         const share = Float64Array.from(own, (x, j) => (shared.mass[j] > 0 ? x / shared.mass[j] : 0));
         own.fill(0);
-        const others = company(from + row);
+        const others = relatedTo(from + row);
         for (let o = 0; o < others.length; o++) {
           if (others[o] === from + row || !match(from + row, others[o], shared.words, posterior)) continue;
           let total = 0;

@@ -37,7 +37,7 @@ keepsTheContract('supervised plsa as printed', {
   distributions,
   cannot: {
     'the objective never worsens': 'the printed M-step is no EM of the likelihood',
-    'documents permute with their rows': 'the company of a document is known by its row',
+    'documents permute with their rows': 'related documents are known by their rows',
   },
 });
 
@@ -52,17 +52,17 @@ describe('supervised plsa', () => {
   ]);
 
   it('counts the words that related documents share, and the pairs that share none', () => {
-    const { counts: shared, pairs, strangers } = sharedCounts(counts, (i) => [[1, 2], [0], [0]][i]);
+    const { counts: shared, pairs, withoutSharedWords } = sharedCounts(counts, (i) => [[1, 2], [0], [0]][i]);
     // Document 0 is related to 1, which has word 1, and to 2, which has none of its words.
     assert.deepEqual([...shared.index], [1, 1]);
     assert.deepEqual([...shared.value], [0.5, 3]);
     assert.equal(pairs, 4);
-    assert.equal(strangers, 2);
+    assert.equal(withoutSharedWords, 2);
   });
 
-  it('does not count a document as its own company', () => {
-    const company = [0, 1, 2];
-    const { counts: shared, pairs } = sharedCounts(counts, () => company);
+  it('does not count a document as related to itself', () => {
+    const relatedTo = [0, 1, 2];
+    const { counts: shared, pairs } = sharedCounts(counts, () => relatedTo);
     assert.equal(pairs, 6);
     assert.deepEqual([...shared.value], [0.5, 1.5]);
   });
@@ -94,14 +94,14 @@ describe('supervised plsa', () => {
     close(shared.mass, [7 * 0.75, 7 * 0.25], 1e-12);
   });
 
-  it('starts from a PLSA when asked, and parts company with it', () => {
+  it('starts from a PLSA when asked, and separates groups of related documents', () => {
     const corpus = toyCounts();
     const model = fitPlsa(corpus, { topics: TOPICS }, { iterations: 20, random: random(2) });
     const start = topicGivenWord(model);
-    const company = (i: number) => Array.from({ length: 8 }, (_, k) => (i % 3) + 3 * k);
+    const relatedTo = (i: number) => Array.from({ length: 8 }, (_, k) => (i % 3) + 3 * k);
     const { history, topicGivenWord: tau } = fitSupervised(
       corpus,
-      company,
+      relatedTo,
       { topics: TOPICS, start },
       { iterations: 9 },
     );

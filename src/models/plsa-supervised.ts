@@ -39,12 +39,17 @@ export interface SupervisedPlsa {
 }
 
 /** For every target, the documents related to it; the target itself among them counts for nothing. */
-export type Company = (target: number) => ArrayLike<number>;
+export type RelatedDocuments = (target: number) => ArrayLike<number>;
 
-export function fitSupervised(counts: Csr, company: Company, given: Partial<SupervisedOptions>, options?: FitOptions) {
+export function fitSupervised(
+  counts: Csr,
+  relatedTo: RelatedDocuments,
+  given: Partial<SupervisedOptions>,
+  options?: FitOptions,
+) {
   const { start, ...rest } = given;
   const settings = { ...resolve('plsa-supervised', SUPERVISED_OPTIONS, rest), ...(start && { start }) };
-  return supervisedOf(settings, fit(plsaSupervised(settings), sharedCounts(counts, company).counts, options));
+  return supervisedOf(settings, fit(plsaSupervised(settings), sharedCounts(counts, relatedTo).counts, options));
 }
 
 export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...rest }: Fit): SupervisedPlsa {
@@ -111,17 +116,17 @@ export interface SharedCounts {
   readonly counts: Csr;
   readonly pairs: number;
   /** Pairs without a word in common: they teach nothing. */
-  readonly strangers: number;
+  readonly withoutSharedWords: number;
 }
 
-export function sharedCounts(counts: Csr, company: Company): SharedCounts {
+export function sharedCounts(counts: Csr, relatedTo: RelatedDocuments): SharedCounts {
   const { rows, columns, start, index, value } = counts;
   const frequencies = frequenciesOf(counts);
   const has = new Int32Array(columns).fill(-1);
   let pairs = 0;
-  let strangers = 0;
+  let withoutSharedWords = 0;
   const maps = Array.from({ length: rows }, (_, target) => {
-    const others = company(target);
+    const others = relatedTo(target);
     const frequency = frequencies(others);
     const map = new Map<number, number>();
     for (let i = start[target]; i < start[target + 1]; i++) has[index[i]] = target;
@@ -129,7 +134,7 @@ export function sharedCounts(counts: Csr, company: Company): SharedCounts {
     for (let o = 0; o < others.length; o++) {
       if (others[o] === target) continue;
       related++;
-      if (!meets(counts, others[o], has, target)) strangers++;
+      if (!sharesWord(counts, others[o], has, target)) withoutSharedWords++;
     }
     pairs += related;
     const self = related < others.length ? 1 : 0;
@@ -139,18 +144,18 @@ export function sharedCounts(counts: Csr, company: Company): SharedCounts {
     }
     return map;
   });
-  return { counts: fromRows(columns, maps), pairs, strangers };
+  return { counts: fromRows(columns, maps), pairs, withoutSharedWords };
 }
 
-/** In how many documents of a company each word is; companies that are the same array are counted once. */
-function frequenciesOf({ start, index }: Csr): (company: ArrayLike<number>) => ReadonlyMap<number, number> {
+/** Document frequencies within a list of documents; lists that are the same array are counted once. */
+function frequenciesOf({ start, index }: Csr): (documents: ArrayLike<number>) => ReadonlyMap<number, number> {
   const known = new WeakMap<object, Map<number, number>>();
-  return (company) => {
-    let frequency = known.get(company);
+  return (documents) => {
+    let frequency = known.get(documents);
     if (frequency) return frequency;
-    known.set(company, (frequency = new Map()));
-    for (let o = 0; o < company.length; o++) {
-      for (let i = start[company[o]]; i < start[company[o] + 1]; i++) {
+    known.set(documents, (frequency = new Map()));
+    for (let o = 0; o < documents.length; o++) {
+      for (let i = start[documents[o]]; i < start[documents[o] + 1]; i++) {
         frequency.set(index[i], (frequency.get(index[i]) ?? 0) + 1);
       }
     }
@@ -158,7 +163,7 @@ function frequenciesOf({ start, index }: Csr): (company: ArrayLike<number>) => R
   };
 }
 
-function meets({ start, index }: Csr, row: number, has: Int32Array, mark: number): boolean {
+function sharesWord({ start, index }: Csr, row: number, has: Int32Array, mark: number): boolean {
   for (let i = start[row]; i < start[row + 1]; i++) if (has[index[i]] === mark) return true;
   return false;
 }

@@ -143,11 +143,11 @@ describe('a saved plsa', () => {
   const counts = toyCounts();
   const words = Array.from({ length: counts.columns }, (_, w) => `wörd${w}`);
   const model = fitPlsa(counts, { topics: 3 });
-  const bytes = savePlsa({ model, words });
+  const bytes = savePlsa({ model, terms: words });
 
   it('comes back as it was, in single precision', () => {
     const back = loadPlsa(bytes);
-    assert.deepEqual(back.words, words);
+    assert.deepEqual(back.terms, words);
     close(back.model.wordGivenTopic, model.wordGivenTopic, 1e-7);
     close(back.model.expected, model.expected, 1e-6);
     assert.equal(back.model.iterations, model.iterations);

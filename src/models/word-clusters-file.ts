@@ -12,17 +12,20 @@ export interface SavedWordClusters {
 }
 
 export function saveWordClusters({ model, terms, labels }: SavedWordClusters): Uint8Array {
-  const { gamma, above, texts, ...lists } = model;
-  const arrays = Object.fromEntries(
-    Object.entries(lists).map(([name, list]) => [name, Float32Array.from(list as ArrayLike<number>)]),
-  );
+  const { gamma, above, texts, counts, textsWith, start, member, gain } = model;
+  const arrays = { counts, textsWith, gain: Float32Array.from(gain) };
   // Where the label is the term, as it is for most, it is not written twice.
   const shown = labels.map((label, i) => (label === terms[i] ? '' : label));
-  return encodeModel({ kind: 'word-clusters', about: { gamma, above, texts, terms, labels: shown }, arrays });
+  return encodeModel({
+    kind: 'word-clusters',
+    about: { gamma, above, texts, terms, labels: shown },
+    arrays,
+    indices: { start, member },
+  });
 }
 
 export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): SavedWordClusters {
-  const { kind, about, arrays } = decodeModel(bytes, who);
+  const { kind, about, arrays, indices } = decodeModel(bytes, who);
   if (kind !== 'word-clusters') throw new InputError(who, 'must hold word clusters', kind);
   const { gamma, above, texts, terms, labels } = about as unknown as WordClusters & SavedWordClusters;
   const model = {
@@ -31,8 +34,9 @@ export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): Save
     texts,
     counts: Float64Array.from(arrays.counts),
     textsWith: Float64Array.from(arrays.textsWith),
-    start: Uint32Array.from(arrays.start),
-    member: Uint32Array.from(arrays.member),
+    // Earlier files have whole numbers in single precision, exact up to 2²⁴.
+    start: indices.start ?? Uint32Array.from(arrays.start),
+    member: indices.member ?? Uint32Array.from(arrays.member),
     gain: Float64Array.from(arrays.gain),
   };
   return { model, terms, labels: labels.map((label, i) => label || terms[i]) };

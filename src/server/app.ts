@@ -1,17 +1,18 @@
 /** The server without a socket: requests in, answers out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { topicsOfLibrary } from '../library/known-topics.ts';
+import { backgroundOf } from '../library/background.ts';
 import type { Library } from '../library/library.ts';
+import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
 import { limitBody } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
-import { relatedIn } from './related.ts';
 import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
 import { guard, headers } from './security.ts';
+import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
 
 export interface AppOptions {
@@ -43,7 +44,10 @@ export function createApp(options: AppOptions): App {
     workers: options.workers,
     jobs: options.jobs ?? openJobs(),
     topics: topicsOfLibrary(options.library),
-    related: relatedIn(options.library, options.workers),
+    similarity: similarityIn(options.library, options.workers),
+    background: backgroundOf(options.library, (items, own) =>
+      options.workers.run('background', { items, options: own }),
+    ),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     glossary: options.glossary,
@@ -79,7 +83,7 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
-      await services.related.close();
+      await services.similarity.close();
       await services.workers.close();
       await services.library.close();
     },

@@ -1,12 +1,12 @@
 /** Long work in a thread of its own, which a cancelled job takes down with it. */
-import type { Doing } from './jobs.ts';
+import type { TaskContext } from './jobs.ts';
 import type { Input, Output, ServerWorker, WorkName } from './work.ts';
 
 export async function inWorker<K extends WorkName>(
   worker: ServerWorker,
   name: K,
   input: Input<K>,
-  { signal, progress }: Doing,
+  { signal, progress }: TaskContext,
 ): Promise<Output<K>> {
   const stop = () => void worker.end();
   signal.addEventListener('abort', stop, { once: true });

@@ -1,4 +1,4 @@
-/** Long work: it runs beside the server, tells how far it is, and can be stopped. */
+/** Jobs: long work that runs in the background, reports its progress and can be cancelled. */
 import { notFound, Refused, statusOf } from './refused.ts';
 
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled';
@@ -7,37 +7,47 @@ export interface Job {
   readonly id: string;
   readonly what: string;
   readonly state: JobState;
-  /** How far it is, from 0 to 1. */
+  /** From 0 to 1. */
   readonly progress: number;
   readonly result?: unknown;
   readonly error?: { readonly status: number; readonly message: string };
 }
 
-export interface Doing {
+/** How long work reports its progress and hears that it is to stop. */
+export interface TaskContext {
   progress(share: number): void;
   readonly signal: AbortSignal;
 }
 
+export interface JobContext extends TaskContext {
+  /** Keeps a file with the job, for as long as the job is kept. */
+  attach(file: Uint8Array): void;
+}
+
 export interface Jobs {
-  start(what: string, work: (doing: Doing) => Promise<unknown>): Job;
+  start(what: string, work: (context: JobContext) => Promise<unknown>): Job;
   get(id: string): Job;
+  /** The file that the work has attached. */
+  file(id: string): Uint8Array | undefined;
   list(): Job[];
   cancel(id: string): Job;
-  /** Calls back with every change from now on, the present state first; the function returned ends it. */
-  watch(id: string, see: (job: Job) => void): () => void;
+  /** Calls back with the present state and with every change; the function returned ends that. */
+  watch(id: string, onChange: (job: Job) => void): () => void;
   close(): void;
 }
 
 interface Running {
   job: Job;
+  file?: Uint8Array;
   readonly stop: AbortController;
   readonly watchers: Set<(job: Job) => void>;
 }
 
-/** Jobs that ended are kept for those who come back, up to this many. */
-const KEPT = 50;
-const AT_ONCE = 4;
-const LEAST_STEP = 0.01;
+/** So many jobs are kept after they ended. */
+const MAX_ENDED = 50;
+const MAX_RUNNING = 4;
+/** A smaller step of progress is not reported. */
+const MIN_STEP = 0.01;
 
 export function openJobs(): Jobs {
   const all = new Map<string, Running>();
@@ -51,21 +61,22 @@ export function openJobs(): Jobs {
   const change = (running: Running, changes: Partial<Job>): void => {
     if (running.job.state !== 'running') return;
     running.job = { ...running.job, ...changes };
-    for (const see of running.watchers) see(running.job);
+    for (const onChange of running.watchers) onChange(running.job);
   };
-  /** Never back, and not in steps too small to see. */
+  /** Progress never goes back. */
   const advance = (running: Running, progress: number): void => {
-    if (progress >= running.job.progress + LEAST_STEP) change(running, { progress });
+    if (progress >= running.job.progress + MIN_STEP) change(running, { progress });
   };
   const forget = (): void => {
     const ended = [...all.values()].filter(({ job }) => job.state !== 'running');
-    for (const { job } of ended.slice(0, Math.max(0, ended.length - KEPT))) all.delete(job.id);
+    for (const { job } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) all.delete(job.id);
   };
 
   return {
     start(what, work) {
       const active = [...all.values()].filter(({ job }) => job.state === 'running').length;
-      if (active >= AT_ONCE) throw new Refused(503, `${active} jobs are running already; wait for one or cancel it`);
+      if (active >= MAX_RUNNING)
+        throw new Refused(503, `${active} jobs are running already; wait for one or cancel it`);
       const id = `job-${++count}`;
       const running: Running = {
         job: { id, what, state: 'running', progress: 0 },
@@ -74,7 +85,10 @@ export function openJobs(): Jobs {
       };
       all.set(id, running);
       forget();
-      work({ progress: (share) => advance(running, share), signal: running.stop.signal }).then(
+      const attach = (file: Uint8Array) => {
+        running.file = file;
+      };
+      work({ progress: (share) => advance(running, share), attach, signal: running.stop.signal }).then(
         (result) => change(running, { state: 'done', progress: 1, result }),
         (error) =>
           change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),
@@ -82,6 +96,7 @@ export function openJobs(): Jobs {
       return running.job;
     },
     get: (id) => find(id).job,
+    file: (id) => find(id).file,
     list: () => [...all.values()].map(({ job: { result: _, ...job } }) => job).reverse(),
     cancel(id) {
       const running = find(id);
@@ -89,11 +104,11 @@ export function openJobs(): Jobs {
       running.stop.abort(new Refused(409, 'the job was cancelled'));
       return running.job;
     },
-    watch(id, see) {
+    watch(id, onChange) {
       const running = find(id);
-      running.watchers.add(see);
-      see(running.job);
-      return () => running.watchers.delete(see);
+      running.watchers.add(onChange);
+      onChange(running.job);
+      return () => running.watchers.delete(onChange);
     },
     close() {
       for (const { job } of all.values()) if (job.state === 'running') this.cancel(job.id);

@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Library } from '../library/library.ts';
+import { type Library, libraryOver } from '../library/library.ts';
 import { openLibrary } from '../store/open.ts';
-import { storedLibrary } from './stored.ts';
 import type { Workers } from './workers.ts';
 
 /** Where the demo library lies, so that it is made once. */
@@ -15,7 +14,7 @@ export const demoFolder = (): string =>
 export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
   const store = await openLibrary(place, { write: true });
-  const library = storedLibrary(store, workers);
+  const library = libraryOver(store, (items) => workers.run('analyse', { items }));
   if (folder !== undefined) return library;
   return {
     ...library,

@@ -3,24 +3,20 @@
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
+import type { Place } from '../library/library.ts';
+import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
-  type CollectionAsked,
-  collectionBytes,
-  followChange,
-  isCollectionOpen,
-  type LearnedFrom,
-  learnCollection,
-  learningWorth,
-  type NextAsked,
-  nextAfter,
+  type NextQuery,
   nextIn,
-  openCollection,
+  type SimilarQuery,
+  type SpaceToTrain,
   similarIn,
-  similarTo,
-} from '../library/finding.ts';
-import { type Learning, learnFrom, withNotes } from '../library/learn.ts';
-import type { NewDocument, Place } from '../library/library.ts';
+  spaceCommands,
+  spaceQuality,
+  trainSpace,
+} from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
 import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
 import { analysed } from '../store/analysis.ts';
@@ -34,7 +30,6 @@ import type { Device } from '../training/gpu/device.ts';
 import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
 import type { Watch } from '../workers/protocol.ts';
 import type { Worker } from '../workers/worker.ts';
-import { prepared } from './prepared.ts';
 
 export interface LearnOrder {
   readonly place: Place;
@@ -58,86 +53,83 @@ export interface TrainOrder extends Collection {
 type Placed<T> = T & { readonly device: Device };
 
 /** `open` opens a library for reading. */
-export const workWith = (open: (place: Place) => Promise<Store>, openDevice: OpenDevice) => ({
-  parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
+export const workWith = (open: (place: Place) => Promise<Store>, openDevice: OpenDevice) => {
+  const prepare = cachedPrepare();
+  return {
+    parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
-  sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
-    splitSentences(text, { ...(language !== undefined && { language }), cues }),
+    sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
+      splitSentences(text, { ...(language !== undefined && { language }), cues }),
 
-  analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
-    analysed(items, (item) => item),
+    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analysed(items, (item) => item),
 
-  async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
-    return summarizeProblem(await prepared(sources, options), options);
-  },
+    async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
+      return summarizeProblem(await prepare(sources, options), options);
+    },
 
-  structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
-    structure(source, { ...options, ...(background && { background: loadWordClusters(background) }) }),
+    structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
+      structure(source, { ...options, ...(background && { background: loadWordClusters(background) }) }),
 
-  async background({ items, options }: { items: readonly Source[]; options: object }): Promise<Uint8Array> {
-    const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;
-    const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
-    return saveWordClusters(await learnBackground(items, clusters, analysis));
-  },
+    async background({ items, options }: { items: readonly Source[]; options: object }): Promise<Uint8Array> {
+      const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;
+      const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
+      return saveWordClusters(await learnBackground(items, clusters, analysis));
+    },
 
-  openCollection,
-  followChange,
-  isCollectionOpen,
-  similarTo,
-  nextAfter,
-  collectionBytes,
-  learningWorth,
+    ...spaceCommands(),
+    spaceQuality,
 
-  async learnCollection({ device, ...order }: Placed<LearnedFrom>): Promise<Uint8Array> {
-    return (await onDevice(openDevice, { device }, (elsewhere) => learnCollection(order, elsewhere))).found;
-  },
+    async trainSpace({ device, ...space }: Placed<SpaceToTrain>): Promise<Uint8Array> {
+      return (await onDevice(openDevice, { device }, (elsewhere) => trainSpace(space, elsewhere))).found;
+    },
 
-  async similarIn({ device, ...asked }: Placed<CollectionAsked>) {
-    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(asked, elsewhere));
-    return { ...found, notes: [...found.notes, ...told] };
-  },
+    async similarIn({ device, ...query }: Placed<SimilarQuery>) {
+      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(query, elsewhere));
+      return { ...found, notes: [...found.notes, ...told] };
+    },
 
-  async nextIn({ device, ...asked }: Placed<NextAsked>) {
-    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => nextIn(asked, elsewhere));
-    return { ...found, notes: [...found.notes, ...told] };
-  },
+    async nextIn({ device, ...query }: Placed<NextQuery>) {
+      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => nextIn(query, elsewhere));
+      return { ...found, notes: [...found.notes, ...told] };
+    },
 
-  async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
-    const onProgress = (_: string, done: number, of: number) => progress(done, of);
-    const { found, told } = await onDevice(openDevice, { device }, async (elsewhere) =>
-      learnFrom(await open(place), options, { ...elsewhere, onProgress }),
-    );
-    return withNotes(found, told);
-  },
+    async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
+      const onProgress = (_: string, done: number, of: number) => progress(done, of);
+      const { found, told } = await onDevice(openDevice, { device }, async (elsewhere) =>
+        learnFrom(await open(place), options, { ...elsewhere, onProgress }),
+      );
+      return withNotes(found, told);
+    },
 
-  judge: ({
-    topics,
-    items,
-    options,
-  }: {
-    topics: readonly string[][];
-    items: readonly Source[];
-    options: JudgeOptions;
-  }) => judgeTopics(topics, items, options),
-  async train({ device, model, items, options, relations }: Placed<TrainOrder>, { progress }: Watch) {
-    const { found, told } = await onDevice(openDevice, { device }, (elsewhere) =>
-      train(model, items, options, { relations, elsewhere, onProgress: progress }),
-    );
-    const { bytes, about, notes } = found;
-    return { model: about.model, texts: about.texts, bytes, notes: [...notes, ...told] };
-  },
-  compare(
-    { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
-    { progress }: Watch,
-  ): Promise<Comparison> {
-    return compare(parseReferenceSets(sets, 'sets'), {
-      compare: { methods, measure },
-      summarize: { words, fill: 'cut' },
-      rouge: { longest: false, gap: 4, stem: true, words },
-      onProgress: ({ done, of }) => progress(done, of),
-    });
-  },
-});
+    judge: ({
+      topics,
+      items,
+      options,
+    }: {
+      topics: readonly string[][];
+      items: readonly Source[];
+      options: JudgeOptions;
+    }) => judgeTopics(topics, items, options),
+    async train({ device, model, items, options, relations }: Placed<TrainOrder>, { progress }: Watch) {
+      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) =>
+        train(model, items, options, { relations, elsewhere, onProgress: progress }),
+      );
+      const { bytes, about, notes } = found;
+      return { model: about.model, texts: about.texts, bytes, notes: [...notes, ...told] };
+    },
+    compare(
+      { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
+      { progress }: Watch,
+    ): Promise<Comparison> {
+      return compare(parseReferenceSets(sets, 'sets'), {
+        compare: { methods, measure },
+        summarize: { words, fill: 'cut' },
+        rouge: { longest: false, gap: 4, stem: true, words },
+        onProgress: ({ done, of }) => progress(done, of),
+      });
+    },
+  };
+};
 
 export type ServerWork = ReturnType<typeof workWith>;
 export type ServerWorker = Worker<ServerWork>;

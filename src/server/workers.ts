@@ -1,13 +1,13 @@
 /** A few threads for short work, so that the server stays responsive; what waits too long or is too much is refused. */
 import { inWorker } from './in-worker.ts';
-import type { Doing } from './jobs.ts';
+import type { TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
 import type { Input, Output, ServerWorker as Worker, WorkName } from './work.ts';
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
   /** Long work, in a thread of its own; or, if it may break, in a process of its own where there are such. */
-  alone<K extends WorkName>(name: K, input: Input<K>, doing: Doing, mayBreak?: boolean): Promise<Output<K>>;
+  alone<K extends WorkName>(name: K, input: Input<K>, context: TaskContext, mayBreak?: boolean): Promise<Output<K>>;
   /** A thread to keep. */
   open(): Worker;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export function workersOver(
         waiting.push({ name, input: input as never, signal, resolve, reject });
         next();
       }),
-    alone: (name, input, doing, mayBreak = false) => inWorker(mayBreak ? openApart() : open(), name, input, doing),
+    alone: (name, input, context, mayBreak = false) => inWorker(mayBreak ? openApart() : open(), name, input, context),
     open,
     async close() {
       closed = true;

@@ -38,6 +38,16 @@ export async function openLibrary(folder: string, { write = false, mostMegabytes
   }
 }
 
+/** Opens a library for some work and closes it, also when the work fails. */
+export async function withLibrary<T>(folder: string, write: boolean, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openLibrary(folder, { write });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

@@ -1,25 +1,29 @@
 /**
  * Everyday English words, written down by hand: words that say nothing about what a text is about when they stand alone.
- * Nouns may stand in a longer phrase (`thing`, `way`, `people`); verbs, adjectives and adverbs in their base form, for
+ * Fillers never belong to a phrase. Nouns may stand in a longer phrase (`problems with …`, `purpose of …`); verbs, adjectives and adverbs in their base form, for
  * they are compared by stem. A word that is often a subject of its own (`work`, `state`, `law`) is in none of them.
  * The other languages go by their stop words.
  */
+const FILLERS = `
+  thing things stuff way ways lot lots kind kinds sort sorts bit couple bunch handful ton tons pair dozen guy guys folks
+  somebody someone anybody anyone everybody everyone nobody anything everything something nothing somewhere anywhere
+  everywhere nowhere ago while soon thanks thank hello hi hey bye goodbye sir madam ladies gentlemen blah today tomorrow
+  yesterday tonight moment second minute hour day week month year people person ones instance sense regard fact
+  ok okay rest whole half luck shot fun joke guess thought kay god gosh gee dunno mr mrs ms dr shoutout
+`;
+
 const NOUNS = `
-  thing things stuff way ways lot lots kind kinds sort sorts type bit piece part parts side sides end ends start beginning
-  middle top bottom rest whole half point points question questions answer answers idea ideas case cases example examples
+  type piece part parts side sides end ends start beginning
+  middle top bottom point points question questions answer answers idea ideas case cases example examples
   fact facts reason reasons sense matter issue issues problem problems place places time times day days week weeks month
-  months year years hour hours minute minutes second seconds moment today tomorrow yesterday morning afternoon evening
-  night tonight people person persons guy guys folks somebody someone anybody anyone everybody everyone nobody man woman
-  men women friend friends name names number numbers amount level levels line lines list word words term terms story
-  stuff couple bunch handful ton pair group set sets series step steps stage turn view sentence statement
+  months years hours minutes seconds morning afternoon evening night man woman men women friend friends name names number numbers amount level levels line lines list word words term terms story
+  group set sets series step steps stage turn view sentence statement
   detail details form shape area areas field situation situations circumstance position condition conditions result
   results effect effects cause purpose goal goals chance choice option options decision difference differences change
   changes aspect aspects feature element item items object subject topic topics content hand hands head eye eyes face
-  mind heart life world guess thought thoughts feeling opinion comment comments remark note notes interest
-  attention care trouble mistake mistakes luck pleasure joke fun shot deal thanks thank welcome
-  hello hi hey bye goodbye sir madam ladies gentlemen audience episode show slide slides talk speaker host guest
-  section chapter paragraph page anything everything something nothing
-  somewhere anywhere everywhere nowhere ago while soon percent hundred thousand million billion dozen zero
+  mind heart life world thoughts feeling opinion comment comments remark note notes interest
+  attention care trouble mistake mistakes pleasure deal welcome
+  audience episode show slide slides talk speaker host guest section chapter paragraph page percent hundred thousand million billion zero
   one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty first second third fourth fifth
   last next previous final early late monday tuesday wednesday thursday friday saturday sunday january february march april
   may june july august september october november december
@@ -75,7 +79,7 @@ const MODIFIERS = `
 const listed = (words: string): string[] => words.trim().split(/\s+/);
 
 /** What the part of speech of an everyday word is when it stands alone. */
-export type Everyday = 'noun' | 'verb' | 'modifier';
+export type Everyday = 'noun' | 'verb' | 'modifier' | 'filler';
 
 let known: ReadonlyMap<string, Everyday> | undefined;
 
@@ -85,6 +89,7 @@ export function everydayWords(): ReadonlyMap<string, Everyday> {
     ...listed(VERBS).map((word): [string, Everyday] => [word, 'verb']),
     ...listed(MODIFIERS).map((word): [string, Everyday] => [word, 'modifier']),
     ...listed(NOUNS).map((word): [string, Everyday] => [word, 'noun']),
+    ...listed(FILLERS).map((word): [string, Everyday] => [word, 'filler']),
   ]);
   return known;
 }

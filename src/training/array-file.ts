@@ -1,31 +1,33 @@
 /**
- * A model as one file: small, versioned, checksummed.
+ * The array file: named arrays with a JSON header, versioned and checksummed. Models, and all that a cluster stores.
  *
  *   "ASPECTRA" · version u32 · checksum u32 · header length u32 · header (JSON) · arrays, 8-byte aligned, little endian
  *
- * The checksum (CRC-32) covers all that follows it. The header names the kind of model, its settings, its words and
+ * The checksum (CRC-32) covers all that follows it. The header names the kind of file, what it says beside its arrays, and
  * where each array lies, so that a newer reader needs nothing but the file.
  */
 import { InputError } from '../check/index.ts';
 import type { Floats } from '../kernels/index.ts';
 import type { Arrays } from './arrays.ts';
+import { crc32 } from './crc32.ts';
 
-export interface ModelFile {
-  /** What kind of model: `plsa`, … */
+export type Numbers = Floats | Uint32Array;
+
+export interface ArrayFile {
+  /** What kind of file: `plsa`, `chunk`, … */
   readonly kind: string;
-  /** Everything about it that is not an array: options, words, how the fit ended. */
+  /** Everything that is not an array: options, words, how the fit ended. */
   readonly about: Readonly<Record<string, unknown>>;
-  readonly arrays: Arrays;
-  /** Whole numbers: places, sizes. No name may be among the arrays too. */
-  readonly indices?: Readonly<Record<string, Uint32Array>>;
+  readonly arrays: Readonly<Record<string, Numbers>>;
 }
 
-export const MODEL_FILE_VERSION = 1;
+export const ARRAY_FILE_VERSION = 1;
 const MAGIC = 'ASPECTRA';
 const CHECKSUM_AT = MAGIC.length + 4;
 const COVERED_FROM = CHECKSUM_AT + 4;
-const HEADER_AT = COVERED_FROM + 4;
-const align = (at: number) => Math.ceil(at / 8) * 8;
+/** Bytes before the header. */
+export const PREFIX_BYTES = COVERED_FROM + 4;
+const align = (at: number, to = 8) => Math.ceil(at / to) * to;
 
 const TYPES = { f32: Float32Array, f64: Float64Array, u32: Uint32Array } as const;
 
@@ -35,87 +37,128 @@ interface Place {
   readonly length: number;
 }
 
-/** Whether bytes begin as a model does, damaged or not. */
-export const isModel = (bytes: Uint8Array): boolean =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length)) === MAGIC;
+interface Header extends Omit<ArrayFile, 'arrays'> {
+  readonly arrays: Readonly<Record<string, Place>>;
+}
 
-export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile): Uint8Array {
+/**
+ * The file in chunks, so that no array is copied. Where `dataAt` is given, the header is padded with spaces to a multiple
+ * of it: arrays of the same names then lie at the same place in every file.
+ */
+export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0): Uint8Array[] {
+  const { places } = layoutOf(arrays);
+  const text = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
+  const header = new Uint8Array(dataAt > 0 ? align(PREFIX_BYTES + text.length, dataAt) - PREFIX_BYTES : text.length);
+  header.fill(0x20);
+  header.set(text);
+  const head = new Uint8Array(align(PREFIX_BYTES + header.length));
+  head.set(new TextEncoder().encode(MAGIC));
+  head.set(header, PREFIX_BYTES);
+  const chunks: Uint8Array[] = [head];
+  for (const { buffer, byteOffset, byteLength } of Object.values(arrays)) {
+    chunks.push(new Uint8Array(buffer, byteOffset, byteLength), new Uint8Array(align(byteLength) - byteLength));
+  }
+  const view = new DataView(head.buffer);
+  view.setUint32(MAGIC.length, ARRAY_FILE_VERSION, true);
+  view.setUint32(COVERED_FROM, header.length, true);
+  view.setUint32(CHECKSUM_AT, crc32(head.subarray(COVERED_FROM), ...chunks.slice(1)), true);
+  return chunks;
+}
+
+/** Where arrays lie behind the header, and their size in bytes. */
+export function layoutOf(arrays: Readonly<Record<string, Numbers>>) {
   const places: Record<string, Place> = {};
-  const all = Object.entries({ ...arrays, ...indices });
   let size = 0;
-  for (const [name, array] of all) {
+  for (const [name, array] of Object.entries(arrays)) {
     places[name] = { type: typeOf(array), at: size, length: array.length };
     size = align(size + array.byteLength);
   }
-  const header = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
-  const dataAt = align(HEADER_AT + header.length);
-  const bytes = new Uint8Array(dataAt + size);
-  const view = new DataView(bytes.buffer);
-  bytes.set(new TextEncoder().encode(MAGIC));
-  view.setUint32(MAGIC.length, MODEL_FILE_VERSION, true);
-  view.setUint32(COVERED_FROM, header.length, true);
-  bytes.set(header, HEADER_AT);
-  for (const [name, array] of all) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), dataAt + places[name].at);
+  return { places, size };
+}
+
+const typeOf = (array: Numbers): Place['type'] =>
+  array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
+
+/** Whether bytes start as an array file does, damaged or not. */
+export const isModel = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length)) === MAGIC;
+
+export const damaged = (who: string, how: string): InputError =>
+  new InputError(who, `is damaged: ${how}; restore a copy, or remove it and make it again`);
+
+/** The length of the header of a file, from its first bytes. */
+export function headerLength(bytes: Uint8Array, who: string): number {
+  if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
+  if (bytes.length < PREFIX_BYTES) throw damaged(who, 'it ends inside its first line');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const version = view.getUint32(MAGIC.length, true);
+  if (version > ARRAY_FILE_VERSION) {
+    throw new InputError(
+      who,
+      `was written by a newer Aspectra (file version ${version}, this one reads up to ${ARRAY_FILE_VERSION}); update to read it`,
+    );
   }
-  view.setUint32(CHECKSUM_AT, crc32(bytes.subarray(COVERED_FROM)), true);
+  return view.getUint32(COVERED_FROM, true);
+}
+
+/** The size of a file, from its beginning with all of the header. */
+export function fileSize(bytes: Uint8Array, who: string): number {
+  const { dataAt, header } = readHeader(bytes, who);
+  const ends = Object.values(header.arrays).map(({ type, at, length }) => at + length * TYPES[type].BYTES_PER_ELEMENT);
+  return dataAt + align(Math.max(0, ...ends));
+}
+
+function readHeader(bytes: Uint8Array, who: string): { readonly header: Header; readonly dataAt: number } {
+  const end = PREFIX_BYTES + headerLength(bytes, who);
+  try {
+    return { header: JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end))), dataAt: align(end) };
+  } catch {
+    throw damaged(who, 'its header cannot be read');
+  }
+}
+
+/** Arrays are views of the bytes, not copies. */
+export function decodeArrays(bytes: Uint8Array, who = 'array file'): ArrayFile {
+  headerLength(bytes, who);
+  const checksum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
+  if (checksum !== crc32(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
+  const { header, dataAt } = readHeader(bytes, who);
+  // A view must be aligned to 8 bytes; where the bytes are not, they are copied.
+  const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+  const entries = Object.entries(header.arrays).map(([name, { type, at, length }]) => [
+    name,
+    new TYPES[type](buffer as ArrayBuffer, byteOffset + dataAt + at, length),
+  ]);
+  return { kind: header.kind, about: header.about, arrays: Object.fromEntries(entries) };
+}
+
+/** A model: its real numbers and its whole numbers apart. */
+export interface ModelFile extends Omit<ArrayFile, 'arrays'> {
+  readonly arrays: Arrays;
+  /** Whole numbers: places, sizes. No name may be among the arrays too. */
+  readonly indices?: Readonly<Record<string, Uint32Array>>;
+}
+
+export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile): Uint8Array {
+  const chunks = encodeArrays({ kind, about, arrays: { ...arrays, ...indices } });
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
   return bytes;
 }
 
-const typeOf = (array: Floats | Uint32Array): Place['type'] =>
-  array instanceof Uint32Array ? 'u32' : array instanceof Float32Array ? 'f32' : 'f64';
-
+/** The arrays are copies, so that the bytes can be freed. */
 export function decodeModel(bytes: Uint8Array, who = 'model file'): Required<ModelFile> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
-  if (bytes.length < HEADER_AT) throw new InputError(who, 'is damaged: it ends inside its first line');
-  const version = view.getUint32(MAGIC.length, true);
-  if (version > MODEL_FILE_VERSION) {
-    throw new InputError(
-      who,
-      `was written by a newer Aspectra (file version ${version}, this one reads up to ${MODEL_FILE_VERSION}); update to read it`,
-    );
-  }
-  if (view.getUint32(CHECKSUM_AT, true) !== crc32(bytes.subarray(COVERED_FROM))) {
-    throw new InputError(who, 'is damaged: its checksum does not match; train it again or restore a copy');
-  }
-  const headerEnd = HEADER_AT + view.getUint32(COVERED_FROM, true);
-  const { kind, about, arrays } = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_AT, headerEnd)));
-  const dataAt = align(headerEnd);
-  const read = ({ type, at, length }: Place) => {
-    const size = length * TYPES[type].BYTES_PER_ELEMENT;
-    return new TYPES[type](Uint8Array.from(bytes.subarray(dataAt + at, dataAt + at + size)).buffer);
-  };
-  const all = Object.entries(arrays as Record<string, Place>).map(([name, place]) => [name, read(place)] as const);
+  const { kind, about, arrays } = decodeArrays(bytes, who);
   const [whole, real] = [true, false].map((wanted) =>
-    Object.fromEntries(all.filter(([, array]) => array instanceof Uint32Array === wanted)),
+    Object.fromEntries(
+      Object.entries(arrays).flatMap(([name, array]) =>
+        array instanceof Uint32Array === wanted ? [[name, array.slice()]] : [],
+      ),
+    ),
   );
   return { kind, about, arrays: real as Arrays, indices: whole as Required<ModelFile>['indices'] };
-}
-
-/** Table k: what a byte does to the checksum when k bytes follow it. */
-const CRC_TABLES = Array.from({ length: 4 }, () => new Uint32Array(256));
-for (let byte = 0; byte < 256; byte++) {
-  let c = byte;
-  for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  CRC_TABLES[0][byte] = c;
-}
-for (let k = 1; k < CRC_TABLES.length; k++) {
-  CRC_TABLES[k].forEach((_, byte) => {
-    const before = CRC_TABLES[k - 1][byte];
-    CRC_TABLES[k][byte] = (before >>> 8) ^ CRC_TABLES[0][before & 0xff];
-  });
-}
-
-/** Four bytes at a time: a space of many documents is checked in a fraction of a second. */
-export function crc32(bytes: Uint8Array): number {
-  const [t0, t1, t2, t3] = CRC_TABLES;
-  let crc = ~0;
-  let i = 0;
-  for (; i + 4 <= bytes.length; i += 4) {
-    crc ^= bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24);
-    crc = t3[crc & 0xff] ^ t2[(crc >>> 8) & 0xff] ^ t1[(crc >>> 16) & 0xff] ^ t0[crc >>> 24];
-  }
-  for (; i < bytes.length; i++) crc = (crc >>> 8) ^ t0[(crc ^ bytes[i]) & 0xff];
-  return ~crc >>> 0;
 }

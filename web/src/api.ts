@@ -1,7 +1,7 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
-import type { KnownTopics, MappedTopic, Share } from '../../src/library/mapped-topic.ts';
+import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
@@ -24,7 +24,21 @@ export interface Method {
   readonly name: string;
   readonly help: string;
   readonly source: string;
+  /** JSON Schema of its own options. */
+  readonly options: { readonly properties: Readonly<Record<string, MethodOption>> };
 }
+
+export interface MethodOption {
+  readonly type: 'integer' | 'number' | 'string' | 'boolean';
+  readonly description: string;
+  readonly default?: string | number | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+}
+
+/** Options of the method chosen, where they are not the default. */
+export type Settings = Readonly<Record<string, string | number | boolean>>;
 
 export interface Meta {
   readonly documents: number;

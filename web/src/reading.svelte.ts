@@ -4,6 +4,7 @@ import {
   blocksAt,
   type Document,
   document,
+  type Settings,
   type Structure,
   type Summary,
   structure,
@@ -35,11 +36,14 @@ export class Reading {
   summary = $state.raw<Summary | undefined>();
   problem = $state('');
   structureMethod = $state('auto');
+  structureSettings = $state.raw<Settings>({});
   /** Height of the line on the curve. */
   line = $state(0.5);
   /** Whether the blocks are those under the line, not those of the method. */
   byLine = $state(false);
   method = $state('auto');
+  /** Options of the method that are not its defaults. */
+  settings = $state.raw<Settings>({});
   words = $state(100);
   context = $state(false);
   outline = $state(false);
@@ -92,7 +96,7 @@ export class Reading {
   async cut(): Promise<void> {
     this.byLine = false;
     try {
-      const found = await structure(this.id, { method: this.structureMethod });
+      const found = await structure(this.id, { ...this.structureSettings, method: this.structureMethod });
       this.structure = found;
       this.line = lineFor(found.curve, found.boundaries.length);
       this.blocks = shown(found.blocks);
@@ -140,6 +144,19 @@ export class Reading {
     });
   }
 
+  /** Another method begins with its defaults. */
+  by(method: string, settings: Settings = {}): void {
+    this.method = method;
+    this.settings = settings;
+    void this.sum();
+  }
+
+  cutBy(method: string, settings: Settings = {}): void {
+    this.structureMethod = method;
+    this.structureSettings = settings;
+    void this.cut();
+  }
+
   #summing = new AbortController();
 
   async sum(): Promise<void> {
@@ -149,7 +166,16 @@ export class Reading {
     try {
       const { method, words, context, outline, trim } = this;
       const query = this.query.trim();
-      const options = { method, words, context, outline, trim, explain: true, ...(query && { query }) };
+      const options = {
+        ...this.settings,
+        method,
+        words,
+        context,
+        outline,
+        trim,
+        explain: true,
+        ...(query && { query }),
+      };
       this.summary = await summarize([this.id], options, signal);
       this.problem = '';
     } catch (error) {

@@ -2,11 +2,11 @@
 import type { Command } from 'commander';
 import { InputError, type Options } from '../../check/index.ts';
 import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
-import { asJob, foldIntoSpace, foldNew, importPaths } from '../../library/index.ts';
+import { asJob, foldIntoSpace, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
 import { counter } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
-import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { changesIn } from '../watch.ts';

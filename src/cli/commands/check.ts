@@ -1,8 +1,8 @@
 /** `aspectra check`: whether a library is sound. */
 import type { Command } from 'commander';
-import { asJob, repair } from '../../library/index.ts';
+import { asJob, repair, withLibrary } from '../../library/index.ts';
 import { renderChecked } from '../../render/library.ts';
-import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
 export function checkCommand(): Command {

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
-import { integer, OptionError, type Options } from '../../check/index.ts';
+import { integer, jsonSchema, OptionError, type Options } from '../../check/index.ts';
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/index.ts';
-import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption } from '../../library/index.ts';
-import { TRAINABLE_NAMES } from '../../library/train/models.ts';
+import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption, withLibrary } from '../../library/index.ts';
+import { TRAINABLE } from '../../library/train/models.ts';
 import { table } from '../../render/index.ts';
 import { renderShelf } from '../../render/library.ts';
 import { SPACES } from '../../tasks/similar/index.ts';
@@ -11,7 +11,8 @@ import { METHODS as SEGMENTERS } from '../../tasks/structure/index.ts';
 import { METHODS } from '../../tasks/summarize/index.ts';
 import { LANGUAGES } from '../../text/index.ts';
 import { addFlags, given } from '../flags.ts';
-import { type LibraryFlags, withLibrary } from '../library.ts';
+import { optionLines } from '../help.ts';
+import type { LibraryFlags } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
@@ -19,31 +20,44 @@ const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
 const LIST_FLAGS = { ...FILTERS, sort: sortOption } satisfies Options;
 
 /** What there is, by kind: rows of a name and what it is. */
-const LISTS: Readonly<Record<string, () => { name: string; what: string }[]>> = {
+const LISTS: Readonly<Record<string, () => Listed[]>> = {
   methods: () => described(METHODS),
   structure: () => described(SEGMENTERS),
   spaces: () => described(SPACES),
-  models: () => TRAINABLE_NAMES.map((name) => ({ name, what: `aspectra train --model ${name}` })),
+  models: () =>
+    Object.entries(TRAINABLE).map(([name, { options }]) => ({ name, what: `aspectra train --model ${name}`, options })),
   metrics: () => Object.entries(METRICS).map(([name, what]) => ({ name, what })),
   formats: () => Object.entries(FORMATS).map(([name, what]) => ({ name, what })),
   languages: () => Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name })),
 };
 
+interface Listed {
+  readonly name: string;
+  readonly what: string;
+  readonly options?: Options;
+}
+
 interface Described {
   readonly name: string;
   readonly help: string;
   readonly source: string;
+  readonly options: Options;
 }
 
 const described = (table: Readonly<Record<string, Described>>) =>
-  Object.values(table).map(({ name, help, source }) => ({ name, what: `${help} (${source})` }));
+  Object.values(table).map(({ name, help, source, options }) => ({ name, what: `${help} (${source})`, options }));
 
-type ListFlags = OutputFlags & { readonly library?: string } & Record<string, unknown>;
+const rowsOf = (items: readonly Listed[]) => items.map(({ name, what }) => [name, what]);
+const withOptions = (items: readonly Listed[]) =>
+  items.map(({ name, what, options = {} }) => `${name}  ${what}\n${optionLines(options)}`).join('\n');
+
+type ListFlags = OutputFlags & { readonly options?: boolean } & { readonly library?: string } & Record<string, unknown>;
 
 export function listCommand(): Command {
   const command = new Command('list')
     .description('what there is to choose from; with --library, the documents of a library')
     .addArgument(new Argument('[kind]', 'what to list').choices(Object.keys(LISTS)))
+    .option('--options', 'with the options of each, their defaults and limits')
     .option('--library <dir>', 'the folder of a library');
   addFlags(command, { top: integer({ min: 1, help: 'so many documents at most' }), ...LIST_FLAGS });
   return command.action(async (kind: string | undefined, flags: ListFlags) => {
@@ -52,8 +66,11 @@ export function listCommand(): Command {
       throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);
     }
     if (library !== undefined) return listDocuments({ ...flags, library });
-    const items = LISTS[kind!]();
-    print({ kind, items }, () => table(items.map(({ name, what }) => [name, what])), flags);
+    const listed = LISTS[kind!]();
+    const items = listed.map(({ options, ...item }) =>
+      flags.options && options ? { ...item, options: jsonSchema(options) } : item,
+    );
+    print({ kind, items }, () => (flags.options ? withOptions(listed) : table(rowsOf(listed))), flags);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { renderRecommended } from '../../render/index.ts';
-import { findNext, RECOMMEND_OPTIONS } from '../../tasks/similar/index.ts';
+import { findNext, RECOMMEND } from '../../tasks/similar/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { onTheDevice } from '../on-device.ts';
 import { print } from '../output.ts';
@@ -9,9 +9,9 @@ export function recommendCommand(): Command {
   const command = new Command('recommend')
     .description('what to read or hear next, after one document or several')
     .argument('<ids...>', 'documents of the collection that were read');
-  return askingFlags(command, RECOMMEND_OPTIONS).action(async (ids: string[], flags: AskingFlags) => {
+  return askingFlags(command, RECOMMEND).action(async (ids: string[], flags: AskingFlags) => {
     const { found, told } = await onTheDevice(flags, async (elsewhere) => {
-      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND_OPTIONS, flags, elsewhere);
+      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, elsewhere);
       const next = await findNext(open, ids, options);
       return { ...next, notes: [...notes, ...next.notes] };
     });

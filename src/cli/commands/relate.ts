@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
-import type { Store } from '../../library/index.ts';
+import { type Store, withLibrary } from '../../library/index.ts';
 import { renderRelations } from '../../render/library.ts';
 import { parseRelations } from '../../tasks/similar/index.ts';
-import { known, type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
 type RelateFlags = LibraryFlags & { reject?: boolean; remove?: boolean; file?: string };

@@ -1,6 +1,7 @@
 /** `aspectra remove`: documents out of the library. */
 import type { Command } from 'commander';
-import { known, type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { withLibrary } from '../../library/index.ts';
+import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
 export function removeCommand(): Command {

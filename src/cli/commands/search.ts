@@ -1,9 +1,9 @@
 /** `aspectra search`: documents of a library by words and by meaning. */
 import type { Command } from 'commander';
-import { openSearch, SEARCH_OPTIONS, type SearchOptions } from '../../library/index.ts';
+import { openSearch, SEARCH_OPTIONS, type SearchOptions, withLibrary } from '../../library/index.ts';
 import { renderSearch } from '../../render/library.ts';
 import { addFlags, given } from '../flags.ts';
-import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
 export function searchCommand(): Command {

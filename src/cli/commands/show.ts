@@ -1,8 +1,9 @@
 /** `aspectra show`: one document. */
 import type { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
+import { withLibrary } from '../../library/index.ts';
 import { renderDocument } from '../../render/library.ts';
-import { known, type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
 export function showCommand(): Command {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
-import { type Finder, findSimilar, type Item, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
+import { type Finder, findSimilar, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import type { Source } from '../../text/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { onTheDevice } from '../on-device.ts';
 import { print } from '../output.ts';
@@ -17,12 +18,12 @@ export function similarCommand(): Command {
     .description('documents that are like a text, or like one of their own')
     .argument('[file-or-id]', 'a file, or the id of a document of the collection')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
-  return askingFlags(command, SIMILAR_OPTIONS).action(async (asked: string | undefined, flags: SimilarFlags) => {
+  return askingFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
     const { found, told } = await onTheDevice(flags, async (elsewhere) => {
-      const { open, options, notes } = await readyToAsk('similar', SIMILAR_OPTIONS, flags, elsewhere);
+      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, elsewhere);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const results = await findSimilar(open, queries, options);
@@ -36,7 +37,7 @@ export function similarCommand(): Command {
 }
 
 /** An id of the collection goes before a file of that name. */
-async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Item)[]> {
+async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Source)[]> {
   if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
   return (await readFor([asked], flags)).entries.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
-import { InputError, OptionError, type Options } from '../../check/index.ts';
+import { InputError, OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import { loadWordClusters } from '../../models/index.ts';
 import {
@@ -14,20 +14,16 @@ import {
 import {
   type Background,
   learnBackground,
-  METHODS,
+  STRUCTURE,
   STRUCTURE_OPTIONS,
-  type StructureOptions,
   structure,
 } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { type Collection, readCollection } from '../collection.ts';
-import { addFlags, given } from '../flags.ts';
+import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
-
-/** The door's options and those of every method; a method refuses what is not its own. */
-const FLAGS: Options = Object.assign({}, ...Object.values(METHODS).map((method) => method.options), STRUCTURE_OPTIONS);
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -49,15 +45,17 @@ export function structureCommand(): Command {
     .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
-  return addFlags(addFlags(command, FLAGS), FORMAT_OPTIONS).action(async (path: string, flags: StructureFlags) => {
-    const shelf =
-      flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
-    const { source, notes } = await sourceOf(path, flags, shelf);
-    const options = { ...(flags.chapters && finer(flags)), ...given<StructureOptions>(FLAGS, flags) };
-    const found = await structure(source, { ...options, background: await backgroundOf(flags, shelf) });
-    if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
-    print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
-  });
+  return addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS).action(
+    async (path: string, flags: StructureFlags) => {
+      const shelf =
+        flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
+      const { source, notes } = await sourceOf(path, flags, shelf);
+      const options = { ...(flags.chapters && finer(flags)), ...givenVariant('structure', STRUCTURE, flags) };
+      const found = await structure(source, { ...options, background: await backgroundOf(flags, shelf) });
+      if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
+      print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
+    },
+  );
 }
 
 /** Chapter marks want finer parts than the safest cut of a long text has. */

@@ -2,7 +2,16 @@
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
-import { asJob, hideTopic, learned, learnTopics, renameTopic, type Store, updateTopics } from '../../library/index.ts';
+import {
+  asJob,
+  hideTopic,
+  learned,
+  learnTopics,
+  renameTopic,
+  type Store,
+  updateTopics,
+  withLibrary,
+} from '../../library/index.ts';
 import { renderTopics } from '../../render/topics.ts';
 import {
   LIBRARY_TOPICS_OPTIONS,
@@ -18,7 +27,7 @@ import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { stages } from '../counter.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { addFlags, given } from '../flags.ts';
-import { withLibrary } from '../library.ts';
+
 import { onTheDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
@@ -49,7 +58,7 @@ export function topicsCommand(): Command {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
     if (flags.in !== undefined && paths.length > 0) {
-      return (await import('../fold.ts')).foldInto(flags.in, paths, flags);
+      return (await import('../topics-of-model.ts')).foldInto(flags.in, paths, flags);
     }
     if (flags.in !== undefined || flags.engine !== undefined) {
       throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');

@@ -1,11 +1,11 @@
 /** `aspectra train CORPUS --model M -o FILE`: a model of a corpus or a library, saved as a file. */
-import { Command, Option as Flag } from 'commander';
-import { OptionError, type Options, resolve } from '../../check/index.ts';
+import { Command } from 'commander';
+import { OptionError, type Options, pick, settle, variants } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import { ON_CLUSTER } from '../../library/train/cluster.ts';
 import type { ClusterRun } from '../../library/train/cluster-run.ts';
-import { TRAIN_OPTIONS, TRAINABLE, TRAINABLE_NAMES } from '../../library/train/models.ts';
-import type { Trained, TrainingRun } from '../../library/train/trainable.ts';
+import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
+import type { Trainable, Trained, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
 import { parseRelations } from '../../tasks/similar/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
@@ -13,7 +13,7 @@ import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../tr
 import { readCollection } from '../collection.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { readText } from '../files.ts';
-import { addFlags, given } from '../flags.ts';
+import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onCluster } from '../on-cluster.ts';
 import { onTheDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
@@ -31,6 +31,12 @@ type TrainFlags = OutputFlags & {
 
 /** Options of where a model is trained. */
 const PLACEMENT = { threads: THREADS_OPTIONS, device: DEVICE_OPTIONS };
+const placed = ({ options, runsOn }: Trainable) => ({
+  options: Object.assign({}, options, ...runsOn.map((where) => PLACEMENT[where])) as Options,
+});
+const TABLE = Object.fromEntries(Object.entries(TRAINABLE).map(([name, model]) => [name, placed(model)]));
+/** The options of training, and of where it is done. */
+const DECLARED = variants('model', TABLE, TRAINING.common);
 
 export function trainCommand(): Command {
   const command = new Command('train')
@@ -38,19 +44,18 @@ export function trainCommand(): Command {
     .argument('[corpus...]', 'files, folders or .jsonl')
     .option('--library <dir>', 'learn from a library')
     .option('--relations <file>', 'what belongs together, for a space: a<TAB>b, a<TAB>b<TAB>no or id<TAB>label a line')
-    .requiredOption('-o, --output <file>', 'where the model goes')
-    .addOption(new Flag('--model <name>', 'what to learn').choices(TRAINABLE_NAMES).makeOptionMandatory());
-  const options: Options = { ...TRAIN_OPTIONS, ...THREADS_OPTIONS, ...DEVICE_OPTIONS };
-  for (const declared of [options, ENGINE_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
-  return command.action(async (paths: string[], flags: TrainFlags) => {
-    const { options: own, runsOn, relates = false } = TRAINABLE[flags.model];
-    const placement = Object.assign({}, ...runsOn.map((where) => PLACEMENT[where]));
-    resolve(flags.model, { ...own, ...placement }, given(options, flags));
+    .requiredOption('-o, --output <file>', 'where the model goes');
+  for (const declared of [ENGINE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
+  addVariantFlags(command, DECLARED);
+  return command.action(async (paths: string[], written: TrainFlags) => {
+    const read: object = givenVariant('train', DECLARED, written);
+    const flags: TrainFlags = { ...written, ...read };
+    const { options, relates = false } = TRAINABLE[flags.model];
+    const settings = pick(settle('train', DECLARED, read).settings, options);
     if (flags.relations !== undefined && !relates)
       throw new OptionError('train', 'relations are for the models that are spaces', flags.model);
     if ((paths.length === 0) === (flags.library === undefined))
       throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
-    const settings = resolve(flags.model, own, given(own, flags));
     if (flags.engine === undefined) await trainHere(paths, settings, flags);
     else await trainOnCluster(paths, settings, flags);
   });

@@ -10,13 +10,14 @@ import {
   relearnSimilar,
   type Store,
   updateTopics,
+  withLibrary,
 } from '../../library/index.ts';
 import { renderSpace } from '../../render/library.ts';
 import { renderTopics, renderUpdated } from '../../render/topics.ts';
 import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions } from '../../tasks/topics/index.ts';
 import { stages } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
-import { type LibraryFlags, libraryCommand, withLibrary } from '../library.ts';
+import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 

@@ -16,10 +16,10 @@ export function workerCommand(): Command {
   for (const declared of [FLAGS, WORKER_OPTIONS]) addFlags(command, declared);
   return command.action(async (flags: WorkerFlags) => {
     const ended = untilInterrupted();
-    const say = (message: string) => flags.quiet || process.stderr.write(`${message}\n`);
+    const log = (message: string) => flags.quiet || process.stderr.write(`${message}\n`);
     const engine = flags.engine ?? 'redis://127.0.0.1:6379';
-    const worker = await startWorker(engine, given(WORKER_OPTIONS, flags), say);
-    say(`working for ${engine}; Ctrl-C ends it and hands its shards on`);
+    const worker = await startWorker(engine, given(WORKER_OPTIONS, flags), log);
+    log(`working for ${engine}; Ctrl-C ends it and hands its shards on`);
     await ended;
     // Where Redis is gone, nobody takes the shards; a second Ctrl-C ends it at once.
     setTimeout(() => process.exit(1), PATIENCE).unref();

@@ -1,6 +1,6 @@
 /** A training run on a cluster: its task queue, its storage, and what it leaves. */
 import type { GivenRelations } from '../../tasks/similar/index.ts';
-import type { Gang, Storage } from '../../training/cluster/index.ts';
+import type { Storage, TaskRunner } from '../../training/cluster/index.ts';
 import type { Trained } from './trainable.ts';
 
 export interface Cluster {
@@ -8,8 +8,8 @@ export interface Cluster {
   readonly engine: string;
   readonly storage: Storage;
   readonly workers: number;
-  readonly gang: Gang;
-  say(message: string): void;
+  readonly runner: TaskRunner;
+  log(message: string): void;
 }
 
 export interface ClusterRun {

@@ -1,8 +1,7 @@
 /** Training on the workers of a cluster, from documents that are read one file at a time. */
 import { loadWordClusters, plsaOf, type WordClustersOptions } from '../../models/index.ts';
-import type { Item } from '../../tasks/similar/index.ts';
 import { MEASURE_EVERY } from '../../tasks/topics/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { clusterWords, countCorpus, fitCluster, forgetRun } from '../../training/cluster/index.ts';
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { type PlsaSettings, trainedPlsa } from './plsa.ts';
@@ -10,7 +9,7 @@ import { supervisedOnCluster } from './supervised-cluster.ts';
 import { trainedClusters } from './word-clusters.ts';
 
 type TrainOnCluster = (
-  documents: AsyncIterable<Item>,
+  documents: AsyncIterable<Source>,
   settings: never,
   analysis: AnalyzeOptions,
   cluster: Cluster,
@@ -26,23 +25,23 @@ export const ON_CLUSTER: Readonly<Record<string, TrainOnCluster>> = {
 };
 
 async function plsaOnCluster(
-  documents: AsyncIterable<Item>,
-  { topics, temper, minUnits, shards, seed, iterations, tolerance }: PlsaSettings,
+  documents: AsyncIterable<Source>,
+  { topics, temper, minUnits, shards, seed, iterations, tolerance, accelerate }: PlsaSettings,
   analysis: AnalyzeOptions,
-  { engine, storage, gang, say }: Cluster,
+  { engine, storage, runner, log }: Cluster,
   run: ClusterRun,
 ): Promise<TrainedOnCluster> {
-  const { pages, words, notes } = await countCorpus(gang, storage, documents, { analysis, minUnits });
+  const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits });
   const settings = { topics, temper };
-  const fit = await fitCluster({ name: 'plsa', settings }, storage, pages, {
-    ...{ engine, seed, iterations, tolerance, say, signal: run.signal },
+  const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
+    ...{ engine, seed, iterations, tolerance, accelerate, log, signal: run.signal },
     ...(shards !== undefined && { shards }),
     measureEvery: MEASURE_EVERY,
     onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
   });
   const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
   const sameBytes =
-    `On a cluster EM is plain and documents stay where they are: on one machine --shards ${fit.shards} --accelerate none ` +
+    `On a cluster the topics of the documents stay in the storage: on one machine --shards ${fit.shards} ` +
     '--without-documents gives the same bytes.';
   const counted = { labels: words.labels, terms: words.terms, notes: [...notes, sameBytes] };
   const trained = trainedPlsa(model, counted, words.texts, false);
@@ -54,12 +53,12 @@ async function plsaOnCluster(
 }
 
 async function wordClustersOnCluster(
-  documents: AsyncIterable<Item>,
+  documents: AsyncIterable<Source>,
   settings: WordClustersOptions,
   analysis: AnalyzeOptions,
-  { gang, storage, workers }: Cluster,
+  { runner, storage, workers }: Cluster,
 ): Promise<TrainedOnCluster> {
-  const counted = await countCorpus(gang, storage, documents, { analysis });
-  const bytes = await clusterWords(gang, storage, counted, settings as never, Math.max(1, workers));
+  const counted = await countCorpus(runner, storage, documents, { analysis });
+  const bytes = await clusterWords(runner, storage, counted, settings as never, Math.max(1, workers));
   return trainedClusters(loadWordClusters(bytes), bytes, counted.notes);
 }

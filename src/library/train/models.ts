@@ -1,7 +1,6 @@
 /** The models that can be trained, each by its name: the command line, the HTTP API and the cluster follow this table. */
-import { InputError, type Options, resolve, suggestion } from '../../check/index.ts';
-import type { Item } from '../../tasks/similar/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { choice, pick, settle, variants } from '../../check/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { plsaTraining } from './plsa.ts';
 import { SPACE_TRAININGS } from './space.ts';
 import type { Trainable, Trained, TrainingRun } from './trainable.ts';
@@ -15,22 +14,19 @@ export const TRAINABLE = {
 
 export const TRAINABLE_NAMES: readonly string[] = Object.keys(TRAINABLE);
 
-/** The options of every model; each refuses what is not its own. */
-export const TRAIN_OPTIONS: Options = Object.assign({}, ...Object.values(TRAINABLE).map(({ options }) => options));
+/** The options of training: those of the text analysis, and those of the model chosen. */
+export const TRAINING = variants('model', TRAINABLE, {
+  model: choice(TRAINABLE_NAMES, { help: 'what to learn' }),
+  ...ANALYZE_OPTIONS,
+});
 
 /** Trains a model by its name, with options of its own and of the text analysis. */
 export async function train(
   name: string,
-  documents: readonly Item[],
+  documents: readonly Source[],
   options: Readonly<Record<string, string | number | boolean>>,
   run: TrainingRun,
 ): Promise<Trained> {
-  if (!Object.hasOwn(TRAINABLE, name)) {
-    const legal = `model must be one of ${TRAINABLE_NAMES.join(', ')}${suggestion(name, TRAINABLE_NAMES)}`;
-    throw new InputError('train', legal, name);
-  }
-  const { options: declared, train } = TRAINABLE[name];
-  const analysis = Object.fromEntries(Object.entries(options).filter(([key]) => key in ANALYZE_OPTIONS));
-  const own = Object.fromEntries(Object.entries(options).filter(([key]) => !(key in ANALYZE_OPTIONS)));
-  return train(documents, resolve(name, declared, own), analysis as AnalyzeOptions, run);
+  const { chosen, settings } = settle('train', TRAINING, { ...options, model: name });
+  return chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
 }

@@ -8,12 +8,11 @@ import {
   assembled,
   finderSettings,
   type GivenRelations,
-  type Item,
   type SpaceName,
   teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../../training/cluster/index.ts';
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { trainedSpace } from './space.ts';
@@ -24,32 +23,32 @@ const MIN_UNITS = 2;
 export const supervisedOnCluster =
   (space: SpaceName) =>
   async (
-    documents: AsyncIterable<Item>,
+    documents: AsyncIterable<Source>,
     own: Settings,
     analysis: AnalyzeOptions,
-    { engine, storage, gang, workers, say }: Cluster,
+    { engine, storage, runner, workers, log }: Cluster,
     run: ClusterRun,
   ): Promise<TrainedOnCluster> => {
     const settings = finderSettings('train', { ...own, ...analysis, space });
     const { topics: asked, passes = USUAL_PASSES, update } = own;
     if (update === 'printed') throw new OptionError('train', 'update must be exact on a cluster', update);
     const seen = catalogued(documents);
-    const counted = await countCorpus(gang, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
+    const counted = await countCorpus(runner, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
     const { ids, titles } = seen;
     const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
     const company = (row: number) => relations.company[row];
-    const related = await relateCluster(gang, storage, counted.pages, company, shards);
+    const related = await relateCluster(runner, storage, counted.chunks, company, shards);
     const topics = Math.min(asked, ids.length);
-    const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.pages, {
-      ...{ engine, seed: settings.seed, iterations: passes, shards, say, signal: run.signal, measureEvery: 5 },
+    const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
+      ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: run.signal, measureEvery: 5 },
       onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
     });
     const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
     const { terms, labels } = counted.words;
     const open = await assembled(settings, {
       ...{ ids, titles, terms, labels, relations },
-      counts: await readAllRows(storage, counted.pages),
+      counts: await readAllRows(storage, counted.chunks),
       factors: { arrays: { topicGivenWord }, notes: [] },
     });
     const trained = trainedSpace(space, open);
@@ -68,7 +67,7 @@ interface Settings {
 }
 
 /** Ids, titles and own relations of documents as they pass. */
-function catalogued(sources: AsyncIterable<Item>) {
+function catalogued(sources: AsyncIterable<Source>) {
   const ids: string[] = [];
   const titles: (string | null)[] = [];
   const labels: [string, string][] = [];

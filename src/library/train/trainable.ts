@@ -2,8 +2,8 @@
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { SavedWordClusters } from '../../models/index.ts';
-import type { GivenRelations, Item } from '../../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { GivenRelations } from '../../tasks/similar/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import type { Elsewhere, Fit, FitOptions } from '../../training/index.ts';
 
 export interface Trained {
@@ -45,5 +45,10 @@ export interface Trainable<D extends Options = Options> {
   readonly runsOn: readonly ('threads' | 'device')[];
   /** Whether relations between documents may be given. */
   readonly relates?: boolean;
-  train(documents: readonly Item[], settings: Values<D>, analysis: AnalyzeOptions, run: TrainingRun): Promise<Trained>;
+  train(
+    documents: readonly Source[],
+    settings: Values<D>,
+    analysis: AnalyzeOptions,
+    run: TrainingRun,
+  ): Promise<Trained>;
 }

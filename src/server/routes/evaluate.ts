@@ -60,12 +60,12 @@ export const EVALUATE_ROUTES: readonly Route[] = [
       additionalProperties: false,
     },
     answer: 'Judged',
-    async handle(call, { related, workers }) {
+    async handle(call, { similarity, workers }) {
       const { topics, options = {} } = await call.json();
       if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isListOfWords)) {
         throw new InputError('topics', 'needs topics, each a list of words, best first');
       }
-      const { items } = await related.collection({ tags: false });
+      const { items } = await similarity.collection({ tags: false });
       return workers.run('judge', { topics, items, options: options as JudgeOptions }, call.request.signal);
     },
   },

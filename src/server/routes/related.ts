@@ -1,6 +1,15 @@
 /** What is like a document, what to read next, and what people say belongs together. */
-import { flag, InputError, integer, jsonSchema, type Options, resolve, text } from '../../check/index.ts';
-import { parseRelations, SIMILAR_OPTIONS, type SimilarOptions, SPACES } from '../../tasks/similar/index.ts';
+import {
+  flag,
+  InputError,
+  integer,
+  jsonSchema,
+  type Options,
+  resolve,
+  text,
+  variantSchema,
+} from '../../check/index.ts';
+import { parseRelations, SIMILAR, type SimilarOptions } from '../../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
@@ -16,11 +25,6 @@ const TOP = {
   ...TAGS,
 } as const;
 const NEXT = { ...TOP, device } as const;
-/** The door's options and those of every space; a space refuses what is not its own. */
-const SIMILAR_ALL: Options = {
-  ...Object.assign({}, ...Object.values(SPACES).map(({ options }) => options)),
-  ...SIMILAR_OPTIONS,
-};
 const PAIR = {
   a: text({ help: 'id of a document' }),
   b: text({ help: 'id of another' }),
@@ -37,7 +41,7 @@ export const RELATED_ROUTES: readonly Route[] = [
     answer: 'Similar',
     async handle({ params: { id }, query }, services) {
       await sourceOf(services, id);
-      return services.related.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
+      return services.similarity.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
     },
   },
   {
@@ -49,7 +53,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       properties: {
         document: { type: 'string', description: 'id of a document of the library' },
         text: { type: 'string', description: 'a text that is not in it' },
-        options: jsonSchema(SIMILAR_ALL),
+        options: variantSchema(SIMILAR),
         ...properties(TEACHING),
       },
       additionalProperties: false,
@@ -64,7 +68,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
       const where = { device, signal: call.request.signal };
-      return services.related.similar(asked, options as SimilarOptions, { tags }, where);
+      return services.similarity.similar(asked, options as SimilarOptions, { tags }, where);
     },
   },
   {
@@ -84,7 +88,7 @@ export const RELATED_ROUTES: readonly Route[] = [
       if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
       for (const id of history) await sourceOf(services, String(id));
       const where = { device, signal: call.request.signal };
-      return services.related.next(history.map(String), top, { tags }, where);
+      return services.similarity.next(history.map(String), top, { tags }, where);
     },
   },
   {
@@ -104,8 +108,8 @@ export const RELATED_ROUTES: readonly Route[] = [
     summary: 'What learning is worth: mean average precision on documents kept out, before and after it',
     query: TAGS,
     answer: 'Quality',
-    async handle({ query }, { related }) {
-      const measured = await related.quality({ tags: query.tags === true });
+    async handle({ query }, { similarity }) {
+      const measured = await similarity.quality({ tags: query.tags === true });
       return measured ? { measured: true, ...measured } : { measured: false };
     },
   },

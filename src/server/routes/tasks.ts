@@ -1,19 +1,12 @@
 /** The tasks on documents of the library or on texts that are sent: summarize, structure, compare. */
-import { InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
+import { InputError, integer, jsonSchema, resolve, text, variantSchema } from '../../check/index.ts';
 import { COMPARE_OPTIONS } from '../../tasks/compare/index.ts';
-import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
-import { METHODS, SUMMARIZE_OPTIONS, type SummarySentence } from '../../tasks/summarize/index.ts';
+import { STRUCTURE } from '../../tasks/structure/index.ts';
+import { SUMMARIZE, type SummarySentence } from '../../tasks/summarize/index.ts';
 import type { Source } from '../../text/index.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
 import { asked, only, TEXTS } from './given-texts.ts';
 import type { Route, Services } from './route.ts';
-
-const OF_METHODS = (methods: Readonly<Record<string, { options: object }>>): object =>
-  Object.assign({}, ...Object.values(methods).map(({ options }) => options));
-
-/** The door's options and those of every method; a method refuses what is not its own. */
-export const SUMMARIZE_ALL = { ...OF_METHODS(METHODS), ...SUMMARIZE_OPTIONS };
-export const STRUCTURE_ALL = { ...OF_METHODS(STRUCTURE_METHODS), ...STRUCTURE_OPTIONS };
 
 const COMPARE_JOB = {
   ...COMPARE_OPTIONS,
@@ -26,7 +19,7 @@ export const TASK_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/summarize',
     summary: 'The sentences that sum up one document or many',
-    body: objectOf({ ...TEXTS, options: jsonSchema(SUMMARIZE_ALL) }),
+    body: objectOf({ ...TEXTS, options: variantSchema(SUMMARIZE) }),
     answer: 'Summary',
     async handle(call, services) {
       const { sources, options } = await asked(call, services);
@@ -38,7 +31,7 @@ export const TASK_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/structure',
     summary: 'Where a document changes topic, and what each part is about',
-    body: objectOf({ ...TEXTS, ...BACKGROUND, options: jsonSchema(STRUCTURE_ALL) }),
+    body: objectOf({ ...TEXTS, ...BACKGROUND, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
     async handle(call, services) {
       const { sources, options, body } = await asked(call, services);
@@ -70,7 +63,7 @@ export const TASK_ROUTES: readonly Route[] = [
     async handle(call, { jobs, workers }) {
       const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
       if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
-      return jobs.start('compare', (doing) => workers.alone('compare', { sets, ...options }, doing));
+      return jobs.start('compare', (context) => workers.alone('compare', { sets, ...options }, context));
     },
   },
 ];

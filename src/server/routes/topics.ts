@@ -3,7 +3,7 @@ import { flag, InputError, integer, jsonSchema, resolve, text } from '../../chec
 import { hideTopic, renameTopic } from '../../library/topics.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
-import type { Doing, Job } from '../jobs.ts';
+import type { Job, TaskContext } from '../jobs.ts';
 import { notFound } from '../refused.ts';
 import type { LearnOrder } from '../work.ts';
 import type { Route, Services } from './route.ts';
@@ -90,16 +90,16 @@ function checkedLabel(label: string): string {
 }
 
 export const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
-  services.jobs.start('topics', (doing) => learn(services, options, doing, device));
+  services.jobs.start('topics', (context) => learn(services, options, context, device));
 
 export async function learn(
   { library, topics, workers }: Services,
   options: LearnOrder['options'],
-  doing: Doing,
+  context: TaskContext,
   device: Device = 'cpu',
 ) {
   const place = await library.place();
-  const { model, mixtures } = await workers.alone('learn', { place, options, device }, doing, device !== 'cpu');
+  const { model, mixtures } = await workers.alone('learn', { place, options, device }, context, device !== 'cpu');
   await library.store.models.put(model, mixtures);
   topics.forget();
   return topics.view();

@@ -1,6 +1,6 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, resolve } from '../../check/index.ts';
-import { TRAIN_OPTIONS, TRAINABLE_NAMES } from '../../library/train/models.ts';
+import { TRAINABLE, TRAINABLE_NAMES } from '../../library/train/models.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
@@ -13,9 +13,6 @@ const ORDER = {
   device,
 } as const;
 
-/** The file of every result, for as long as the job is kept. */
-const files = new WeakMap<object, Uint8Array>();
-
 const TRAIN: Route = {
   method: 'post',
   path: '/train',
@@ -24,22 +21,25 @@ const TRAIN: Route = {
     type: 'object',
     properties: {
       ...(jsonSchema(ORDER) as { properties: object }).properties,
-      options: jsonSchema({ ...ANALYZE_OPTIONS, ...TRAIN_OPTIONS }),
     },
-    additionalProperties: false,
+    oneOf: Object.entries(TRAINABLE).map(([name, { options }]) => ({
+      title: name,
+      properties: { model: { const: name }, options: jsonSchema({ ...ANALYZE_OPTIONS, ...options }) },
+      ...(name !== ORDER.model.default && { required: ['model'] }),
+    })),
+    unevaluatedProperties: false,
   },
   status: 202,
   answer: 'Job',
-  async handle(call, { jobs, related, workers }) {
+  async handle(call, { jobs, similarity, workers }) {
     const { options = {}, ...rest } = await call.json();
     const { model, tags, device } = resolve('train', ORDER, rest);
-    return jobs.start('train', async (doing) => {
-      const collection = await related.collection({ tags });
+    return jobs.start('train', async (context) => {
+      const collection = await similarity.collection({ tags });
       const order = { ...collection, model, options: options as Record<string, number>, device };
-      const { bytes, ...about } = await workers.alone('train', order, doing, device !== 'cpu');
-      const result = { ...about, bytes: bytes.length };
-      files.set(result, bytes);
-      return result;
+      const { bytes, ...about } = await workers.alone('train', order, context, device !== 'cpu');
+      context.attach(bytes);
+      return { ...about, bytes: bytes.length };
     });
   },
 };
@@ -49,7 +49,7 @@ const FILE: Route = {
   path: '/jobs/{id}/file',
   summary: 'The model a job has made, as `aspectra train` writes it',
   async handle({ params: { id } }, { jobs }) {
-    const bytes = files.get(Object(jobs.get(id).result));
+    const bytes = jobs.file(id);
     if (!bytes) throw new Refused(404, `job ${JSON.stringify(id)} has made no file, or not yet`);
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {

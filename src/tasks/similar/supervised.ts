@@ -23,9 +23,11 @@ export async function supervisedFactors(
 ): Promise<Trained> {
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const chosen = passes ?? (await passesFor(problem, topics, update));
-  const { factors, pairs, strangers } = await trained(problem, topics, chosen, update);
+  const { factors, pairs, withoutSharedWords } = await trained(problem, topics, chosen, update);
   const unlearned =
-    strangers > 0 ? [`${strangers / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`] : [];
+    withoutSharedWords > 0
+      ? [`${withoutSharedWords / 2} of ${pairs / 2} related pairs have no word in common: they teach nothing.`]
+      : [];
   return { arrays: { topicGivenWord: factors.topicGivenWord }, notes: [...notes, ...unlearned] };
 }
 
@@ -49,13 +51,13 @@ async function passesFor(problem: Problem, topics: number, update: Settings['upd
 
 async function trained(problem: Problem, topics: number, passes: number, update: Settings['update']) {
   const company = (target: number) => problem.relations!.company[target];
-  const { counts, pairs, strangers } = sharedCounts(problem.counts, company);
+  const { counts, pairs, withoutSharedWords } = sharedCounts(problem.counts, company);
   const done =
     update === 'exact'
       ? await fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
       : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, company), problem, passes);
   const factors: Factors = { topics, topicGivenWord: supervisedOf({ topics }, done).topicGivenWord };
-  return { factors, pairs, strangers };
+  return { factors, pairs, withoutSharedWords };
 }
 
 const fitPrinted = (training: Training, { counts, random, signal, onProgress }: Problem, iterations: number): Fit =>

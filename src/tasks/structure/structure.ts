@@ -83,6 +83,7 @@ export async function structure(input: string | Source, given: StructureOptions 
   const titles = await titlesOf(
     corpus,
     blocks.map(([from, to]) => [{ document: 0, from, to }]),
+    { roles: (source.cues ?? []).length > 0 },
   );
   return {
     document: source.id,

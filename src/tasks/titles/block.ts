@@ -1,5 +1,5 @@
 /** What titles and gists are made of: passages of a corpus that belong together. */
-import type { Corpus } from '../../text/index.ts';
+import type { Corpus, Document } from '../../text/index.ts';
 
 /** Sentences from … to - 1 of a document of the corpus. */
 export interface Passage {
@@ -18,16 +18,50 @@ export function eachContentToken(
   visit: (token: number, sentence: number, place: number) => void,
 ): void {
   const { tokens, text } = documents[document];
+  const isRemark = remarksIn(documents[document], from, to);
   let place = 0;
   for (let s = from; s < to; s++) {
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (tokens.stop[i] === 0 && isWord(text, tokens.start[i], tokens.end[i])) visit(i, s, place++);
+      if (tokens.stop[i] === 0 && isWord(text.slice(tokens.start[i], tokens.end[i])) && !isRemark(i))
+        visit(i, s, place++);
     }
   }
 }
 
 /** Has a letter, and is no address. */
-const isWord = (text: string, start: number, end: number): boolean => {
-  const word = text.slice(start, end);
-  return /\p{L}/u.test(word) && end - start > 1 && !/[/@]|^www\.|\.(?:com|org|net|io|html?)$/u.test(word);
-};
+const isWord = (word: string): boolean =>
+  word.length > 1 && /\p{L}/u.test(word) && !/[/@]|^www\.|\.(?:com|org|net|io|html?)$/u.test(word);
+
+const REMARK =
+  /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\((?:[^()\n]{0,30}\b)?(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;
+
+const BRACKETS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}|<[^>]{0,200}>|`[^`]{0,200}`/gu;
+
+/** Whether a token stands in any brackets; tokens in order. */
+export const bracketsIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
+  within(document, from, to, BRACKETS);
+
+/** Whether a token stands in a remark about the speech: `[crosstalk]`, `(Laughter)`, `{vocalsound}`; tokens in order. */
+const remarksIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
+  within(document, from, to, REMARK);
+
+function within(
+  { text, sentences, tokens }: Document,
+  from: number,
+  to: number,
+  pattern: RegExp,
+): (token: number) => boolean {
+  if (from >= to) return () => false;
+  const base = sentences[from].start;
+  const spans = [...text.slice(base, sentences[to - 1].end).matchAll(pattern)].map(({ index, 0: span }) => ({
+    start: base + index,
+    end: base + index + span.length,
+  }));
+  let next = 0;
+  return (token) => {
+    const at = tokens.start[token];
+    if (next > 0 && spans[next - 1].end > at) next = 0;
+    while (next < spans.length && spans[next].end <= at) next++;
+    return next < spans.length && spans[next].start <= at;
+  };
+}

@@ -15,72 +15,99 @@ export interface Candidate {
   readonly terms: readonly number[];
   /** All its words, the small ones too. */
   readonly words: number;
-  readonly sentence: number;
+  /** It begins with a name, which keeps its capital. */
+  readonly named: boolean;
 }
 
 export const MOST_WORDS = 7;
 /** Phrases are looked for in so many first sentences of a passage. */
-const REACH = 60;
+export const REACH = 60;
 const MOST_TERMS = 5;
 /** A question is a title where the block opens with it. */
 const ASKED = 4;
 
-export function candidatesOf(document: Document, parts: readonly Part[], { from, to }: Passage): Candidate[] {
+/** `isHidden`: tokens that no phrase may have; `isPlain`: everyday words, which no phrase begins with as its adjective. */
+export function candidatesOf(
+  document: Document,
+  { from, to }: Passage,
+  parts: ReadonlyMap<number, Part>,
+  isHidden: (token: number) => boolean,
+  isPlain: (token: number) => boolean,
+): Candidate[] {
+  const { sentences, tokens } = document;
   const found: Candidate[] = [];
-  const last = Math.min(to, from + REACH);
-  for (let s = from; s < last; s++) {
-    if (document.sentences[s].kind === 'heading') continue;
-    const end = document.tokens.firstToken[s + 1];
-    const hidden = bracketed(document, s);
-    for (let i = document.tokens.firstToken[s]; i < end; i++) {
-      if (parts[i] === 'noun' || parts[i] === 'modifier' || parts[i] === 'gerund') phrasesFrom(i, s);
+  for (let s = from; s < Math.min(to, from + REACH); s++) {
+    if (sentences[s].kind === 'heading') continue;
+    for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+      found.push(...phrasesAt(document, i, tokens.firstToken[s + 1], parts, isHidden, isPlain));
     }
-    if (s - from < ASKED) {
-      const asked = questionIn(document, s);
-      if (asked) found.push(asked);
-    }
-
-    function phrasesFrom(first: number, sentence: number) {
-      const { tokens } = document;
-      const terms = new Set<number>();
-      const action = parts[first] === 'gerund';
-      let parted = false;
-      for (let i = first, words = 1; i < end && words <= MOST_WORDS; i++, words++) {
-        if (hidden(i) || (i > first && !adjoins(document, i))) return;
-        const part = parts[i];
-        if (part === 'other' || (part === 'gerund' && i > first && !parted && !action)) return;
-        if (part === 'article' && i > first && parts[i - 1] !== 'link' && !(action && i === first + 1)) return;
-        if (part === 'link') {
-          if (i === first || parts[i - 1] === 'link' || parts[i - 1] === 'modifier') return;
-          parted = true;
-          continue;
-        }
-        if (part === 'article') continue;
-        if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
-        if (terms.size > MOST_TERMS) return;
-        if (part !== 'noun') continue;
-        const kind = action ? 'action' : 'phrase';
-        found.push({ kind, start: tokens.start[first], end: tokens.end[i], terms: [...terms], words, sentence });
-      }
-    }
+    const asked = s - from < ASKED ? questionIn(document, s) : undefined;
+    if (asked) found.push(asked);
   }
   return found;
+}
+
+/** The phrases that begin with a token and end before `end`. */
+function* phrasesAt(
+  document: Document,
+  first: number,
+  end: number,
+  parts: ReadonlyMap<number, Part>,
+  isHidden: (token: number) => boolean,
+  isPlain: (token: number) => boolean,
+): Generator<Candidate> {
+  const { tokens } = document;
+  const action = parts.get(first) === 'gerund';
+  const terms = new Set<number>();
+  for (let i = first; i < Math.min(end, first + MOST_WORDS); i++) {
+    const part = parts.get(i);
+    const before = i === first ? undefined : parts.get(i - 1);
+    if (i === first && part === 'modifier' && isPlain(i)) return;
+    if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
+    if (part === 'link' || part === 'article') continue;
+    if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
+    if (terms.size > MOST_TERMS) return;
+    if (!mayEnd(document, i, end, parts) || (action && i === first)) continue;
+    yield {
+      kind: action ? 'action' : 'phrase',
+      start: tokens.start[first],
+      end: tokens.end[i],
+      terms: [...terms],
+      words: i - first + 1,
+      named: parts.get(first) === 'name',
+    };
+  }
+}
+
+/** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
+const VERBS =
+  /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?)$/i;
+
+/** A phrase ends with a noun, not in the middle of a compound, and not with a possessive. */
+function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, Part>): boolean {
+  if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
+  const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
+  return (
+    !/['’]s?$/.test(word) &&
+    !VERBS.test(word) &&
+    (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
+  );
+}
+
+const isNoun = (part: Part | undefined): boolean => part === 'noun' || part === 'name';
+
+/** A phrase is nouns and what describes them; a small word may join two, and an article follow it or a gerund. */
+function mayFollow(part: Part | undefined, before: Part | undefined, action: boolean): boolean {
+  if (part === undefined || part === 'other') return false;
+  if (part === 'link') return isNoun(before);
+  if (part === 'article') return before === 'link' || (action && before === 'gerund');
+  if (part === 'gerund') return before === undefined || before === 'link';
+  return true;
 }
 
 /** Only a blank or a hyphen stands between token i and the one before. */
 function adjoins({ text, tokens }: Document, i: number): boolean {
   return /^(?:\s{1,3}|[-‐–'’_/])$/.test(text.slice(tokens.end[i - 1], tokens.start[i]));
-}
-
-/** Whether a token stands in brackets. */
-function bracketed({ text, tokens, sentences }: Document, s: number): (token: number) => boolean {
-  const { start, end } = sentences[s];
-  const spans = [...text.slice(start, end).matchAll(/\[[^\]]{0,200}\]|\([^)]{0,200}\)|<[^>]{0,200}>/g)];
-  return (token) =>
-    spans.some(({ index, 0: span }) => {
-      const at = tokens.start[token] - start;
-      return at >= index && at < index + span.length;
-    });
 }
 
 /** The question itself, without what leads up to it: `So Anna, what is a node?` */
@@ -109,5 +136,5 @@ function questionIn({ text, tokens, sentences, language }: Document, s: number):
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
   }
   if (words > MOST_WORDS || words < 3 || terms.size === 0) return undefined;
-  return { kind: 'question', start: from, end: to, terms: [...terms], words, sentence: s };
+  return { kind: 'question', start: from, end: to, terms: [...terms], words, named: false };
 }

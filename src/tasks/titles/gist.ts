@@ -53,7 +53,7 @@ function standsAlone({ text, sentences, tokens }: Document, s: number): boolean 
   const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
   if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
   const sentence = text.slice(start, end);
-  return !/\?["”’']?$/.test(sentence) && !LEANING.test(sentence) && !/https?:|^[[(<]/.test(sentence);
+  return !/\?["”’']?$/.test(sentence) && !LEANING.test(sentence) && !/https?:|^[[(<{]/.test(sentence);
 }
 
 function worthOf({ tokens }: Document, s: number, scores: ReadonlyMap<number, ScoredWord>): number {

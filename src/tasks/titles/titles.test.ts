@@ -148,3 +148,27 @@ test('whatever the text, every block has a title with words and exact spans', as
     { numRuns: 60 },
   );
 });
+
+test('a transcript has an introduction and questions where people would call them so', async () => {
+  const text = `Welcome to the harbour show. Today we talk about ice. ${BEES} What does a bee weigh? Very little.`;
+  const cut = text.indexOf('What does');
+  const corpus = await corpusOf({
+    text,
+    cues: [
+      { start: 0, end: cut, speaker: 'Anna' },
+      { start: cut, end: text.length, speaker: 'Audience 1' },
+    ],
+  });
+  const { sentences } = corpus.documents[0];
+  const last = sentences.findIndex(({ start }) => start === cut);
+  const blocks = [
+    [0, 2],
+    [2, last],
+    [last, sentences.length],
+  ].map(([from, to]) => [{ document: 0, from, to }]);
+  const called = (await titlesOf(corpus, blocks, { roles: true })).map(({ text }) => text);
+  assert.match(called[0], /^Introduction/);
+  assert.doesNotMatch(called[1], /Introduction|Q&A/);
+  assert.equal(called[2], 'Q&A');
+  assert.doesNotMatch((await titlesOf(corpus, blocks)).map(({ text }) => text).join(), /Introduction|Q&A/);
+});

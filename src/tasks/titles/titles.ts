@@ -9,64 +9,115 @@
  * words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a little for every word.
  * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
  */
-import type { Corpus } from '../../text/index.ts';
-import type { Block, Passage } from './block.ts';
-import { type Candidate, candidatesOf, MOST_WORDS } from './candidates.ts';
-import { partsOfSpeech } from './parts-of-speech.ts';
-import { everydayTerms, type ScoredWord, speakerTerms, type Weights, wordScores } from './word-scores.ts';
+import type { Corpus, Document } from '../../text/index.ts';
+import { type Block, bracketsIn } from './block.ts';
+import { type Candidate, candidatesOf, MOST_WORDS, REACH } from './candidates.ts';
+import { taggerFor } from './parts-of-speech.ts';
+import { type Role, rolesOf } from './roles.ts';
+import { everydayTerms, type ScoredWord, speakerTerms, WEIGHTS, type Weights, wordScores } from './word-scores.ts';
 
 export interface Title {
   readonly text: string;
-  readonly kind: 'heading' | 'question' | 'action' | 'phrase' | 'opening';
+  readonly kind: 'heading' | 'question' | 'action' | 'phrase' | 'opening' | 'role';
   /** Where its words stand: UTF-16 offsets in the document. */
   readonly spans: readonly { readonly document: number; readonly start: number; readonly end: number }[];
 }
 
-/** What a word must be worth to be in the title. */
-const PER_WORD = 0.04;
-/** A question or an action must share so much more. */
-const KIND = { phrase: 0, action: -0.1, question: 0.05 };
-/** A second phrase must add so much. */
-const SECOND = 0.2;
+export interface TitleSettings {
+  readonly weights: Weights;
+  /** What a word must be worth to be in the title. */
+  readonly perWord: number;
+  /** What a lone word must be worth more, unless it is a name. */
+  readonly lone: number;
+  /** What a second phrase must be worth, beside a phrase and beside a lone word. */
+  readonly second: number;
+  readonly company: number;
+  /** What is added to the worth of an action and of a question. */
+  readonly action: number;
+  readonly question: number;
+  /** The blocks are those of a transcript, which may have an introduction and questions (roles.ts). */
+  readonly roles: boolean;
+}
+
+export const TITLE_SETTINGS: TitleSettings = {
+  weights: WEIGHTS,
+  perWord: 0.04,
+  lone: 0.05,
+  second: 0.12,
+  company: 0.05,
+  action: -0.1,
+  question: 0.05,
+  roles: false,
+};
+
 /** Words of the first sentence that stand in when no phrase can. */
 const OPENING = 6;
 
 interface Ranked extends Candidate {
   readonly document: number;
-  readonly value: number;
+  readonly worth: number;
 }
 
-export async function titlesOf(corpus: Corpus, blocks: readonly Block[], weights?: Weights): Promise<Title[]> {
-  const scores = await wordScores(corpus, blocks, weights);
+export async function titlesOf(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  given: Partial<TitleSettings> = {},
+): Promise<Title[]> {
+  const settings = { ...TITLE_SETTINGS, ...given };
+  const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
-  const parts = partsOfSpeech(corpus, everyday);
-  const general = (term: number) => everyday.has(term) || speakers.has(term);
+  const tagger = await taggerFor(everyday);
+  const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
   const ranked = blocks.map((block, b) =>
     block
-      .flatMap((passage) =>
-        candidatesOf(corpus.documents[passage.document], parts(passage.document), passage).flatMap((candidate) =>
-          candidate.terms.every(general)
-            ? []
-            : [{ ...candidate, document: passage.document, value: worthOf(candidate, scores[b]) }],
-        ),
-      )
-      .sort((a, b) => b.value - a.value || a.start - b.start),
+      .flatMap((passage) => {
+        const document = corpus.documents[passage.document];
+        const to = Math.min(passage.to, passage.from + REACH);
+        return candidatesOf(
+          document,
+          passage,
+          tagger(document, passage.from, to),
+          bracketsIn(document, passage.from, to),
+          (token) => everyday.has(document.tokens.term[token]),
+        ).map((candidate) => ({
+          ...candidate,
+          document: passage.document,
+          worth: worthOf(candidate, scores[b], settings),
+        }));
+      })
+      .filter(({ terms }) => !terms.every(isGeneral))
+      .sort((a, b) => b.worth - a.worth || a.start - b.start),
   );
-  const order = ranked
-    .map((_, b) => b)
-    .sort((a, b) => (ranked[b][0]?.value ?? 0) - (ranked[a][0]?.value ?? 0) || a - b);
+  const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
-  for (const b of order)
+  for (const b of blocks.map((_, b) => b).sort((a, b) => best(b) - best(a) || a - b)) {
     titles[b] =
-      headingOf(corpus, blocks[b]) ?? worded(corpus, ranked[b], scores[b], taken) ?? opening(corpus, blocks[b]);
-  return titles;
+      headingOf(corpus, blocks[b]) ?? worded(corpus, ranked[b], taken, settings) ?? opening(corpus, blocks[b]);
+  }
+  const roles = settings.roles ? rolesOf(corpus, blocks) : [];
+  return titles.map((title, b) => inRole(title, roles[b], best(b)));
 }
 
-function worthOf({ kind, terms, words }: Candidate, scores: ReadonlyMap<number, ScoredWord>): number {
+function worthOf(
+  { kind, terms, words, named }: Candidate,
+  scores: ReadonlyMap<number, ScoredWord>,
+  { perWord, lone, action, question }: TitleSettings,
+): number {
   const shared = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
-  return shared - PER_WORD * words + KIND[kind];
+  const alone = terms.length === 1 && kind === 'phrase' && !named ? lone : 0;
+  return shared - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
+}
+
+/** What an introduction brings up is told where it is worth so much. */
+const TOLD = 0.6;
+
+function inRole(title: Title, role: Role | undefined, worth: number): Title {
+  if (role === undefined || title.kind === 'heading') return title;
+  if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
+  const told = worth > TOLD && title.text.split(' ').length < MOST_WORDS;
+  return { ...title, text: told ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
 
 /** The heading a block opens with, without its marks. */
@@ -89,32 +140,38 @@ function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
 function worded(
   { documents }: Corpus,
   ranked: readonly Ranked[],
-  scores: ReadonlyMap<number, ScoredWord>,
   taken: Set<string>,
+  settings: TitleSettings,
 ): Title | undefined {
   const first = ranked.find(({ terms }) => !taken.has(keyOf(terms)));
   if (!first) return undefined;
-  const used = new Set(first.terms);
-  const gain = (candidate: Ranked) =>
-    worthOf({ ...candidate, terms: candidate.terms.filter((t) => !used.has(t)) }, scores);
-  let second: Ranked | undefined;
-  if (first.kind === 'phrase') {
-    for (const candidate of ranked) {
-      if (candidate.kind !== 'phrase' || first.words + candidate.words > MOST_WORDS) continue;
-      if (candidate.terms.some((term) => used.has(term))) continue;
-      if (gain(candidate) > Math.max(SECOND, second ? gain(second) : 0)) second = candidate;
-    }
-  }
-  const chosen = second ? [first, second] : [first];
   taken.add(keyOf(first.terms));
-  const text = chosen
-    .map(({ document, start, end }) => documents[document].text.slice(start, end).replace(/\s+/g, ' '))
-    .join(', ');
+  const second = first.kind === 'phrase' ? secondOf(first, ranked, settings) : undefined;
+  const chosen = second ? [first, second] : [first];
+  const text = chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)).join(', ');
   return {
     text: text.slice(0, 1).toUpperCase() + text.slice(1),
     kind: first.kind,
     spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
   };
+}
+
+/** The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. */
+function secondOf(first: Ranked, ranked: readonly Ranked[], { second, company }: TitleSettings): Ranked | undefined {
+  const used = new Set(first.terms);
+  const least = first.terms.length === 1 ? company : second;
+  return ranked.find(
+    ({ kind, terms, words, worth }) =>
+      kind === 'phrase' && worth > least && first.words + words <= MOST_WORDS && !terms.some((term) => used.has(term)),
+  );
+}
+
+/** As it stands in the text; the capital of a sentence's first word is not taken along. */
+function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
+  const words = text.slice(start, end).replace(/\s+/g, ' ');
+  const begins =
+    later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
+  return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
 }
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
@@ -126,5 +183,3 @@ function opening({ documents }: Corpus, [passage]: Block): Title {
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
   return { text: shown, kind: 'opening', spans: [{ document: passage.document, start, end }] };
 }
-
-export type { Block, Passage };

@@ -7,7 +7,7 @@
  * WEIGHTS is printed by `npm run experiment -- titles --data DIR`, which also says how well it does on series of talks
  * that it was not learnt from.
  */
-import { type Corpus, everydayWords, loadLanguage } from '../../text/index.ts';
+import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
 import { type Block, eachContentToken } from './block.ts';
 
 export const FEATURES = [
@@ -90,7 +90,7 @@ export async function wordScores(
         count: Math.log(count),
         lift: Math.log((count * all) / (size * totals[term])),
         total: Math.log(totals[term]),
-        everydayNoun: kind === 'noun' ? 1 : 0,
+        everydayNoun: kind === 'noun' || kind === 'filler' ? 1 : 0,
         everydayVerb: kind === 'verb' ? 1 : 0,
         everydayModifier: kind === 'modifier' ? 1 : 0,
         question: asked ? 1 : 0,
@@ -155,7 +155,7 @@ function totalsOf({ documents, lexicon }: Corpus) {
 
 /** The everyday words among the terms of the corpus; terms are stems. */
 export async function everydayTerms({ documents, lexicon }: Corpus) {
-  const terms = new Map<number, 'noun' | 'verb' | 'modifier'>();
+  const terms = new Map<number, Everyday>();
   if (!documents.some(({ language }) => language === 'en')) return terms;
   const { stem } = await loadLanguage('en');
   for (const [word, kind] of everydayWords()) {

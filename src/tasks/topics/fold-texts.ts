@@ -11,7 +11,7 @@ export interface Folded {
 }
 
 export async function foldTexts(
-  { model, words, terms = words }: SavedPlsa,
+  { model, terms }: SavedPlsa,
   texts: readonly Source[],
   analysis: AnalyzeOptions = {},
 ): Promise<{ readonly documents: readonly Folded[]; readonly notes: readonly string[] }> {

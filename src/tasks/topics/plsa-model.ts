@@ -50,7 +50,7 @@ export function plsaFile(
   const { topics, iterations, converged, history } = model;
   const told = converged ? [] : [`PLSA had not converged after ${iterations} passes; raise iterations to let it.`];
   return {
-    bytes: savePlsa({ model, words: labels, terms }, { documents }),
+    bytes: savePlsa({ model, terms, labels }, { documents }),
     about: {
       model: 'plsa',
       texts,

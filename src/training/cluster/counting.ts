@@ -1,7 +1,6 @@
 /**
- * Counting texts that lie apart. A page of texts is read once and counted by terms of its own; the pages' terms are
- * added up in their order to one vocabulary, the one that all texts together would have; then the counts of a page only
- * need their columns renamed.
+ * Distributed counting. A chunk of texts is read once and counted by its own terms; the terms of all chunks are merged in
+ * their order into one vocabulary, the one that all texts together would have; then the columns of each chunk are renamed.
  */
 import { type Csr, fromRows } from '../../linalg/index.ts';
 import {
@@ -13,12 +12,12 @@ import {
   type Tally,
   tallied,
 } from '../../text/index.ts';
-import { type Page, writePage } from './pages.ts';
-import { pack, unpack } from './parcel.ts';
-import { needed, readJson, type Storage } from './storage.ts';
+import { type Chunk, writeChunk } from './chunks.ts';
+import { putArrays, readArrays } from './objects.ts';
+import { readJson, type Storage } from './storage.ts';
 import { readTexts } from './texts.ts';
 
-/** Which languages a page of texts has. */
+/** The languages of a chunk of texts. */
 export async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
   return tallied(await detectEach(await readTexts(storage, texts)));
 }
@@ -26,15 +25,15 @@ export async function tallyTexts(storage: Storage, texts: string): Promise<Tally
 export interface CountTask {
   readonly texts: string;
   readonly analysis: AnalyzeOptions;
-  /** The language of texts that are of none for sure. */
+  /** The language of texts whose own is not sure. */
   readonly usual?: string | undefined;
   readonly out: string;
 }
 
-/** How often a term was written in which form: by kind of reader, for each counts anew. */
+/** How often a term occurs in a surface form, by language and kind of text. */
 type Form = readonly [reader: string, term: number, surface: string, count: number];
 
-/** Counts a page: its terms, their forms, and a matrix over them. Returns what to tell about the reading. */
+/** Counts a chunk: its terms, their forms, and a matrix over them. Returns notes about the reading. */
 export async function countTexts(
   storage: Storage,
   { texts, analysis, usual, out }: CountTask,
@@ -67,7 +66,7 @@ export async function countTexts(
   const terms = Array.from({ length: lexicon.size }, (_, id) => lexicon.term(id));
   const { start, index, value } = fromRows(lexicon.size, maps);
   const arrays = { start, index, value: Float32Array.from(value) };
-  await storage.put(out, pack({ about: { terms, forms: listed }, arrays }));
+  await putArrays(storage, out, { about: { terms, forms: listed }, arrays });
   return notes;
 }
 
@@ -78,20 +77,20 @@ interface Counted {
 }
 
 async function readCounted(storage: Storage, name: string): Promise<Counted> {
-  const { about, arrays } = unpack(await needed(storage, name), `${storage.place}/${name}`);
+  const { about, arrays } = await readArrays(storage, name);
   const { terms, forms } = about as unknown as Counted;
   const { start, index, value } = arrays as unknown as Csr;
   return { terms, forms, counts: { rows: start.length - 1, columns: terms.length, start, index, value } };
 }
 
 export interface VocabularyTask {
-  /** The object that lists the pages. */
+  /** The object that lists the chunks. */
   readonly counted: string;
   readonly minUnits: number;
   readonly out: string;
 }
 
-/** The words of all pages: the most frequent first, those of too few documents left out. */
+/** The words of all chunks: the most frequent first, those of too few documents left out. */
 export async function mergeVocabulary(storage: Storage, { counted, minUnits, out }: VocabularyTask): Promise<null> {
   const lexicon = growingLexicon();
   const tokens: number[] = [];
@@ -99,22 +98,22 @@ export async function mergeVocabulary(storage: Storage, { counted, minUnits, out
   const forms = new Map<string, Map<string, { id: number; count: number }>>();
   let texts = 0;
   for (const name of await readJson<string[]>(storage, counted)) {
-    const page = await readCounted(storage, name);
-    const ids = page.terms.map((term) => lexicon.add(term));
+    const chunk = await readCounted(storage, name);
+    const ids = chunk.terms.map((term) => lexicon.add(term));
     while (tokens.length < lexicon.size) {
       tokens.push(0);
       units.push(0);
     }
-    page.counts.index.forEach((term, i) => {
-      tokens[ids[term]] += page.counts.value[i];
+    chunk.counts.index.forEach((term, i) => {
+      tokens[ids[term]] += chunk.counts.value[i];
       units[ids[term]]++;
     });
-    for (const [reader, term, surface, count] of page.forms) {
+    for (const [reader, term, surface, count] of chunk.forms) {
       const seen = forms.get(reader) ?? new Map<string, { id: number; count: number }>();
       forms.set(reader, seen);
       seen.set(surface, { id: ids[term], count: (seen.get(surface)?.count ?? 0) + count });
     }
-    texts += page.counts.rows;
+    texts += chunk.counts.rows;
   }
   for (const seen of forms.values()) for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
   const kept = tokens.map((_, id) => id).filter((id) => tokens[id] > 0 && units[id] >= minUnits);
@@ -124,7 +123,7 @@ export async function mergeVocabulary(storage: Storage, { counted, minUnits, out
     counts: Float64Array.from(kept, (id) => tokens[id]),
     textsWith: Float64Array.from(kept, (id) => units[id]),
   };
-  await storage.put(out, pack({ about, arrays }));
+  await putArrays(storage, out, { about, arrays });
   return null;
 }
 
@@ -138,12 +137,12 @@ export interface Words {
 }
 
 export async function readWords(storage: Storage, name: string): Promise<Words> {
-  const { about, arrays } = unpack(await needed(storage, name), `${storage.place}/${name}`);
+  const { about, arrays } = await readArrays(storage, name);
   return { ...(about as unknown as Words), ...(arrays as unknown as Words) };
 }
 
-/** The counts of a page over the vocabulary of all. */
-export async function renameColumns(storage: Storage, counted: string, words: string): Promise<Page> {
+/** The counts of a chunk over the vocabulary of all. */
+export async function renameColumns(storage: Storage, counted: string, words: string): Promise<Chunk> {
   const { terms, counts } = await readCounted(storage, counted);
   const all = await readWords(storage, words);
   const columnOf = new Map(all.terms.map((term, column) => [term, column]));
@@ -156,5 +155,5 @@ export async function renameColumns(storage: Storage, counted: string, words: st
     }
     return map;
   });
-  return writePage(storage, fromRows(all.terms.length, maps));
+  return writeChunk(storage, fromRows(all.terms.length, maps));
 }

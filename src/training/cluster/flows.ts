@@ -1,39 +1,39 @@
-/** Flows of one queue, asked for and waited for: BullMQ begins the parent when all its children are done. */
+/** Flows of one queue, added and awaited: BullMQ starts the parent when all its children are done. */
 import type { FlowJob, Job } from 'bullmq';
 import { InputError } from '../../check/index.ts';
-import { connectionTo, loadBullmq, teller } from './queues.ts';
+import { connectionTo, loadBullmq, logErrors } from './queues.ts';
 
-/** A flow, known by the name of its parent. */
+/** A flow, identified by the job of its parent. */
 export type Flow = FlowJob & { readonly opts: { readonly jobId: string } };
 
 export interface Flows {
   /**
-   * Adds the flow, unless it is under way, and waits for its end. Now and then, for an event or all of Redis may have
-   * been lost, it looks again, and asks `repair` to do so too.
+   * Adds the flow, unless it is running, and waits for its end. An event, or all of Redis, may be lost: so every few
+   * seconds it checks again, and calls `repair`.
    */
   done<T>(flow: Flow, signal?: AbortSignal, repair?: () => Promise<unknown>): Promise<T>;
-  /** Takes back what is not being done at this moment. */
+  /** Removes the jobs that are not active. */
   remove(jobId: string): Promise<void>;
-  /** Hears of every job that is done. */
-  onDone(hear: (jobId: string) => void): void;
+  /** Calls back for every job that is done. */
+  onDone(listener: (jobId: string) => void): void;
   close(): Promise<void>;
 }
 
-const PATIENCE = 5000;
+const CHECK_EVERY = 5000;
 
-export async function openFlows(url: string, queueName: string, say: (message: string) => void): Promise<Flows> {
+export async function openFlows(url: string, queueName: string, log: (message: string) => void): Promise<Flows> {
   const bullmq = await loadBullmq();
   const connection = connectionTo(url);
   const flows = new bullmq.FlowProducer(connection);
   const queue = new bullmq.Queue(queueName, connection);
   const events = new bullmq.QueueEvents(queueName, connection);
-  const tell = teller(say);
-  for (const each of [flows, queue, events]) (each as NodeJS.EventEmitter).on('error', tell);
+  const onError = logErrors(log);
+  for (const each of [flows, queue, events]) (each as NodeJS.EventEmitter).on('error', onError);
   await events.waitUntilReady();
 
   const add = async (flow: Flow): Promise<Job> => {
     const known = await queue.getJob(flow.opts.jobId);
-    // What is finished says nothing: only what lies in the storage counts, and is not made again.
+    // A finished job is added again: only what lies in the storage counts, and is not made again.
     if (known && known.finishedOn === undefined) return known;
     await known?.remove({ removeChildren: true });
     return (await flows.add(flow)).job;
@@ -57,7 +57,7 @@ export async function openFlows(url: string, queueName: string, say: (message: s
         if (time > 0) await repair?.();
         const job = await add(flow);
         try {
-          return await Promise.race([job.waitUntilFinished(events, PATIENCE), aborted]);
+          return await Promise.race([job.waitUntilFinished(events, CHECK_EVERY), aborted]);
         } catch {
           signal?.throwIfAborted();
           if (await job.isFailed()) throw await reason(flow);
@@ -68,14 +68,14 @@ export async function openFlows(url: string, queueName: string, say: (message: s
       const job = await queue.getJob(jobId);
       await job?.remove({ removeChildren: true }).catch(() => {});
     },
-    onDone: (hear) => void events.on('completed', ({ jobId }) => hear(jobId)),
+    onDone: (listener) => void events.on('completed', ({ jobId }) => listener(jobId)),
     async close() {
       await Promise.all([flows.close(), queue.close(), events.close()]);
     },
   };
 }
 
-/** Rejects when the signal says so; else it never settles. */
+/** Rejects when the signal aborts; else it never settles. */
 function rejection(signal?: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,3 +1,5 @@
+export { type Chunks, writeChunks } from './chunks.ts';
+export { type ClusterFit, type ClusterOptions, fitCluster } from './cluster.ts';
 export {
   type CountedTexts,
   type CountOptions,
@@ -9,9 +11,7 @@ export {
   readMixtures,
   relateCluster,
 } from './corpus.ts';
-export { type ClusterFit, type ClusterOptions, fitCluster } from './driver.ts';
-export { type Gang, openGang } from './gang.ts';
-export { type Pages, writePages } from './pages.ts';
+export { openStorage } from './open-storage.ts';
 export {
   type PassPlan,
   PLAN_OPTIONS,
@@ -23,5 +23,6 @@ export {
 } from './plan.ts';
 export { countWorkers } from './queues.ts';
 export { forgetRun } from './run.ts';
-export { openStorage, type Storage } from './storage.ts';
+export type { Storage } from './storage.ts';
+export { openTaskRunner, type TaskRunner } from './task-runner.ts';
 export { type ClusterWorker, startWorker, WORKER_OPTIONS } from './worker.ts';

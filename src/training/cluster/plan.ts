@@ -12,7 +12,7 @@
  */
 import { integer, number, resolve, type Values } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
-import { slicesFor } from './adding.ts';
+import { slicesFor } from './slices.ts';
 
 export const PLAN_OPTIONS = {
   documents: integer({ default: 1_000_000, min: 1, help: 'documents in all' }),

@@ -1,13 +1,14 @@
 /**
- * The queues of a cluster, all BullMQ's: it delivers, retries, locks, and finds what a dead worker left.
+ * The queues of a cluster, all BullMQ's: it delivers, retries, locks, and finds the jobs of a dead worker.
  *
- *   shards    one long job for every shard of a run; the worker whose job it is has the shard in memory
- *   RUN-S     the tasks of shard S: sweep a pass, let go; taken by the worker that has the shard
- *   passes    one job for every pass, parent of its sweeps: BullMQ begins it when all of them are done
+ *   shards    one long job for every shard of a run: the lease of the worker that has the shard loaded
+ *   RUN-S     the tasks of shard S: sweep a pass, release; taken by the worker that has the lease
+ *   passes    one job for every pass, parent of its sweeps: BullMQ starts it when all of them are done
  *   tasks     all else: counting, pairs of words, folding in
  */
 import type { JobsOptions, QueueOptions, RedisOptions } from 'bullmq';
 import { InputError } from '../../check/index.ts';
+import type { Decision } from './reduce.ts';
 
 export const PREFIX = 'aspectra';
 export const SHARDS = 'shards';
@@ -15,7 +16,7 @@ export const PASSES = 'passes';
 export const TASKS = 'tasks';
 export const tasksOf = (run: string, shard: number): string => `${run}-${shard}`;
 
-/** What a job says of its run: where it lies, and its name there. */
+/** The storage of a run, and its name there. */
 export interface Address {
   readonly place: string;
   readonly run: string;
@@ -28,21 +29,23 @@ export interface SweepJob extends ShardJob {
 }
 export interface PassJob extends Address {
   readonly pass: number;
-  /** Of those that add up a slice. */
+  /** The slice to add up. */
   readonly slice?: number;
+  /** With extrapolation: how the pass ends. */
+  readonly decision?: Decision;
 }
-/** `keep`: the pass before which the rows' own state is written down first. */
-export interface ReleaseJob extends ShardJob {
-  readonly keep?: number;
+/** `finish`: the number of passes done, after which the local arrays are written first. */
+export interface FinishJob extends ShardJob {
+  readonly finish?: number;
 }
 
-/** Errors of the moment are tried again; what a user must mend is not (see `refusable`). */
+/** Transient errors are retried; errors that a user must correct are not (see `finalErrors`). */
 export const RETRIES: JobsOptions = { attempts: 4, backoff: { type: 'exponential', delay: 500 } };
 
-/** How long Redis remembers what is done. */
-export const FORGOTTEN: JobsOptions = { removeOnComplete: { age: 3600 }, removeOnFail: { age: 3600 } };
+/** How long Redis keeps finished jobs. */
+export const RETENTION: JobsOptions = { removeOnComplete: { age: 3600 }, removeOnFail: { age: 3600 } };
 
-/** The optional packages, or a word on how to have them. */
+/** The optional packages, or an error that says how to install them. */
 export async function loadBullmq(): Promise<typeof import('bullmq')> {
   try {
     return await import('bullmq');
@@ -51,7 +54,7 @@ export async function loadBullmq(): Promise<typeof import('bullmq')> {
   }
 }
 
-/** `redis://…` or `rediss://…`; a lost connection is waited for, for ever. */
+/** `redis://…` or `rediss://…`; a lost connection is retried without end. */
 export function connectionTo(url: string): Pick<QueueOptions, 'connection' | 'prefix'> {
   if (!/^rediss?:\/\/./.test(url))
     throw new InputError('engine', 'must be an address such as redis://127.0.0.1:6379', url);
@@ -63,20 +66,20 @@ export function connectionTo(url: string): Pick<QueueOptions, 'connection' | 'pr
   return { connection, prefix: PREFIX };
 }
 
-/** A message for whoever runs a worker; a lost connection is told once a time, not at every try. */
-export const teller = (say: (message: string) => void) => {
+/** Logs errors; one that repeats, such as a lost connection at every retry, is logged once. */
+export const logErrors = (log: (message: string) => void) => {
   let last = '';
   return (error: Error) => {
     const message = error.message || (error as NodeJS.ErrnoException).code || String(error);
-    if (message !== last) say(`cluster: ${message}`);
+    if (message !== last) log(`cluster: ${message}`);
     last = message;
   };
 };
 
-/** Where nothing answers for so long, nothing is. */
+/** Milliseconds without an answer after which no Redis is there. */
 const ANSWER_WITHIN = 5000;
 
-/** How many workers there are; refuses an address where no Redis answers. */
+/** The number of workers; refuses an address where no Redis answers. */
 export async function countWorkers(url: string): Promise<number> {
   const { Queue } = await loadBullmq();
   const connection = { ...connectionTo(url).connection, retryStrategy: () => null };
@@ -90,7 +93,7 @@ export async function countWorkers(url: string): Promise<number> {
     throw new InputError(url, `no Redis answers there (${(error as Error).message})`);
   } finally {
     clearTimeout(timer);
-    // Where nothing answers, nothing answers a farewell either.
+    // Not awaited: without a Redis nothing answers.
     queue.disconnect().catch(() => {});
   }
 }

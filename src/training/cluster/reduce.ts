@@ -1,99 +1,140 @@
-/** The end of a pass: the shards' sums are added in their order, and become what all share in the next pass. */
+/** The end of a pass: the shards' sums are added in their order and give the shared arrays of the next pass. */
 import { openWasm, type WasmKernels } from '../../kernels/index.ts';
-import { type Arrays, addAll, allocate, type Lengths, zero } from '../index.ts';
-import { gatherSlices } from './adding.ts';
-import { pack, unpack } from './parcel.ts';
-import { addedAt, localAt, measures, type Run, sharedAt, sumsAt } from './run.ts';
-import { needed } from './storage.ts';
+import { type Arrays, addAll, allocate, extrapolateShared, previousLengths, restore, total, zero } from '../index.ts';
+import { putArrays, readArrays } from './objects.ts';
+import {
+  addedAt,
+  localAt,
+  measures,
+  type PassEnd,
+  previousAt,
+  type Run,
+  type SharedAbout,
+  sharedAt,
+  sumsAt,
+} from './run.ts';
+import { gatherSlices } from './slices.ts';
 
 export interface Reducer {
-  /** Does it, unless it is done; returns the objectives measured so far. */
-  reduce(pass: number): Promise<Reduced>;
-  /** What all share before a pass, where it was made here and is still in memory. */
-  sharedAt: AtHand['sharedAt'];
+  /** Does it, unless it is done. */
+  reduce(pass: number, decision?: Decision): Promise<Reduced>;
+  /** The shared arrays before a pass, where they were made here and are still in memory. */
+  sharedAt: InMemory['sharedAt'];
+}
+
+/** What the loop decided about an extrapolated pass, from its objective. */
+export interface Decision {
+  readonly end: PassEnd;
+  readonly objective: number;
 }
 
 export interface Reduced {
+  /** The objectives measured so far. */
   readonly history: readonly number[];
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** What this process has in memory already, of its own shards. */
-export interface AtHand {
-  sumsOf(pass: number, shard: number): Arrays | undefined;
-  sharedAt(pass: number): { readonly history: readonly number[]; readonly shared: Arrays } | undefined;
+export interface SharedState {
+  readonly about: SharedAbout;
+  readonly shared: Arrays;
 }
 
-export function openReducer(run: Run, atHand: AtHand): Reducer {
-  const { id, storage, plan, training } = run;
-  const { shared: sharedLengths, sums: sumsLengths } = training.shape(plan.rows, plan.columns);
-  // Once more the sums, for those that come from outside the kernels' memory.
-  const kernels = openWasm({ floats: SPARE + total(sharedLengths) + 2 * total(sumsLengths) });
-  const shared = allocate(kernels, sharedLengths);
-  const sums = allocate(kernels, sumsLengths);
-  /** The pass that what all share is for, and the objectives that came with it. */
-  let [at, history]: [number, readonly number[]] = [-1, []];
+/** What this process has in memory already, of its own shards. */
+export interface InMemory {
+  sumsOf(pass: number, shard: number): Arrays | undefined;
+  sharedAt(pass: number): SharedState | undefined;
+}
 
-  const put = (arrays: Arrays) => {
-    for (const name of Object.keys(shared)) shared[name].set(arrays[name]);
-  };
+export function openReducer(run: Run, inMemory: InMemory): Reducer {
+  const { id, storage, plan, training, accelerated } = run;
+  const shape = training.shape(plan.rows, plan.columns);
+  const previousOf = previousLengths(shape, accelerated).shared;
+  // Once more the sums, for those that come from outside the kernels' memory.
+  const floats = SCRATCH_FLOATS + total(shape.shared) + total(previousOf) + 2 * total(shape.sums);
+  const kernels = openWasm({ floats });
+  const shared = allocate(kernels, shape.shared);
+  const previous = allocate(kernels, previousOf);
+  const sums = allocate(kernels, shape.sums);
+  /** The pass that the arrays are for. */
+  let at = -1;
+  let about: SharedAbout = { history: [] };
+
   const load = async (pass: number): Promise<number> => {
     if (at === pass) return 0;
-    const own = atHand.sharedAt(pass);
-    if (own) {
-      put(own.shared);
-      [at, history] = [pass, own.history];
-      return 0;
+    at = -1;
+    let bytes = 0;
+    let found = inMemory.sharedAt(pass);
+    if (!found) {
+      const object = await readArrays(storage, sharedAt(id, pass));
+      found = { about: object.about as unknown as SharedAbout, shared: object.arrays as Arrays };
+      bytes += object.size;
     }
-    const bytes = await needed(storage, sharedAt(id, pass));
-    const { about, arrays } = unpack(bytes, `${storage.place}/${sharedAt(id, pass)}`);
-    put(arrays as Arrays);
-    [at, history] = [pass, about.history as number[]];
-    return bytes.length;
+    for (const name of Object.keys(shared)) shared[name].set(found.shared[name]);
+    if (accelerated && pass === 0) zero(kernels, previous);
+    else if (accelerated) {
+      const object = await readArrays(storage, previousAt(id, pass));
+      for (const name of Object.keys(previous)) previous[name].set(object.arrays[name]);
+      bytes += object.size;
+    }
+    [at, about] = [pass, found.about];
+    return bytes;
+  };
+  const addUp = async (pass: number): Promise<number> => {
+    if (plan.slices > 1) return gatherSlices(run, pass, sums);
+    zero(kernels, sums);
+    let bytes = 0;
+    for (let shard = 0; shard < plan.shards.length; shard++) {
+      bytes += await addSums(run, kernels, sums, pass, shard, inMemory);
+    }
+    return bytes;
   };
 
-  const make = async (pass: number) => {
+  const make = async (pass: number, decision: Decision | undefined): Promise<Reduced> => {
+    const restored = decision?.end === 'restored';
     let bytes = await load(pass);
-    if (plan.slices > 1) bytes += await gatherSlices(run, pass, sums);
-    else zero(kernels, sums);
-    for (let shard = 0; plan.slices === 1 && shard < plan.shards.length; shard++) {
-      bytes += await addSums(run, kernels, sums, pass, shard, atHand);
-    }
+    if (!restored) bytes += await addUp(pass);
     const begun = performance.now();
-    const objective = sums.objective[0];
+    const objective = decision?.objective ?? sums.objective[0];
     at = -1;
-    training.update(kernels, shared, sums);
+    if (decision?.end === 'restored') restore(kernels, shared, previous);
+    else {
+      training.update(kernels, shared, sums);
+      if (accelerated && decision) extrapolateShared(kernels, accelerated, shared, previous, decision.end);
+    }
     const seconds = (performance.now() - begun) / 1000;
-    const all = measures(plan, pass) ? [...history, objective] : history;
-    const parcel = pack({ about: { history: all }, arrays: shared });
-    await storage.put(sharedAt(id, pass + 1), parcel);
-    [at, history] = [pass + 1, all];
+    const next: SharedAbout = {
+      history: measures(plan, pass) && !restored ? [...about.history, objective] : about.history,
+      ...(decision && { objectives: [...(about.objectives ?? []), objective], end: decision.end }),
+    };
+    if (accelerated) bytes += await putArrays(storage, previousAt(id, pass + 1), { about: {}, arrays: previous });
+    // Last, because where the shared arrays of the next pass are, this pass is done.
+    bytes += await putArrays(storage, sharedAt(id, pass + 1), { about: { ...next }, arrays: shared });
+    [at, about] = [pass + 1, next];
     await forget(run, pass);
-    return { history, seconds, bytes: bytes + parcel.reduce((sum, chunk) => sum + chunk.length, 0) };
+    return { history: next.history, seconds, bytes };
   };
 
   return {
-    sharedAt: (pass) => (at === pass ? { shared, history } : undefined),
-    async reduce(pass) {
+    sharedAt: (pass) => (at === pass ? { shared, about } : undefined),
+    async reduce(pass, decision) {
       const done = () => storage.has(sharedAt(id, pass + 1));
       if (!(await done())) {
         try {
-          return await make(pass);
+          return await make(pass, decision);
         } catch (error) {
-          // Delivered twice: the other has made the model in the meantime, and forgotten the sums.
+          // Delivered twice: the other has made the model in the meantime, and removed the sums.
           if (!(await done())) throw error;
         }
       }
       await load(pass + 1);
-      return { history, seconds: 0, bytes: 0 };
+      return { history: about.history, seconds: 0, bytes: 0 };
     },
   };
 }
 
-/** For scratch and the beginnings of cache lines. */
-const SPARE = 65_536;
-const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);
+/** For scratch and alignment to cache lines. */
+const SCRATCH_FLOATS = 65_536;
 
 async function addSums(
   { id, storage }: Run,
@@ -101,21 +142,20 @@ async function addSums(
   sums: Arrays,
   pass: number,
   shard: number,
-  atHand: AtHand,
+  inMemory: InMemory,
 ): Promise<number> {
-  const made = atHand.sumsOf(pass, shard);
+  const made = inMemory.sumsOf(pass, shard);
   if (made) {
     addAll(kernels, sums, made);
     return 0;
   }
-  const name = sumsAt(id, pass, shard);
-  const bytes = await needed(storage, name);
-  addAll(kernels, sums, unpack(bytes, `${storage.place}/${name}`).arrays as Arrays);
-  return bytes.length;
+  const { arrays, size } = await readArrays(storage, sumsAt(id, pass, shard));
+  addAll(kernels, sums, arrays as Arrays);
+  return size;
 }
 
-/** What nobody needs after a pass: its sums, and before a kept state all that led to it. */
-async function forget({ id, storage, plan }: Run, pass: number): Promise<void> {
+/** Removes what nobody needs after a pass: its sums, and before a checkpoint all that led to it. */
+async function forget({ id, storage, plan, accelerated }: Run, pass: number): Promise<void> {
   const shards = plan.shards.map((_, shard) => shard);
   await Promise.all(shards.map((shard) => storage.remove(sumsAt(id, pass, shard))));
   if (plan.slices > 1) {
@@ -126,5 +166,8 @@ async function forget({ id, storage, plan }: Run, pass: number): Promise<void> {
   if (kept % plan.keepEvery !== 0) return;
   const old = kept - plan.keepEvery;
   await Promise.all(shards.map((shard) => storage.remove(localAt(id, old, shard))));
-  for (let before = old; before < kept; before++) await storage.remove(sharedAt(id, before));
+  for (let before = old; before < kept; before++) {
+    await storage.remove(sharedAt(id, before));
+    if (accelerated) await storage.remove(previousAt(id, before));
+  }
 }

@@ -1,20 +1,22 @@
 /**
- * A training run as it lies in the storage, so that any process can take part in it or go on with it:
+ * A training run as it lies in the storage, so that any process can take part in it or continue it:
  *
- *   runs/RUN/plan        what is trained, and which rows each shard has
- *   runs/RUN/shared/I    what all share before pass I, with the objectives measured so far
- *   runs/RUN/sums/I/S    what shard S adds up in pass I
- *   runs/RUN/added/I/N    slice N of the sums of all shards, where one adder would be too slow
- *   runs/RUN/local/I/S   the rows' own state of shard S before pass I, kept every so many passes
+ *   runs/RUN/plan          the model, and the rows of each shard
+ *   runs/RUN/shared/I      the shared arrays before pass I, with the objectives so far
+ *   runs/RUN/previous/I    the previous shared arrays of extrapolation before pass I
+ *   runs/RUN/sums/I/S      the sums of shard S in pass I
+ *   runs/RUN/added/I/N     slice N of the sums of all shards, where one adder would be too slow
+ *   runs/RUN/local/I/S     checkpoint of the local arrays of shard S before pass I, every so many passes
+ *   runs/RUN/final/I/S     the local arrays of shard S after all I passes
  *
  * Every object is a function of its name: made twice, it is made the same. So a task that is delivered twice counts
- * once, and a worker that takes over a shard begins at its kept state and sweeps again what came since.
+ * once, and a worker that takes over a shard starts at its checkpoint and sweeps again what came since.
  */
 import { InputError } from '../../check/index.ts';
 import { VERSION } from '../../version.ts';
-import type { Training } from '../index.ts';
+import { type Accelerate, type Accelerated, acceleratedArrays, type Training } from '../index.ts';
 import { modelSpec, type TrainingSpec, trainingOf } from '../threads/spec.ts';
-import type { Slice } from './pages.ts';
+import type { ChunkRange } from './chunks.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
 export interface Plan {
@@ -23,13 +25,14 @@ export interface Plan {
   readonly model: { readonly name: string; readonly settings: unknown };
   readonly rows: number;
   readonly columns: number;
-  readonly shards: readonly (readonly Slice[])[];
-  /** In how many slices the shards' sums are added up. */
+  readonly shards: readonly (readonly ChunkRange[])[];
+  /** The number of slices in which the shards' sums are added up. */
   readonly slices: number;
   /** The objective is measured every so many passes. */
   readonly measureEvery: number;
-  /** After how many passes the rows' own state is written down. */
+  /** Passes between two checkpoints of the local arrays. */
   readonly keepEvery: number;
+  readonly accelerate: Accelerate;
 }
 
 export interface Run {
@@ -38,6 +41,19 @@ export interface Run {
   readonly plan: Plan;
   readonly spec: TrainingSpec;
   readonly training: Training;
+  /** Undefined where EM is plain. */
+  readonly accelerated: Accelerated | undefined;
+}
+
+/** How a pass ended: extrapolated at a level, or undone. */
+export type PassEnd = number | 'restored';
+
+/** What the object of the shared arrays says beside them. */
+export interface SharedAbout {
+  readonly history: readonly number[];
+  /** With extrapolation: the objective of every pass, undone ones too, and how the last one ended. */
+  readonly objectives?: readonly number[];
+  readonly end?: PassEnd;
 }
 
 export const measures = ({ measureEvery }: Plan, pass: number): boolean => pass % measureEvery === 0;
@@ -46,12 +62,15 @@ const six = (number: number): string => String(number).padStart(6, '0');
 
 export const planOf = (run: string): string => `runs/${run}/plan`;
 export const sharedAt = (run: string, pass: number): string => `runs/${run}/shared/${six(pass)}`;
+export const previousAt = (run: string, pass: number): string => `runs/${run}/previous/${six(pass)}`;
 export const sumsAt = (run: string, pass: number, shard: number): string =>
   `runs/${run}/sums/${six(pass)}/${six(shard)}`;
 export const addedAt = (run: string, pass: number, slice: number): string =>
   `runs/${run}/added/${six(pass)}/${six(slice)}`;
 export const localAt = (run: string, pass: number, shard: number): string =>
   `runs/${run}/local/${six(pass)}/${six(shard)}`;
+export const finalAt = (run: string, pass: number, shard: number): string =>
+  `runs/${run}/final/${six(pass)}/${six(shard)}`;
 /** The pass in a name. */
 export const passOf = (name: string): number => Number(name.split('/')[3]);
 
@@ -60,7 +79,7 @@ export async function writePlan(storage: Storage, id: string, plan: Plan): Promi
   return runOf(storage, id, plan);
 }
 
-/** Removes what a run has left, once its model is where it belongs: asked for again, it is trained again. */
+/** Removes what a run has left, once its model is saved: asked for again, it is trained again. */
 export const forgetRun = (storage: Storage, id: string): Promise<void> => storage.clear(`runs/${id}`);
 
 export async function openRun(storage: Storage, id: string): Promise<Run> {
@@ -72,5 +91,6 @@ async function runOf(storage: Storage, id: string, plan: Plan): Promise<Run> {
     throw new InputError('cluster', `all machines must have the same Aspectra (here ${VERSION})`, plan.version);
   }
   const spec = modelSpec(plan.model.name, plan.model.settings);
-  return { id, storage, plan, spec, training: await trainingOf(spec) };
+  const training = await trainingOf(spec);
+  return { id, storage, plan, spec, training, accelerated: acceleratedArrays(training, plan) };
 }

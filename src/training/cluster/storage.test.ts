@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3.ts';
 import { signed } from './sigv4.ts';
-import { folderStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 const KEYS = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
 const bytes = (text: string) => new TextEncoder().encode(text);

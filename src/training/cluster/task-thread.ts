@@ -1,7 +1,7 @@
-/** A thread that BullMQ starts for tasks, so that long work never keeps a worker from renewing its locks. */
+/** A thread that BullMQ starts for tasks, so that long work does not keep a worker from renewing its locks. */
 import { type SandboxedJob, UnrecoverableError } from 'bullmq';
 import { InputError } from '../../check/index.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
 import { doTask, type Task } from './task.ts';
 
 export default async function work({ name, data, getChildrenValues }: SandboxedJob): Promise<unknown> {

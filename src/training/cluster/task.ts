@@ -1,4 +1,4 @@
-/** The tasks of a cluster that need no shard in memory: each reads objects, leaves objects, and may be done twice. */
+/** The tasks of a cluster that need no loaded shard: each reads objects, writes objects, and may be done twice. */
 import {
   type CountTask,
   countTexts,
@@ -9,7 +9,7 @@ import {
 } from './counting.ts';
 import { type FoldTask, foldShard } from './folding.ts';
 import { type ClustersTask, countPairs, mergeClusters, type PairsTask } from './pairs.ts';
-import { type RelateTask, relateShard } from './related.ts';
+import { type RelateTask, relateShard } from './related-documents.ts';
 import type { Storage } from './storage.ts';
 
 export type Task =
@@ -22,7 +22,7 @@ export type Task =
   | ({ readonly work: 'fold' } & FoldTask)
   | ({ readonly work: 'relate' } & RelateTask);
 
-/** What comes back is small; what is large lies in the storage. */
+/** The result is small; what is large lies in the storage. */
 export function doTask(storage: Storage, task: Task): Promise<unknown> {
   switch (task.work) {
     case 'tally':

@@ -1,14 +1,14 @@
-/** Texts in pages: JSON lines, some hundred documents a file, named by their content, which is their checksum. */
+/** Texts in chunks: JSON lines, at most 2048 documents a file, named by their content, which is their checksum. */
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
-import { hashOf } from './pages.ts';
+import { hashOf } from './chunks.ts';
 import { needed, type Storage } from './storage.ts';
 
-/** A page is full at so many documents or characters. */
-const DOCUMENTS = 2048;
-const CHARACTERS = 8_000_000;
+/** Limits of a chunk. */
+const MAX_DOCUMENTS = 2048;
+const MAX_CHARACTERS = 8_000_000;
 
-/** Writes the documents as they come, and holds no more than a page of them. */
+/** Writes the documents as they come, and holds no more than a chunk of them. */
 export async function writeTexts(
   storage: Storage,
   sources: AsyncIterable<Source> | Iterable<Source>,
@@ -16,7 +16,7 @@ export async function writeTexts(
   const names: string[] = [];
   let lines: string[] = [];
   let characters = 0;
-  const turn = async () => {
+  const flush = async () => {
     if (lines.length === 0) return;
     const bytes = new TextEncoder().encode(lines.join('\n'));
     const name = `texts/${hashOf([bytes])}`;
@@ -27,9 +27,9 @@ export async function writeTexts(
   for await (const { id, text, language, cues } of sources) {
     lines.push(JSON.stringify({ id, text, language, cues }));
     characters += text.length;
-    if (lines.length === DOCUMENTS || characters >= CHARACTERS) await turn();
+    if (lines.length === MAX_DOCUMENTS || characters >= MAX_CHARACTERS) await flush();
   }
-  await turn();
+  await flush();
   return names;
 }
 

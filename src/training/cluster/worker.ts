@@ -1,15 +1,17 @@
 /**
- * A worker of a cluster. It takes shards as BullMQ hands them out (a long job is a lease: its lock is renewed while the
- * worker lives), sweeps them in threads, and ends passes. It may come and go at any time: shards are handed on until
- * each worker has its fair share of them.
+ * A worker of a cluster. It leases shards (a long BullMQ job is a lease: its lock is renewed while the worker lives), sweeps
+ * them in threads, and reduces passes. It may come and go at any time: shards are handed on until each worker has its fair
+ * share of them.
  */
 import { availableParallelism, hostname } from 'node:os';
+import type { Job } from 'bullmq';
 import { integer, resolve, type Values } from '../../check/index.ts';
 import { besideThis } from '../threads/spec.ts';
 import { THREADS_OPTIONS } from '../threads/threads.ts';
-import { type Desk, openDesk } from './desk.ts';
-import { type Address, connectionTo, loadBullmq, PASSES, type PassJob, SHARDS, TASKS, teller } from './queues.ts';
-import { openSeat, refusable } from './seat.ts';
+import type { Swept } from './loaded-shard.ts';
+import { type Address, connectionTo, loadBullmq, logErrors, PASSES, type PassJob, SHARDS, TASKS } from './queues.ts';
+import { openRunState, type RunState } from './run-state.ts';
+import { finalErrors, openLease } from './shard-lease.ts';
 
 export const WORKER_OPTIONS = {
   ...THREADS_OPTIONS,
@@ -26,79 +28,83 @@ export interface ClusterWorker {
   close(): Promise<void>;
 }
 
-/** How often a worker looks whether it has its fair share of the shards. */
+/** Milliseconds between two checks of the fair share. */
 const FAIR_SHARE_EVERY = 1000;
 
 export async function startWorker(
   url: string,
   given: Partial<Values<typeof WORKER_OPTIONS>> = {},
-  say: (message: string) => void = () => {},
+  log: (message: string) => void = () => {},
 ): Promise<ClusterWorker> {
   const { threads, lockSeconds } = resolve('worker', WORKER_OPTIONS, given);
   const bullmq = await loadBullmq();
-  const tell = teller(say);
-  const waiting = {
+  const onError = logErrors(log);
+  const options = {
     ...connectionTo(url),
     name: `${hostname()}-${process.pid}`,
     lockDuration: lockSeconds * 1000,
     stalledInterval: Math.min(5000, lockSeconds * 500),
     maxStalledCount: 100,
   };
-  const desks = openDesks(threads);
+  const states = openRunStates(threads);
   const passes = new bullmq.Worker<PassJob>(
     PASSES,
     (job) =>
-      refusable(bullmq, async () => {
-        const { pass, slice } = job.data;
+      finalErrors(bullmq, async () => {
+        const { pass, slice, decision } = job.data;
         if (job.name === 'end') return null;
-        if (job.name === 'swept') return Object.values(await job.getChildrenValues());
-        const desk = await desks(job.data);
-        if (job.name === 'add') return desk.add(pass, slice!);
-        const reduced = await desk.reducer().reduce(pass);
-        return { ...reduced, swept: Object.values(await job.getChildrenValues()) };
+        if (job.name === 'swept') return sweptBy(job);
+        const state = await states(job.data);
+        if (job.name === 'add') return state.add(pass, slice!);
+        const reduced = await state.reducer().reduce(pass, decision);
+        return { ...reduced, swept: await sweptBy(job) };
       }),
-    waiting,
+    options,
   );
   const tasks = new bullmq.Worker(TASKS, besideThis('./task-thread', import.meta.url), {
-    ...waiting,
+    ...options,
     concurrency: threads ?? availableParallelism(),
     useWorkerThreads: true,
     workerThreadsOptions: { execArgv: [] },
   });
   const shards = new bullmq.Queue(SHARDS, connectionTo(url));
   const workers = new bullmq.Queue(PASSES, connectionTo(url));
-  for (const each of [passes, tasks, shards, workers]) (each as NodeJS.EventEmitter).on('error', tell);
+  for (const each of [passes, tasks, shards, workers]) (each as NodeJS.EventEmitter).on('error', onError);
 
-  const seats = [openSeat(bullmq, waiting, desks, tell)];
-  /** As many seats as there are shards for every worker. */
+  const leases = [openLease(bullmq, options, states, onError)];
+  /** As many leases as there are shards for every worker. */
   const share = async () => {
     const counts = await shards.getJobCounts('active', 'waiting', 'delayed');
-    const all = Object.values(counts).reduce((sum, many) => sum + many, 0);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const fair = Math.max(1, Math.ceil(all / Math.max(1, await workers.getWorkersCount())));
-    while (seats.length < fair) seats.push(openSeat(bullmq, waiting, desks, tell));
-    for (const seat of seats.splice(fair)) seat.close().catch(tell);
+    while (leases.length < fair) leases.push(openLease(bullmq, options, states, onError));
+    for (const lease of leases.splice(fair)) lease.close().catch(onError);
   };
-  const timer = setInterval(() => share().catch(tell), FAIR_SHARE_EVERY);
+  const timer = setInterval(() => share().catch(onError), FAIR_SHARE_EVERY);
 
   return {
     async close() {
       clearInterval(timer);
-      await Promise.all([passes, tasks, shards, workers, ...seats].map((each) => each.close()));
+      await Promise.all([passes, tasks, shards, workers, ...leases].map((each) => each.close()));
     },
   };
 }
 
-/** The desk of each run; those of runs that have no shard here go when another is opened. */
-function openDesks(threads: number | undefined): (address: Address) => Promise<Desk> {
-  const desks = new Map<string, Promise<Desk>>();
+/** What the sweeps before a job returned, in the order of the shards: Redis keeps none. */
+const sweptBy = async (job: Job): Promise<Swept[]> =>
+  Object.values(await job.getChildrenValues<Swept>()).sort((a, b) => a.shard - b.shard);
+
+/** The state of each run; those of runs without a shard here are dropped when another is opened. */
+function openRunStates(threads: number | undefined): (address: Address) => Promise<RunState> {
+  const states = new Map<string, Promise<RunState>>();
   return ({ place, run }) => {
     const key = `${run} ${place}`;
-    const known = desks.get(key);
+    const known = states.get(key);
     if (known) return known;
-    for (const [other, desk] of desks) desk.then(({ size }) => size === 0 && desks.delete(other)).catch(() => {});
-    const opening = openDesk(place, run, threads);
-    desks.set(key, opening);
-    opening.catch(() => desks.delete(key));
+    for (const [other, state] of states) state.then(({ size }) => size === 0 && states.delete(other)).catch(() => {});
+    const opening = openRunState(place, run, threads);
+    states.set(key, opening);
+    opening.catch(() => states.delete(key));
     return opening;
   };
 }

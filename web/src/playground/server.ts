@@ -1,7 +1,8 @@
 /** The server inside the page: the same HTTP app, in a worker, over a library in the browser's storage. */
+
+import { libraryOver } from '../../../src/library/library.ts';
 import { type App, createApp } from '../../../src/server/app.ts';
 import { answerOf, statusOf } from '../../../src/server/refused.ts';
-import { storedLibrary } from '../../../src/server/stored.ts';
 import { answering } from './port.ts';
 import { openKept } from './storage.ts';
 import { openWorkers } from './threads.ts';
@@ -10,7 +11,11 @@ async function open(): Promise<App> {
   const { store, lasting, copy } = await openKept();
   const workers = openWorkers();
   return createApp({
-    library: { ...storedLibrary(store, workers), lasting, place: async () => copy() },
+    library: {
+      ...libraryOver(store, (items) => workers.run('analyse', { items })),
+      lasting,
+      place: async () => copy(),
+    },
     workers,
     demo: async () => (await import('virtual:demo')).default,
     onBug: (error) => console.error(error),

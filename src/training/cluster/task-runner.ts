@@ -1,24 +1,28 @@
-/** Asks the workers of a cluster for tasks, all at once. */
+/** The task runner: has the workers of a cluster do tasks, all at once. */
+import { hashOf } from './chunks.ts';
 import { openFlows } from './flows.ts';
-import { hashOf } from './pages.ts';
-import { FORGOTTEN, PREFIX, RETRIES, TASKS } from './queues.ts';
+import { PREFIX, RETENTION, RETRIES, TASKS } from './queues.ts';
 import type { Storage } from './storage.ts';
 import type { Task } from './task.ts';
 
-export interface Gang {
-  /** Does the tasks; what each gives back, in their order. */
+export interface TaskRunner {
+  /** Does the tasks; returns the result of each, in their order. */
   all<T>(tasks: readonly Task[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
-export interface GangOptions {
+export interface TaskRunnerOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
-  readonly say?: ((message: string) => void) | undefined;
+  readonly log?: ((message: string) => void) | undefined;
 }
 
-export async function openGang(url: string, storage: Storage, options: GangOptions = {}): Promise<Gang> {
-  const flows = await openFlows(url, TASKS, options.say ?? (() => {}));
+export async function openTaskRunner(
+  url: string,
+  storage: Storage,
+  options: TaskRunnerOptions = {},
+): Promise<TaskRunner> {
+  const flows = await openFlows(url, TASKS, options.log ?? (() => {}));
   let waiting = new Set<string>();
   let of = 0;
   flows.onDone((jobId) => {
@@ -29,7 +33,7 @@ export async function openGang(url: string, storage: Storage, options: GangOptio
       const { place } = storage;
       const ids = tasks.map((task) => hashOf([JSON.stringify({ place, task })]));
       [waiting, of] = [new Set(ids), tasks.length];
-      const opts = { ...RETRIES, ...FORGOTTEN };
+      const opts = { ...RETRIES, ...RETENTION };
       const jobId = hashOf(ids);
       const flow = {
         name: 'gather',

@@ -43,10 +43,10 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
 
 /** The workers count and fold; this process knows the ids, and reads the mixtures of one shard at a time. */
 async function foldOnCluster(
-  { model, words, terms = words }: SavedPlsa,
+  { model, terms, labels }: SavedPlsa,
   sources: AsyncIterable<Source>,
   analysis: AnalyzeOptions,
-  { gang, storage, workers }: Cluster,
+  { runner, storage, workers }: Cluster,
   show: (folded: Folded) => void,
 ): Promise<{ readonly notes: readonly string[] }> {
   const ids: string[] = [];
@@ -56,8 +56,11 @@ async function foldOnCluster(
       yield source;
     }
   };
-  const counted = await countCorpus(gang, storage, seen(), { analysis, words: await putWords(storage, terms, words) });
-  const outs = await foldInCluster(gang, storage, model, counted.pages, {}, Math.max(1, workers));
+  const counted = await countCorpus(runner, storage, seen(), {
+    analysis,
+    words: await putWords(storage, terms, labels),
+  });
+  const outs = await foldInCluster(runner, storage, model, counted.chunks, {}, Math.max(1, workers));
   let next = 0;
   for (const out of outs) {
     const { topics, rows } = await readMixtures(storage, out);
@@ -71,14 +74,14 @@ const SHOWN = 3;
 const SHOWN_WORDS = 4;
 
 /** A line for a document: its largest topics, by their first words. */
-function lines({ model: { topics, wordGivenTopic }, words }: SavedPlsa): (folded: Folded) => string {
+function lines({ model: { topics, wordGivenTopic }, labels }: SavedPlsa): (folded: Folded) => string {
   const names = new Map<number, string>();
   const nameOf = (z: number): string => {
     const known = names.get(z);
     if (known !== undefined) return known;
-    const weights = words.map((_, w) => wordGivenTopic[w * topics + z]);
+    const weights = labels.map((_, w) => wordGivenTopic[w * topics + z]);
     const [first] = topColumns(weights, 1, SHOWN_WORDS);
-    const name = first.map((w) => words[w]).join(' ');
+    const name = first.map((w) => labels[w]).join(' ');
     names.set(z, name);
     return name;
   };

@@ -7,12 +7,13 @@ import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { VERSION } from '../../version.ts';
 import { type Arrays, factsOf } from '../index.ts';
-import { addSlice, sliceChecks } from './adding.ts';
-import { cutPages, writePages } from './pages.ts';
-import { pack, unpack } from './parcel.ts';
+import { cutChunks, writeChunks } from './chunks.ts';
+import { folderStorage } from './folder-storage.ts';
+import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
-import { folderStorage, needed } from './storage.ts';
+import { addSlice, sliceChecks } from './slices.ts';
+import { needed } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -28,19 +29,27 @@ const counts = fromDense([
 /** A run before its first pass, with the sums of every shard. */
 async function begun(name: string, slices: number): Promise<Run> {
   const storage = folderStorage(join(room, name));
-  const pages = await writePages(storage, counts);
-  const shards = await cutPages(storage, pages, SHARDS);
+  const chunks = await writeChunks(storage, counts);
+  const shards = await cutChunks(storage, chunks, SHARDS);
   const model = { name: 'plsa', settings: { topics: 3, temper: 1 } };
-  const common = { version: VERSION, model, rows: counts.rows, columns: counts.columns, measureEvery: 1, keepEvery: 5 };
+  const common = {
+    version: VERSION,
+    model,
+    rows: counts.rows,
+    columns: counts.columns,
+    measureEvery: 1,
+    keepEvery: 5,
+    accelerate: 'none' as const,
+  };
   const run = await writePlan(storage, 'run', { ...common, shards, slices });
   const { shared, sums } = run.training.shape(counts.rows, counts.columns);
   const start = arraysOf(shared, () => 0);
   run.training.begin(factsOf(counts), random(1), start);
-  await storage.put(sharedAt('run', 0), pack({ about: { history: [] }, arrays: start }));
+  await putArrays(storage, sharedAt('run', 0), { about: { history: [] }, arrays: start });
   for (let shard = 0; shard < SHARDS; shard++) {
     const own = arraysOf(sums, (i) => i + 1 + shard);
     const arrays = { ...own, ...sliceChecks(run, own) };
-    await storage.put(sumsAt('run', 0, shard), pack({ about: { pass: 0, shard }, arrays }));
+    await putArrays(storage, sumsAt('run', 0, shard), { about: { pass: 0, shard }, arrays });
   }
   return run;
 }
@@ -60,7 +69,7 @@ async function harm({ storage }: Run, name: string, fromEnd = 1): Promise<void> 
   await storage.put(name, [bytes]);
 }
 const told = (run: Run, name: string) => (error: Error) =>
-  error.message.startsWith(`${join(run.storage.place, name)}: is damaged: its checksum does not match; restore it`);
+  error.message.startsWith(`${join(run.storage.place, name)}: is damaged: its checksum does not match; restore a copy`);
 
 describe('sums of shards', () => {
   it('become the same model, added up at once or in slices', async () => {
@@ -69,7 +78,7 @@ describe('sums of shards', () => {
     const models = [];
     for (const run of [whole, sliced]) {
       await reducer(run).reduce(0);
-      models.push(unpack(await needed(run.storage, sharedAt('run', 1)), 'shared'));
+      models.push(await readArrays(run.storage, sharedAt('run', 1)));
     }
     assert.deepEqual(models[0], models[1]);
     assert.equal((models[0].about.history as number[]).length, 1);

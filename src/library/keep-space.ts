@@ -1,11 +1,12 @@
-/** The space that a library keeps for questions: learned by the first of them, at hand for all others. */
+/** The space that a library keeps for questions: trained by the first question, opened by those that follow. */
 import { InputError } from '../check/index.ts';
-import { openLibrary, openSimilar, type Store } from '../library/index.ts';
+import { openLibrary, withLibrary } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import { withLibrary } from './library.ts';
+import { openSimilar } from './similar.ts';
 
-export async function openKept(
+export async function openKeptSpace(
   folder: string,
   settings: FinderSettings,
   work: TopicsWork,
@@ -16,8 +17,8 @@ export async function openKept(
   return { open, notes: model ? [...notes, ...(await keep(folder, model))] : notes };
 }
 
-/** Whoever may not write is answered all the same. */
-export async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
+/** A library that cannot be written to answers all the same, with a note. */
+async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
   try {
     const store = await openLibrary(folder, { write: true });
     await store.models.put(model).finally(() => store.close());

@@ -1,11 +1,24 @@
 /** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
 
+import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
 import type { Library } from './library.ts';
-import type { KnownTopics, Share } from './mapped-topic.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
-import { mapOf } from './topic-map.ts';
+import { mapOf, type Place } from './topic-map.ts';
 import { foldNew, type Learned, learned } from './topics.ts';
+
+export interface MappedTopic extends Topic, Place {}
+
+export interface KnownTopics extends Omit<Topics, 'topics'> {
+  readonly topics: readonly MappedTopic[];
+  readonly made: string;
+}
+
+/** A document's share of a topic, by the topic's id. */
+export interface Share {
+  readonly topic: number;
+  readonly share: number;
+}
 
 interface Known extends Pick<Learned, 'model'> {
   readonly view: KnownTopics;

@@ -1,0 +1,96 @@
+/** Commands of a worker that holds a space in memory: open it, follow changes of the library, answer questions. */
+
+import { InputError, settle } from '../check/index.ts';
+import {
+  type Change,
+  type Finder,
+  type FinderSettings,
+  finder,
+  findNext,
+  findSimilar,
+  type GivenRelations,
+  openSpace,
+  type Quality,
+  quality,
+  RECOMMEND,
+  type Recommended,
+  recommend,
+  type Similar,
+  type SimilarOptions,
+  saveSpace,
+  similar,
+} from '../tasks/similar/index.ts';
+import type { Source } from '../text/index.ts';
+import type { Elsewhere } from '../training/index.ts';
+
+/** Documents, and which of them belong together. */
+export interface Collection {
+  readonly items: readonly Source[];
+  readonly relations: GivenRelations;
+}
+
+export interface SpaceToTrain extends Collection {
+  readonly settings: FinderSettings;
+}
+
+export interface SimilarQuery extends Collection {
+  /** The id of a document of the collection, or a text that is not in it. */
+  readonly query: string | Source;
+  readonly options: SimilarOptions;
+}
+
+export interface NextQuery extends Collection {
+  readonly history: readonly string[];
+  readonly top: number;
+}
+
+/** One space at a time; every worker has its own. */
+export function spaceCommands() {
+  let current: Finder | undefined;
+  const opened = (): Finder => {
+    if (!current) throw new InputError('similar', 'the collection is not open yet');
+    return current;
+  };
+  return {
+    /** Opens a trained space and applies what has changed since; false where that takes training. */
+    async openSpace({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
+      current = undefined;
+      const trained = openSpace(bytes, 'library');
+      if (!(await trained.follow(change))) return false;
+      current = trained;
+      return true;
+    },
+    /** Applies a change; false where no space is open, or the change takes training. */
+    followChange: async ({ change }: { change: Change }): Promise<boolean> => (await current?.follow(change)) ?? false,
+    isSpaceOpen: async (_: object): Promise<boolean> => current !== undefined,
+    async similarTo({ query, ...options }: { query: string | Source; top: number; why: boolean }): Promise<Similar> {
+      return (await findSimilar(opened(), [query], options))[0];
+    },
+    nextAfter: ({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> =>
+      findNext(opened(), history, settle('recommend', RECOMMEND, { top, why: true }).common),
+    /** The space as it is now, for another worker. */
+    spaceBytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
+  };
+}
+
+export async function trainSpace(
+  { items, relations, settings }: SpaceToTrain,
+  elsewhere: Elsewhere,
+): Promise<Uint8Array> {
+  return saveSpace(await finder(items, settings, { ...elsewhere, relations }));
+}
+
+/** Trains a space for one question and answers it. */
+export async function similarIn(
+  { query, items, relations, options }: SimilarQuery,
+  elsewhere: Elsewhere,
+): Promise<Similar> {
+  return (await similar([query], items, options, { ...elsewhere, relations }))[0];
+}
+
+export const nextIn = ({ history, top, items, relations }: NextQuery, elsewhere: Elsewhere): Promise<Recommended> =>
+  recommend(history, items, { top, why: true }, { ...elsewhere, relations });
+
+/** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
+export const spaceQuality = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>
+  quality(openSpace(bytes));

@@ -1,0 +1,93 @@
+/** Similar documents and recommendations: one worker holds the default space, another the space last asked for. */
+import { settle } from '../check/index.ts';
+import type { Library } from '../library/library.ts';
+import { collectionOf, type Teaching } from '../library/similar.ts';
+import type { Collection } from '../library/space-commands.ts';
+import {
+  finderSettings,
+  type Quality,
+  type Recommended,
+  SIMILAR,
+  type Similar,
+  type SimilarOptions,
+} from '../tasks/similar/index.ts';
+import type { Source } from '../text/index.ts';
+import type { Device } from '../training/gpu/device.ts';
+import { spaceWorker } from './space-worker.ts';
+import type { Input, Output } from './work.ts';
+import type { Workers } from './workers.ts';
+
+export interface Similarity {
+  /** Documents like one of the library, or like a text that is not in it. */
+  similar(query: string | Source, options: SimilarOptions, teaching: Teaching, where?: Where): Promise<Similar>;
+  next(history: readonly string[], top: number, teaching: Teaching, where: Where): Promise<Recommended>;
+  /** All documents and which of them belong together. */
+  collection(teaching: Teaching): Promise<Collection>;
+  /** Retrieval quality on held-out documents; nothing where too few relations are known. */
+  quality(teaching: Teaching): Promise<Quality | undefined>;
+  /** Opens the default space before the first question. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On which device, and when to stop. */
+export interface Where {
+  readonly device: Device;
+  readonly signal: AbortSignal;
+}
+
+const DEFAULT = finderSettings('similar', {});
+const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings) === JSON.stringify(DEFAULT);
+/** With fewer documents a GPU does not save the time that its process takes to start. */
+const WORTH_A_GPU = 10_000;
+
+export function similarityIn(library: Library, workers: Workers): Similarity {
+  const { store } = library;
+  const unobserved = { signal: new AbortController().signal, progress: () => {} };
+  const main = spaceWorker(library, workers, (order) => {
+    const device = order.items.length < WORTH_A_GPU ? 'cpu' : 'auto';
+    return workers.alone('trainSpace', { ...order, device }, unobserved, device !== 'cpu');
+  });
+  // A space that a request names is trained within the time limit of requests.
+  const other = spaceWorker(library, workers, (order) => workers.run('trainSpace', { ...order, device: 'cpu' }));
+  const collection: Similarity['collection'] = (teaching) => collectionOf(store, teaching);
+  /** One question at a time: there is one GPU. */
+  let busy: Promise<unknown> = Promise.resolve();
+  const onGpu = <K extends 'similarIn' | 'nextIn'>(
+    name: K,
+    order: Input<K>,
+    signal: AbortSignal,
+  ): Promise<Output<K>> => {
+    const answer = busy.then(() => workers.alone(name, order, { ...unobserved, signal }, true));
+    busy = answer.catch(() => {});
+    return answer;
+  };
+  return {
+    async similar(query, options, teaching, where) {
+      const { common } = settle('similar', SIMILAR, options);
+      const settings = finderSettings('similar', options);
+      if (where?.device === 'gpu') {
+        return onGpu('similarIn', { ...(await collection(teaching)), query, options, device: 'gpu' }, where.signal);
+      }
+      const { tags } = teaching;
+      const { top, why } = common;
+      const worker = isDefault(settings) ? main : other;
+      return worker.ask({ tags, settings }, (thread) => thread.run('similarTo', { query, top, why }));
+    },
+    async next(history, top, teaching, { device, signal }) {
+      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
+      const { tags } = teaching;
+      return main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('nextAfter', { history, top }));
+    },
+    collection,
+    async quality({ tags }) {
+      const bytes = await main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('spaceBytes', {}));
+      return workers.run('spaceQuality', { bytes });
+    },
+    warm: () => main.ask({ tags: false, settings: DEFAULT }, async () => {}),
+    async close() {
+      await main.close();
+      await other.close();
+    },
+  };
+}

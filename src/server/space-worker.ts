@@ -1,0 +1,93 @@
+/**
+ * A worker that holds a space of the library in memory. It opens the space that the library keeps and applies changes of
+ * the library to it; a space that is not there yet is trained in another worker and kept.
+ */
+import { InputError } from '../check/index.ts';
+import type { Library } from '../library/library.ts';
+import {
+  allItems,
+  changeSince,
+  isMuch,
+  type Known,
+  keptModel,
+  keptSpace,
+  knownOf,
+  type Teaching,
+} from '../library/similar.ts';
+import type { Collection } from '../library/space-commands.ts';
+import type { FinderSettings } from '../tasks/similar/index.ts';
+import type { ServerWorker as Worker } from './work.ts';
+import type { Workers } from './workers.ts';
+
+/** Which space, and whether tags count as relations. */
+export interface SpaceChoice extends Teaching {
+  readonly settings: FinderSettings;
+}
+
+export interface SpaceWorker {
+  /** One question at a time, each to the library as it is then. */
+  ask<T>(choice: SpaceChoice, question: (worker: Worker) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** What the worker has open, and what that was trained from. */
+interface Opened {
+  readonly key: string;
+  readonly stamp: string;
+  readonly known: Known;
+  readonly learned: Known;
+}
+
+type Train = (collection: Collection & { settings: FinderSettings }) => Promise<Uint8Array>;
+
+export function spaceWorker(library: Library, workers: Workers, train: Train): SpaceWorker {
+  const { store } = library;
+  let worker: Worker | undefined;
+  let current: Opened | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Opens the kept space, or trains one; returns what it was trained from. */
+  const opened = async (thread: Worker, choice: SpaceChoice, now: Known): Promise<Known> => {
+    const open = async (bytes: Uint8Array, before: Known) =>
+      thread.run('openSpace', { bytes, change: await changeSince(store, before, now) });
+    const kept = await keptSpace(store, choice.settings, choice);
+    if (kept && !isMuch(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
+    const bytes = await train({
+      items: await allItems(store, () => {}),
+      relations: now,
+      settings: choice.settings,
+    });
+    await keep(keptModel(bytes, choice.settings, choice, now));
+    await open(bytes, now);
+    return now;
+  };
+  /** On a full disk the question is answered all the same. */
+  const keep = (model: Parameters<typeof store.models.put>[0]) =>
+    store.models.put(model).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+    });
+  const fresh = async (choice: SpaceChoice): Promise<Worker> => {
+    worker ??= workers.open();
+    const key = JSON.stringify(choice);
+    const stamp = `${library.revision()} ${JSON.stringify(await store.relations.all())}`;
+    const before = current?.key === key ? current : undefined;
+    if (before?.stamp === stamp && (await worker.run('isSpaceOpen', {}))) return worker;
+    current = undefined;
+    const known = await knownOf(store, choice);
+    const follows =
+      before &&
+      !isMuch(before.learned, known) &&
+      (await worker.run('followChange', { change: await changeSince(store, before.known, known) }));
+    const learned = follows ? before.learned : await opened(worker, choice, known);
+    current = { key, stamp, known, learned };
+    return worker;
+  };
+  return {
+    ask(choice, question) {
+      const answer = last.then(() => fresh(choice)).then(question);
+      last = answer.catch(() => {});
+      return answer;
+    },
+    close: async () => void (await worker?.end()),
+  };
+}

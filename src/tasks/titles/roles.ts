@@ -1,0 +1,46 @@
+/**
+ * Blocks that people call by what they are for, not by what they are about: the introduction, where a transcript opens
+ * with a greeting; the questions of the audience, where it ends with them. English only. On chaptered talks 94 % of the
+ * first chapters that open with such a greeting are called introduction, and 83 % of the last that an audience opens Q&A
+ * (`npm run experiment -- titles`).
+ */
+import type { Corpus, Document } from '../../text/index.ts';
+import type { Block } from './block.ts';
+
+export type Role = 'introduction' | 'questions';
+
+const GREETING =
+  /\b(?:welcome (?:to|back|everyone|everybody)|(?:hello|hi),? (?:everyone|everybody|all|friends|listeners|and welcome)|good (?:morning|afternoon|evening)|my name is|thanks? (?:you )?(?:all |everyone |so much )?for (?:having|coming|joining|inviting|the intro\w*)|today (?:we|i)(?:['’]re| are|['’]m| am|['’]ll| will)|(?:i['’]m|i am) (?:going to|gonna) (?:talk|speak|tell|present|give)|i['’]ll be (?:talking|speaking|presenting)|(?:this|my) (?:talk|episode|presentation) is (?:about|on|going)|(?:joined by|live from) )/i;
+/** Sentences in which a greeting is looked for, and a first question. */
+const OPENING = 8;
+const ASKING = 5;
+/** So few sentences before it are a preface: what a transcriber wrote, a disclaimer. */
+const PREFACE = 10;
+const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
+const ASKED = /^(?:Q\d?|Audience|Question)\b ?[-:.]/;
+
+export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
+  let introduced = false;
+  return blocks.map((block, b) => {
+    if (blocks.length < 2 || block.length !== 1) return undefined;
+    const [{ document, from, to }] = block;
+    const source = documents[document];
+    if (source.language !== 'en' || from >= to) return undefined;
+    if (!introduced && (b === 0 || (b === 1 && from < PREFACE)) && greets(source, from, to)) {
+      introduced = true;
+      return 'introduction';
+    }
+    return b === blocks.length - 1 && isAsked(source, from, to) ? 'questions' : undefined;
+  });
+}
+
+function greets({ text, sentences }: Document, from: number, to: number): boolean {
+  return GREETING.test(text.slice(sentences[from].start, sentences[Math.min(to, from + OPENING) - 1].end));
+}
+
+function isAsked({ text, sentences }: Document, from: number, to: number): boolean {
+  const first = sentences.slice(from, Math.min(to, from + ASKING));
+  return (
+    first.some(({ speaker = '' }) => AUDIENCE.test(speaker)) || ASKED.test(text.slice(first[0].start, first[0].end))
+  );
+}

@@ -1,0 +1,143 @@
+/** A loaded shard: its counts and local arrays in the memory of the worker that has its lease, and threads to sweep them. */
+import { type Arrays, cut, mapValues, shardCount } from '../index.ts';
+import { openThreadGroup } from '../threads/thread-group.ts';
+import { threadsFor } from '../threads/threads.ts';
+import { readRows } from './chunks.ts';
+import { DATA_AT, encodeObject, putArrays, readArrays } from './objects.ts';
+import type { InMemory } from './reduce.ts';
+import { finalAt, localAt, measures, passOf, type Run, type SharedAbout, sharedAt, sumsAt } from './run.ts';
+import { sliceChecks } from './slices.ts';
+
+export interface LoadedShard {
+  /** Sweeps a pass and puts its sums into the storage, unless they are there. */
+  sweep(pass: number): Promise<Swept>;
+  /** Writes a checkpoint before a pass, and the local arrays as the result of all passes. */
+  finish(pass: number): Promise<void>;
+  /** The sums of a pass while they are in memory. */
+  sumsOf(pass: number): Arrays | undefined;
+  readonly sharedAt: InMemory['sharedAt'];
+  close(): Promise<void>;
+}
+
+/** Seconds of sweeping, the bytes read and written, and the objective of the shard's rows, while its sums are there. */
+export interface Swept {
+  readonly shard: number;
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly objective?: number;
+}
+
+/** `made`: the shared arrays before a pass, where this process has made them. */
+export async function loadShard(
+  run: Run,
+  shard: number,
+  threads: number | undefined,
+  made: InMemory['sharedAt'],
+): Promise<LoadedShard> {
+  const { storage, plan, spec, training, id, accelerated } = run;
+  const counts = await readRows(storage, plan.columns, plan.shards[shard]);
+  const parts = cut(counts, shardCount(counts));
+  const group = openThreadGroup(spec, training, counts, parts, {
+    threads: threadsFor(parts.length, threads),
+    relaxed: false,
+    spareSums: 0,
+    accelerate: plan.accelerate,
+  });
+  /** The pass that the local arrays are ready for, and those whose sums and whose shared arrays are in memory. */
+  let [ready, summed, loaded] = [-1, -1, -1];
+  let about: SharedAbout = { history: [] };
+
+  const load = async (pass: number): Promise<number> => {
+    const own = made(pass);
+    if (own) {
+      fill(group.shared, own.shared);
+      [loaded, about] = [pass, own.about];
+      return 0;
+    }
+    const object = await readArrays(storage, sharedAt(id, pass));
+    fill(group.shared, object.arrays as Arrays);
+    [loaded, about] = [pass, object.about as unknown as SharedAbout];
+    return object.size;
+  };
+  /** Sweeps the loaded pass, after the local arrays have followed how the pass before ended. */
+  const sweep = async (measure: boolean): Promise<void> => {
+    const pass = loaded;
+    const { end } = about;
+    [ready, summed] = [-1, -1];
+    if (end === 'restored') await group.restore('local');
+    else if (end !== undefined) await group.extrapolate(end, 'local');
+    await group.sweep(0, parts.length, measure || accelerated !== undefined);
+    ready = pass + 1;
+  };
+  /** Reads the newest checkpoint not newer than the pass, or initialises the local arrays. */
+  const recover = async (pass: number): Promise<number> => {
+    const ending = localAt(id, 0, shard).slice(-6);
+    const kept = (await storage.list(`runs/${id}/local/`)).filter(
+      (name) => name.endsWith(ending) && passOf(name) <= pass,
+    );
+    const newest = kept.at(-1);
+    if (newest === undefined) {
+      training.beginRows(counts, group.local);
+      for (const array of Object.values(group.previousLocal)) array.fill(0);
+      return 0;
+    }
+    const { arrays } = await readArrays(storage, newest);
+    fill(group.local, arrays as Arrays);
+    fill(group.previousLocal, mapValues(group.previousLocal, (_, name) => arrays[`previous ${name}`]) as Arrays);
+    return passOf(newest);
+  };
+  const comeTo = async (pass: number): Promise<void> => {
+    if (ready === pass) return;
+    ready = await recover(pass);
+    while (ready < pass) {
+      await load(ready);
+      await sweep(false);
+    }
+  };
+  const checkpoint = async (pass: number): Promise<void> => {
+    await comeTo(pass);
+    const previous = Object.entries(group.previousLocal).map(([name, array]) => [`previous ${name}`, array]);
+    const arrays = { ...group.local, ...Object.fromEntries(previous) };
+    await putArrays(storage, localAt(id, pass, shard), { about: { pass, shard }, arrays });
+  };
+
+  return {
+    async finish(pass) {
+      await checkpoint(pass);
+      if (accelerated && pass > 0) await load(pass);
+      const { end } = about;
+      const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
+      const arrays = accelerated && pass > 0 && end === 'restored' ? restored : group.local;
+      await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
+    },
+    sumsOf: (pass) => (summed === pass ? group.sums : undefined),
+    sharedAt: (pass) => (loaded === pass ? { shared: group.shared, about } : undefined),
+    async sweep(pass) {
+      const name = sumsAt(id, pass, shard);
+      if (await storage.has(name)) {
+        const object = await readArrays(storage, name).catch(() => undefined);
+        return { shard, seconds: 0, bytes: 0, ...(object && { objective: object.about.objective as number }) };
+      }
+      if (await storage.has(sharedAt(id, pass + 1))) return { shard, seconds: 0, bytes: 0 };
+      await comeTo(pass);
+      const read = await load(pass);
+      const begun = performance.now();
+      await sweep(measures(plan, pass));
+      summed = pass;
+      const seconds = (performance.now() - begun) / 1000;
+      // First the checkpoint, then the sums: where the sums of a pass are, the checkpoint after it is too.
+      if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
+      const objective = group.sums.objective[0];
+      const arrays = { ...group.sums, ...sliceChecks(run, group.sums) };
+      const chunks = encodeObject({ about: { pass, shard, objective }, arrays });
+      if (chunks[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of an object');
+      await storage.put(name, chunks);
+      return { shard, seconds, bytes: read + chunks.reduce((sum, chunk) => sum + chunk.length, 0), objective };
+    },
+    close: group.close,
+  };
+}
+
+function fill(into: Arrays, from: Arrays): void {
+  for (const name of Object.keys(into)) into[name].set(from[name]);
+}
