@@ -29,7 +29,7 @@ const ADDRESSED_BY = 'words of address';
 const RESEARCH = /\bet al\b|\b(?:figure|table|section|theorem|equation) \d|\[\d+(?:, ?\d+)*\]|\bin this paper\b/giu;
 const FEWEST_RESEARCH = 3;
 /** News is at most so many words long, and has fewer headings than this. */
-const LONGEST_NEWS = 2500;
+const LONGEST_NEWS = 1800;
 const SECTIONS = 3;
 
 /** The kind that most documents have; of equals the one that comes first in `KINDS`. */

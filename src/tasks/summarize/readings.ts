@@ -31,14 +31,14 @@ const LONG = { lean: 8, reach: 30, mention: 0.75, central: 0, centralMention: 0,
 
 export const READINGS: Readonly<Record<Kind, Reading>> = {
   news: { ...WRITTEN, lean: 20, reach: 2, mention: 0.75, central: 0, centralMention: 1, worth: 1, exponent: 0.8 },
-  paper: { ...WRITTEN, ...LONG, leaning: 0.75 },
-  report: { ...WRITTEN, ...LONG, leaning: 0.75, spread: 1 },
+  paper: { ...WRITTEN, ...LONG, leaning: 1 },
+  report: { ...WRITTEN, ...LONG, leaning: 1, spread: 0.25 },
   speech: {
     ...WRITTEN,
-    ...{ spoken: true, shortest: 5, lean: 2, reach: 5, mention: 0, central: 0.5, centralMention: 1 },
-    ...{ worth: 1.2, exponent: 1, spread: 1, leaning: 0.75, everyday: 0.3 },
+    ...{ spoken: true, lean: 2, reach: 5, mention: 0, central: 0.5, centralMention: 1 },
+    ...{ worth: 1.2, exponent: 0.8, spread: 1, leaning: 0.75, everyday: 0.3 },
   },
-  conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 4, reach: 60, worth: 0.5, spread: 3, everyday: 0.1 },
+  conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 4, reach: 60, worth: 0.5, spread: 3, everyday: 0.02 },
   reviews: {
     ...WRITTEN,
     lean: 0,

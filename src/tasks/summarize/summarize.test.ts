@@ -189,9 +189,9 @@ describe('summarize', () => {
     const problem = await prepare(longText(200));
     for (const method of METHOD_NAMES) {
       summarizeProblem(problem, { method });
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       summarizeProblem(problem, { method });
-      assert.ok(performance.now() - begun < 1000, method);
+      assert.ok(process.cpuUsage(begun).user < 1_000_000, method);
     }
   });
 });
