@@ -1,6 +1,6 @@
 /** A library as numbers: its documents as counts of the words that tell topics apart. */
-import { type Csr, fromRows } from '../linalg/index.ts';
-import type { Counted, RowsOf, Store } from '../store/store.ts';
+import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
+import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
 import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 
@@ -28,14 +28,38 @@ export async function problemOf(store: Store, stopWords = ''): Promise<LibraryPr
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
   const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
   const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  const given = countsOf(rows, columnOf, byTerm.length);
+  const order = byContent(given);
   return {
-    rows,
-    counts: countsOf(rows, columnOf, byTerm.length),
+    ...libraryRows(
+      order.map((row) => rows[row]),
+      about,
+    ),
+    counts: selectRows(given, order),
     terms: byTerm.map(({ term }) => term),
     word: (column) => byTerm[column].surface,
-    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
-    days: rows.map(({ number }) => about.get(number)?.day),
+    term: (column) => byTerm[column].term,
   };
+}
+
+const libraryRows = (rows: readonly Counted[], about: ReadonlyMap<number, StoredDocument>) => ({
+  rows,
+  documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
+  days: rows.map(({ number }) => about.get(number)?.day),
+});
+
+/** Rows in the order of their words and counts: the order in which documents were added decides nothing. */
+function byContent({ rows, start, index, value }: Csr): number[] {
+  const compare = (a: number, b: number): number => {
+    const length = Math.min(start[a + 1] - start[a], start[b + 1] - start[b]);
+    for (let i = 0; i < length; i++) {
+      const [at, other] = [start[a] + i, start[b] + i];
+      const difference = index[at] - index[other] || value[at] - value[other];
+      if (difference !== 0) return difference;
+    }
+    return start[a + 1] - start[a] - (start[b + 1] - start[b]) || a - b;
+  };
+  return Array.from({ length: rows }, (_, row) => row).sort(compare);
 }
 
 /** Stop words as terms, in every language of the library: all forms of a word go with it. */

@@ -27,6 +27,8 @@ export {
   type Learned,
   learned,
   learnTopics,
+  libraryMixtures,
+  libraryTables,
   renameTopic,
   type Updated,
   updateTopics,

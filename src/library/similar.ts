@@ -105,11 +105,11 @@ async function openKept(
   settings: FinderSettings,
   teaching: Teaching,
   now: Known,
-  { search }: TopicsWork,
+  { accelerator }: TopicsWork,
 ) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = openSpace(kept.bytes, store.folder, {}, { search });
+  const open = openSpace(kept.bytes, store.folder, {}, { accelerator });
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
 }
 

@@ -21,7 +21,7 @@ import {
   similar,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import type { Elsewhere } from '../training/index.ts';
+import type { Accelerator } from '../training/index.ts';
 
 /** Documents, and which of them belong together. */
 export interface Collection {
@@ -75,21 +75,21 @@ export function spaceCommands() {
 
 export async function trainSpace(
   { items, relations, settings }: SpaceToTrain,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Uint8Array> {
-  return saveSpace(await finder(items, settings, { ...elsewhere, relations }));
+  return saveSpace(await finder(items, settings, { accelerator, relations }));
 }
 
 /** Trains a space for one question and answers it. */
 export async function similarIn(
   { query, items, relations, options }: SimilarQuery,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Similar> {
-  return (await similar([query], items, options, { ...elsewhere, relations }))[0];
+  return (await similar([query], items, options, { accelerator, relations }))[0];
 }
 
-export const nextIn = ({ history, top, items, relations }: NextQuery, elsewhere: Elsewhere): Promise<Recommended> =>
-  recommend(history, items, { top, why: true }, { ...elsewhere, relations });
+export const nextIn = ({ history, top, items, relations }: NextQuery, accelerator: Accelerator): Promise<Recommended> =>
+  recommend(history, items, { top, why: true }, { accelerator, relations });
 
 /** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
 export const spaceQuality = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>

@@ -15,12 +15,18 @@ import {
   findTopics,
   fitFrom,
   type LibraryTopicsOptions,
+  leadingRows,
+  type Mixture,
+  named,
   newThemes,
   type Topic,
   type TopicChange,
   type Topics,
   type TopicsWork,
+  type TopicTables,
+  tablesOf,
 } from '../tasks/topics/index.ts';
+import { analyze, type Source } from '../text/index.ts';
 import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } from './counts.ts';
 
 export const TOPICS = 'topics';
@@ -66,7 +72,8 @@ export async function learnTopics(
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   const choice = result.choice ?? before?.choice;
   const settings = { ...result.settings, extraStopWords: stops };
-  const topics: Topics = { ...result, settings, ...(choice && { choice }) };
+  const found = await withNames(store, library, fitted, result.topics);
+  const topics: Topics = { ...result, topics: found, settings, ...(choice && { choice }) };
   await keep(store, library, fitted, { topics, newest: newestOf(library) });
   return topics;
 }
@@ -99,7 +106,8 @@ export async function updateTopics(
   const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
   const size = before.model.topics + themes.length;
   const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
-  const now = describedAgain(old, library, fitted, stops);
+  const described = describedAgain(old, library, fitted, stops);
+  const now = { ...described, topics: await withNames(store, library, fitted, described.topics) };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   return {
     topics: now,
@@ -108,6 +116,52 @@ export async function updateTopics(
     changes: changesBetween(old.topics, now.topics),
     newTopics: now.topics.slice(old.topics.length),
   };
+}
+
+/** Names and typical sentences, from the texts that say most of every topic. */
+async function withNames(store: Store, library: LibraryProblem, fitted: Fitted, topics: readonly Topic[]) {
+  const rows = [...new Set(leadingRows(fitted, READ).flat())].sort((a, b) => a - b);
+  const sources: Source[] = [];
+  const placeOf = new Map<number, number>();
+  for (const row of rows) {
+    const version = await store.documents.version(library.documents[row]);
+    if (version) placeOf.set(row, sources.push({ id: library.documents[row], ...version }) - 1);
+  }
+  return named(topics, library, fitted, await analyze(sources, { numbers: false }), (row) => placeOf.get(row));
+}
+
+/** Texts of every topic that are read for its name. */
+const READ = 12;
+
+/** Every document as a mixture of the topics, in the order of their ids. */
+export async function libraryMixtures(store: Store): Promise<Mixture[]> {
+  await foldNew(store);
+  const topics = (await keptOf(store))?.topics.topics.length ?? 0;
+  if (topics === 0) return [];
+  const { numbers, rows } = await store.models.mixtures(topics);
+  const about = new Map((await store.documents.aboutAll([...numbers])).map(({ number, id }) => [number, id]));
+  const mixtures = Array.from(numbers, (number, d) => ({
+    document: about.get(number) ?? '',
+    mixture: Array.from(rows.subarray(d * topics, (d + 1) * topics)),
+  }));
+  return mixtures.sort((a, b) => (a.document < b.document ? -1 : 1));
+}
+
+/** All numbers of the topics of a library. */
+export async function libraryTables(store: Store): Promise<TopicTables> {
+  const known = await learned(store);
+  if (!known) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const library = await problemOf(store, known.about.topics.settings.extraStopWords);
+  const { topics, wordGivenTopic } = known.model;
+  const { columnOf } = columnsFrom(known.terms, library.terms);
+  const words = new Float64Array(columnOf.length * topics);
+  columnOf.forEach((column, w) => {
+    if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
+  });
+  reference.normalizeColumns(words, topics);
+  const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
+  const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
+  return tablesOf(library, { topics, words, documents, converged: true, iterations: 0 });
 }
 
 /** The model, or, where its file is lost, one made of what is known of the documents. */
@@ -144,19 +198,23 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
 
 /** With the names and the hidden ones there were. */
 function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
-  const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
+  const labels = Object.fromEntries(old.topics.flatMap(({ id, label, named }) => (named ? [[id, label]] : [])));
   const described = describe(library, fitted, SHOWN, labels);
   const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
   return {
     ...old,
     settings: { ...old.settings, ...size, extraStopWords },
     ...described,
-    topics: described.topics.map((topic, z) => (old.topics[z]?.hidden ? { ...topic, hidden: true } : topic)),
+    topics: described.topics.map((topic, z) => ({
+      ...topic,
+      ...(old.topics[z]?.hidden && { hidden: true }),
+      ...(old.topics[z]?.named && { named: true }),
+    })),
     notes: [],
   };
 }
 
-const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
+const newestOf = ({ rows }: LibraryProblem): number => rows.reduce((most, { number }) => Math.max(most, number), 0);
 const SHOWN = { words: 10, documents: 3, by: 'telling' } as const;
 
 /** Documents without a mixture get one from the topics as they are; how many these were. */
@@ -168,7 +226,7 @@ export const foldNew = (store: Store): Promise<number> =>
 
 /** A topic gets the name people know it by. */
 export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
-  changeTopic(store, id, (topic) => ({ ...topic, label }));
+  changeTopic(store, id, (topic) => ({ ...topic, label, named: true }));
 
 /** A topic stays what it is, but is not shown. */
 export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>

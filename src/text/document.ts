@@ -36,6 +36,8 @@ export interface Source {
   readonly cues?: readonly Cue[];
   /** In the order of the text. */
   readonly chapters?: readonly ChapterMark[];
+  /** Where the text goes on after a break that somebody marked. */
+  readonly breaks?: readonly number[];
   readonly tags?: readonly string[] | undefined;
   /** Ids of documents that belong with it. */
   readonly related?: readonly string[] | undefined;

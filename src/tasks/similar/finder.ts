@@ -4,7 +4,7 @@ import { InputError, type Options, resolve, type Values } from '../../check/inde
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
 import {
   type GivenRelations,
@@ -26,7 +26,7 @@ export interface FinderSettings extends Manner {
 }
 
 /** What is known to be related, and who may watch or stop the training. */
-export interface Company extends Elsewhere, Pick<Problem, 'signal' | 'onProgress'> {
+export interface Company extends Acceleration, Pick<Problem, 'signal' | 'onProgress'> {
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -107,9 +107,9 @@ export async function finder(
 }
 
 /** Goes on from what training left. */
-export function openFinder(start: FinderState, { search }: Elsewhere = {}): Finder {
+export function openFinder(start: FinderState, { accelerator }: Acceleration = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
-    SPACES[fitted.space].open(trained, { counts, relations, search }, fitted.settings);
+    SPACES[fitted.space].open(trained, { counts, relations, accelerator }, fitted.settings);
   let state = start;
   let space: Fitted | undefined;
   // When it is first asked: what follows a change at once need not be opened before it.
