@@ -51,14 +51,7 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
   const found = query && relevance(counts, sentenceCounts(query, terms));
-  const sentences = corpus.documents.flatMap((document, d) => document.sentences.map((span, i) => ({ ...span, d, i })));
-  const places: Places = {
-    corpus,
-    documentOf: Uint32Array.from(sentences, ({ d }) => d),
-    positionOf: Uint32Array.from(sentences, ({ i }) => i),
-    quoteStart: Uint32Array.from(sentences, ({ start }) => start),
-    quoteEnd: Uint32Array.from(sentences, ({ end }) => end),
-  };
+  const places = placesOf(corpus, size);
   const problem = {
     ...places,
     ...lengthsOf(places),
@@ -71,6 +64,22 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
     notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
   };
   return { ...problem, candidates: candidatesOf(problem) };
+}
+
+function placesOf(corpus: Corpus, size: number): Places {
+  const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
+  const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
+  let s = 0;
+  corpus.documents.forEach(({ sentences }, d) => {
+    sentences.forEach(({ start, end }, i) => {
+      documentOf[s] = d;
+      positionOf[s] = i;
+      quoteStart[s] = start;
+      quoteEnd[s] = end;
+      s++;
+    });
+  });
+  return { corpus, documentOf, positionOf, quoteStart, quoteEnd };
 }
 
 /** What `quotedOf` leaves out. */
