@@ -1,6 +1,7 @@
 /** Reads the evaluation sets from the folder given by --data, and says what belongs there when one is missing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { InputError } from '../src/check/index.ts';
 import { parseReferenceSets } from '../src/formats/reference-sets.ts';
 import type { ReferenceSet } from '../src/tasks/compare/index.ts';
@@ -13,6 +14,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'qmsum.jsonl':
     '{id, split, turns[[speaker, text]], general[], topics[{topic, spans}]}: meetings with their summaries and parts (QMSum)',
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
+  'ted-talks.jsonl.gz': '{id, text, description?}, compressed: talks with what people wrote about them',
   'changelog-podcasts.jsonl': '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
 };
 
@@ -22,14 +24,21 @@ export const missing = (data: string | undefined, file: string): string | undefi
     ? undefined
     : `needs --data DIR with ${file} in it: ${WHAT[file] ?? 'one JSON object a line'}`;
 
-/** The lines of a file of the data folder. */
+/** The lines of a file of the data folder, which may be compressed. */
 export function linesOf(data: string | undefined, file: string): string[] {
   const without = missing(data, file);
   if (without !== undefined) throw new InputError('experiment', without);
-  return readFileSync(join(data!, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+  const bytes = readFileSync(join(data!, file));
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').filter((line) => line !== '');
 }
+
+/** Talks that somebody wrote about. */
+export const talkSets = (data: string | undefined): ReferenceSet[] =>
+  linesOf(data, 'ted-talks.jsonl.gz').flatMap((line) => {
+    const { id, text, description } = JSON.parse(line) as { id: string; text: string; description?: string };
+    return description ? [{ id, documents: [{ id, text }], references: [description] }] : [];
+  });
 
 /** The sets of a file, those of one language where it has several. */
 export function referenceSets(data: string | undefined, file: string, language?: string): ReferenceSet[] {

@@ -10,6 +10,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),
   cues: () => import('./chapters/cues.ts'),
+  speech: () => import('./speech/index.ts'),
   titles: () => import('./chapters/titles.ts'),
 };
 

@@ -44,7 +44,16 @@ describe('aspectra summarize', () => {
 
   it('answers in the documented shape as JSON', () => {
     const summary = json(['summarize', bridge, '--words', '40', '--explain']);
-    assert.deepEqual(Object.keys(summary), ['method', 'settings', 'budget', 'sentences', 'text', 'all', 'notes']);
+    assert.deepEqual(Object.keys(summary), [
+      'method',
+      'settings',
+      'budget',
+      'sentences',
+      'text',
+      'all',
+      'coverage',
+      'notes',
+    ]);
     const [{ document, start, end, text, score, why }] = summary.sentences;
     assert.equal(document, 'bridge.txt');
     assert.equal(BRIDGE.slice(start, end), text);

@@ -5,7 +5,7 @@ import { table } from './text.ts';
 /** The table of `compare` as text. */
 export function renderComparison({ settings, measure, sets, methods }: Comparison): string {
   const names = Object.keys(methods[0].scores);
-  const rows = methods.map(({ method, scores, toBest, milliseconds }) => {
+  const rows = methods.map(({ method, scores, toBest, coverage, milliseconds }) => {
     const { low, high } = scores[measure].recall;
     return [
       method,
@@ -13,9 +13,10 @@ export function renderComparison({ settings, measure, sets, methods }: Compariso
       `${low.toFixed(4)}–${high.toFixed(4)}`,
       toBest ? toBest.difference.toFixed(4) : '',
       toBest ? toBest.p.toFixed(3) : '',
+      `${Math.round(100 * coverage)} %`,
       milliseconds?.toFixed(1) ?? '–',
     ];
   });
-  const head = ['method', ...names, `${measure} interval`, 'to best', 'p', 'ms'];
+  const head = ['method', ...names, `${measure} interval`, 'to best', 'p', 'covered', 'ms'];
   return `${settings} · recall · ${sets} sets\n${table([head, ...rows])}`;
 }

@@ -1,6 +1,9 @@
-/** A summary as people read it: the sentences, or with their reasons beside them. */
-import type { Summary, SummarySentence, Why } from '../tasks/summarize/index.ts';
+/** A summary as people read it: the sentences, who says them and when; or with their reasons beside them. */
+import type { Account, Chapter, Summary, SummarySentence, Why } from '../tasks/summarize/index.ts';
 import { clock, oneLine, percent } from './text.ts';
+
+export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
+export type SummaryStyle = (typeof SUMMARY_STYLES)[number];
 
 /**
  * A summary as text; with reasons, where they were asked for.
@@ -8,16 +11,54 @@ import { clock, oneLine, percent } from './text.ts';
  * @example
  * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
  */
-export function renderSummary(summary: Summary): string {
-  return summary.all ? explained(summary) : summary.sentences.map((sentence) => oneLine(sentence.text)).join('\n');
+export function renderSummary(summary: Summary, style: SummaryStyle = 'text'): string {
+  if (style !== 'text') return summary.outline ? outlined(summary, style) : quoted(summary, style);
+  if (summary.all) return explained(summary);
+  return summary.outline ? outlined(summary, style) : quoted(summary, style);
 }
 
-function explained({ method, settings, budget, sentences, all = [] }: Summary): string {
-  const chosen = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+/** Who says it and when, where the text is spoken: `Anna, 12:34`. */
+function voice({ speaker, time }: SummarySentence): string {
+  return [speaker, time && clock(time.start)].filter((part) => part !== undefined).join(', ');
+}
+
+function quoted({ sentences }: Summary, style: SummaryStyle): string {
+  const lines = sentences.map((sentence) => {
+    const [text, who] = [oneLine(sentence.text), voice(sentence)];
+    if (style === 'html') return `  <li>${who && `<b>${escaped(who)}</b> `}${escaped(text)}</li>`;
+    if (style === 'markdown') return `- ${who && `**${marked(who)}:** `}${marked(text)}`;
+    return who ? `${who}: ${text}` : text;
+  });
+  return style === 'html' ? ['<ul>', ...lines, '</ul>'].join('\n') : lines.join('\n');
+}
+
+function outlined({ outline = [], sentences }: Summary, style: SummaryStyle): string {
+  const gistOf = ({ document, gist }: Chapter) =>
+    sentences.find((sentence) => sentence.document === document && sentence.index === gist);
+  const lines = outline.map((chapter) => {
+    const gist = gistOf(chapter);
+    const [at, text] = [chapter.time ? `${clock(chapter.time.start)} ` : '', gist ? oneLine(gist.text) : ''];
+    const who = gist?.speaker ? `${gist.speaker}: ` : '';
+    if (style === 'html') return `  <li><b>${escaped(at + chapter.title)}</b><p>${escaped(who + text)}</p></li>`;
+    if (style === 'markdown') return `## ${marked(at + chapter.title)}\n\n${marked(who + text)}\n`;
+    return `${at}${chapter.title}${text && `\n  ${who}${text}`}`;
+  });
+  return style === 'html' ? ['<ol>', ...lines, '</ol>'].join('\n') : lines.join('\n');
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+const marked = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+function explained({ method, settings, budget, sentences, all = [], coverage }: Summary): string {
+  const chosen = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
   const head = [`method ${method}`, ...chosen, `budget ${budget.limit} ${budget.unit}`].join(' · ');
   const several = new Set(all.map((sentence) => sentence.document)).size > 1;
   return [
     head,
+    ...(coverage && coverage.blocks > 1
+      ? [`touches ${coverage.touched} of ${coverage.blocks} blocks, ${percent(coverage.share)} of the text`]
+      : []),
     '',
     ...sentences.flatMap((sentence) => [...withReason(sentence), '']),
     'All sentences, ● picked:',
@@ -38,14 +79,40 @@ function place({ document, index, start, end, time, speaker, score }: SummarySen
   ].join(' · ');
 }
 
-function whyLines({ rank, words, topics = [], like, leansOn }: Why): string[] {
+function whyLines({ rank, order, account, words, topics = [], like, leansOn }: Why): string[] {
   const carried = words.map(({ word, share }) => `${word} ${percent(share)}`).join(', ');
   return [
-    `rank ${rank ?? '–'}${carried && ` · carried by ${carried}`}`,
+    `${order === undefined ? '' : `picked ${ordinal(order)} · `}rank ${rank ?? '–'}${carried && ` · carried by ${carried}`}`,
+    ...(account ? [accountLine(account)] : []),
     ...topics.map(({ topic, share, words }) => `${percent(share)} topic ${topic + 1}: ${words.join(', ')}`),
     ...(like ? [`like sentence ${like.index + 1} of ${like.document} (cosine ${like.cosine.toFixed(2)})`] : []),
     ...(leansOn ? [`opens with “${leansOn}”: it may lean on the sentence before`] : []),
   ];
+}
+
+/** The parts in the order in which they make the score; those that change nothing are left out. */
+const PARTS: readonly (readonly [keyof Account, string])[] = [
+  ['words', 'words'],
+  ['pairs', 'pairs of words'],
+  ['centrality', 'off centre'],
+  ['place', 'place'],
+  ['leaning', 'leaning on another sentence'],
+  ['fluency', 'hesitation or a short turn'],
+  ['relevance', 'off the question'],
+];
+
+function accountLine(account: Account): string {
+  const total = Object.values(account).reduce((sum, part) => sum + part, 0);
+  const parts = PARTS.filter(([part]) => Math.abs(account[part]) > total * 1e-3).map(
+    ([part, name], i) =>
+      `${account[part] < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(account[part]).toPrecision(3)} ${name}`,
+  );
+  return `score ${total.toPrecision(4)} = ${parts.join(' ')}`;
+}
+
+function ordinal(n: number): string {
+  const ends: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  return `${n}${(Math.floor(n / 10) % 10 === 1 ? undefined : ends[n % 10]) ?? 'th'}`;
 }
 
 const SHOWN = 90;
@@ -57,5 +124,10 @@ function line(
   const place = several ? `${document} ${index + 1}` : `${index + 1}`;
   const quoted = oneLine(text);
   const short = quoted.length > SHOWN ? `${quoted.slice(0, SHOWN - 1)}…` : quoted;
-  return `${picked ? '●' : '·'} ${place.padStart(4)}  rank ${String(why.rank ?? '–').padStart(4)}  ${score.toExponential(2)}  ${short}`;
+  const passed = why.unfit
+    ? ` (not quoted: ${why.unfit})`
+    : why.repeats && why.like
+      ? ` (passed over: repeats sentence ${why.like.index + 1} of ${why.like.document})`
+      : '';
+  return `${picked ? '●' : '·'} ${place.padStart(4)}  rank ${String(why.rank ?? '–').padStart(4)}  ${score.toExponential(2)}  ${short}${passed}`;
 }

@@ -33,8 +33,20 @@ export const SCHEMAS = {
     { words: list(object({ word: text, share: number })) },
     {
       rank: count,
+      order: count,
+      account: object({
+        words: number,
+        pairs: number,
+        centrality: number,
+        place: number,
+        leaning: number,
+        fluency: number,
+        relevance: number,
+      }),
       topics: list(object({ topic: count, share: number, words: list(text) })),
       like: object({ document: text, index: count, cosine: number }),
+      repeats: { type: 'boolean' },
+      unfit: text,
       leansOn: text,
     },
   ),
@@ -51,7 +63,16 @@ export const SCHEMAS = {
       text,
       notes: list(text),
     },
-    { all: list(to('SummarySentence')) },
+    {
+      all: list(to('SummarySentence')),
+      coverage: object({ blocks: count, touched: count, share: number }),
+      outline: list(
+        object(
+          { document: text, title: text, from: count, to: count, start: count, end: count },
+          { time: to('Time'), gist: count },
+        ),
+      ),
+    },
   ),
   Block: object(
     { from: count, to: count, topics: list(object({ words: list(text), probability: number })), title: text },

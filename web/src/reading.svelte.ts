@@ -46,6 +46,8 @@ export class Reading {
   settings = $state.raw<Settings>({});
   words = $state(100);
   context = $state(false);
+  outline = $state(false);
+  trim = $state(false);
   query = $state('');
   looked = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
@@ -162,9 +164,18 @@ export class Reading {
     const { signal } = (this.#summing = new AbortController());
     this.summarizing = true;
     try {
-      const { method, words, context } = this;
+      const { method, words, context, outline, trim } = this;
       const query = this.query.trim();
-      const options = { ...this.settings, method, words, context, explain: true, ...(query && { query }) };
+      const options = {
+        ...this.settings,
+        method,
+        words,
+        context,
+        outline,
+        trim,
+        explain: true,
+        ...(query && { query }),
+      };
       this.summary = await summarize([this.id], options, signal);
       this.problem = '';
     } catch (error) {

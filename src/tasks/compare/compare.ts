@@ -13,6 +13,7 @@ import {
 import type { Source } from '../../text/index.ts';
 import { turn } from '../../training/index.ts';
 import {
+  coverageOf,
   METHOD_NAMES,
   type MethodName,
   oneLine,
@@ -51,6 +52,8 @@ export interface ComparedMethod {
   readonly scores: RougeOverResult['scores'];
   /** Against the best method of the table, by the measure that sorts it; the best itself has none. */
   readonly toBest?: Significance;
+  /** The share of the text, in blocks of long documents, that the summaries touch. */
+  readonly coverage: number;
   /** Milliseconds a set, without reading the texts; where a clock was handed in. */
   readonly milliseconds?: number;
 }
@@ -81,7 +84,12 @@ export async function compare(sets: readonly ReferenceSet[], options: CompareOpt
   const peers = await summaries(usable, names, options);
   const compared = names.map((method, m) => {
     const instances = usable.map((set, i) => ({ id: set.id, peer: peers[m].texts[i], references: set.references }));
-    return { method, rouge: rougeOver(instances, options.rouge), milliseconds: peers[m].milliseconds / usable.length };
+    return {
+      method,
+      rouge: rougeOver(instances, options.rouge),
+      coverage: peers[m].coverage / usable.length,
+      milliseconds: peers[m].milliseconds / usable.length,
+    };
   });
   return { ...tabled(compared, measure), sets: usable.length, notes: leftOut(sets.length - usable.length) };
 }
@@ -101,7 +109,7 @@ function methodNames(asked: string): MethodName[] {
 
 async function summaries(sets: readonly ReferenceSet[], names: readonly MethodName[], options: CompareOptions) {
   const { now = () => Number.NaN } = options;
-  const peers = names.map(() => ({ texts: [] as string[], milliseconds: 0 }));
+  const peers = names.map(() => ({ texts: [] as string[], coverage: 0, milliseconds: 0 }));
   for (const [i, { documents }] of sets.entries()) {
     const problem = await prepare(documents, options.summarize);
     names.forEach((method, m) => {
@@ -109,6 +117,7 @@ async function summaries(sets: readonly ReferenceSet[], names: readonly MethodNa
       const begun = now();
       const { sentences } = summarizeProblem(problem, { ...options.summarize, method });
       peers[m].milliseconds += now() - begun;
+      peers[m].coverage += coverageOf(problem, sentences).share;
       peers[m].texts.push(sentences.map((sentence) => oneLine(sentence.text)).join('\n'));
     });
     options.onProgress?.({ done: i + 1, of: sets.length });
@@ -120,6 +129,7 @@ async function summaries(sets: readonly ReferenceSet[], names: readonly MethodNa
 interface Scored {
   readonly method: MethodName;
   readonly rouge: RougeOverResult;
+  readonly coverage: number;
   readonly milliseconds: number;
 }
 
@@ -135,6 +145,7 @@ function tabled(compared: readonly Scored[], measure: string) {
     method: one.method,
     scores: one.rouge.scores,
     ...(i > 0 && { toBest: significance(recalls(one), recalls(sorted[0])) }),
+    coverage: one.coverage,
     ...(!Number.isNaN(one.milliseconds) && { milliseconds: one.milliseconds }),
   }));
   return { settings, measure, methods };

@@ -1,68 +1,80 @@
 /**
- * The measured default, for one document and for many: cover what is said early and centrally, once.
+ * The measured default, for one document and for many: cover what is said often, early and centrally, once, in all parts
+ * of the text.
  *
- *   gain(s | S) = √central(s) · early(s)^prior · Σ { worth(c) : concept c of s not yet in S }
- *   worth(c)    = Σ over documents of the best mention's early^mention · central, concepts being words and word pairs
+ *   F(S)        = Σ_c worth(c) · max { standing(s) : s ∈ S holds concept c }
+ *   standing(s) = place(s)^prior · central(s)^central · leaning · fluent
+ *   worth(c)    = ( Σ over documents of the best mention's place^mention · central^centralMention )^worth
  *
- * central = continuous LexPageRank over its maximum; early = 1/(1 + place in the document). Greedy by gain / cost^0.8,
- * passing over what repeats. Of a list of separate remarks (reviews), whose order means nothing, early is 1.
+ * Concepts are words and pairs of neighbouring words, pairs weighing twice as much; a pair counts when max(2, 40 %) of
+ * the documents (of one document: two sentences) have it. central = continuous LexPageRank over its maximum. How much
+ * place counts is settled by the kind of text (`readings.ts`) and, of many documents, by how much denser their first
+ * sentences are in shared pairs (`place.ts`). A part of a long text that has its share of the summary already gains
+ * less (`parts.ts`). Greedy by gain / cost^exponent, then exchanges (`exchange.ts`).
  *
- * It joins what the papers have: topic coverage, centrality, position. How it was chosen: docs/choosing-auto.md
+ * How it was chosen: docs/choosing-auto.md
  */
-import { integer, number } from '../../check/index.ts';
-import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
-import { sentenceGraph } from './lexpagerank.ts';
+import { choice, integer, number } from '../../check/index.ts';
+import { pairConcepts } from './concepts.ts';
+import { type Found, KINDS, kindOf } from './kind.ts';
 import { method } from './method.ts';
-import type { Problem } from './problem.ts';
-import { pageRank } from './rank-graph.ts';
-import { looksLikeRemarks } from './remarks.ts';
-import { atLeastWords, byGain, type Objective } from './select.ts';
+import { placeOf } from './place.ts';
+import { MANY_NEWS, READINGS, type Reading } from './readings.ts';
+import { scoringOf } from './scoring.ts';
+import { thorough } from './thorough.ts';
 
 const OPTIONS = {
-  mention: number({
-    default: 0.75,
-    min: 0,
-    max: 4,
-    help: 'how strongly an early mention of a word counts; 0: not at all',
+  kind: choice(KINDS, { help: 'what kind of text it is; by default found from its form' }),
+  mention: number({ min: 0, max: 4, help: 'how strongly an early mention of a word counts; by default by the kind' }),
+  prior: number({ min: 0, max: 4, help: 'how strongly an early sentence counts; by default by the kind' }),
+  exponent: number({ min: 0, max: 2, help: 'how strongly the cost of a sentence counts; by default by the kind' }),
+  shared: integer({
+    min: 1,
+    help: 'documents (of one: sentences) that must share a pair of words; by default 2 or 40 % of the documents',
   }),
-  prior: number({ default: 0.4, min: 0, max: 4, help: 'how strongly an early sentence counts; 0: not at all' }),
-  exponent: number({ default: 0.8, min: 0, max: 2, help: 'how strongly the cost of a sentence counts' }),
-  shared: integer({ default: 2, min: 1, help: 'documents (of one: sentences) that must share a pair of words' }),
-  shortest: integer({ default: 8, min: 0, help: 'sentences with fewer words are passed over' }),
+  shortest: integer({ min: 0, help: 'sentences with fewer words are passed over; by default by the kind' }),
+  spread: number({ min: 0, help: 'how much the summary is spread over the parts of the text; by default by the kind' }),
 } as const;
 
-const REMARKS = 'The text looks like a list of separate remarks, so their order was not counted.';
+/** A pair counts when so many documents share it. */
+const SHARED = { least: 2, share: 0.4 };
 
 export const auto = method({
   name: 'auto',
-  help: 'the measured default: covers what is said early and centrally, once',
+  help: 'the measured default: covers what is said often, early and centrally, in all parts of the text',
   source: 'docs/choosing-auto.md',
   options: OPTIONS,
-  rank(problem, { mention, prior, exponent, shared, shortest }) {
-    const remarks = looksLikeRemarks(problem);
-    const early = (s: number, power: number) => (remarks ? 1 : (1 + problem.positionOf[s]) ** -power);
-    const central = centralityOf(problem);
-    const most = central.reduce((max, rank) => Math.max(max, rank), 0) || 1;
-    const value = (s: number) => early(s, mention) * (central[s] / most);
-    const words = wordConcepts(problem, { shared: 1, mention: value });
-    const { gain, add } = coverageOf(words, pairConcepts(problem, { shared, mention: value }));
-    const standing = central.map((rank, s) => Math.sqrt(rank / most) * early(s, prior));
-    const objective: Objective = { gain: (s) => gain(s) * standing[s], add };
+  clutter: 'drop',
+  rank(problem, { kind, shared: asked, ...given }) {
+    const documents = problem.corpus.documents.length;
+    const found: Found = kind ? { kind, by: 'as asked' } : kindOf(problem);
+    const shared = asked ?? Math.max(SHARED.least, documents > 1 ? Math.ceil(SHARED.share * documents) : 0);
+    const usual = found.kind === 'news' && documents > 1 ? MANY_NEWS : READINGS[found.kind];
+    const place = placeOf(problem, found.kind, usual, pairConcepts(problem, { shared }));
+    const reading: Reading = { ...usual, ...place.measured, ...defined(given) };
+    const scoring = scoringOf(problem, reading, place, shared);
+    const { mention, prior, exponent, shortest, spread } = reading;
     return {
-      scores: Float64Array.from({ length: problem.size }, (_, s) => objective.gain(s)),
-      select: atLeastWords(shortest, byGain(objective, exponent)),
+      scores: Float64Array.from({ length: problem.size }, (_, s) => scoring.score(s)),
+      select: thorough(scoring.objective, reading),
       redundancy: 0.5,
-      terms: words.worth,
-      notes: remarks ? [REMARKS] : [],
+      account: scoring.account,
+      carried: scoring.carried,
+      settings: { kind: found.kind, mention, prior, exponent, shared, shortest, spread },
+      notes: kind ? [] : noteOf(found),
     };
   },
 });
 
-/** Asked for another length, the same texts have the same centre. */
-const known = new WeakMap<Problem, Float64Array>();
+const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
-function centralityOf(problem: Problem): Float64Array {
-  const central = known.get(problem) ?? pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85);
-  known.set(problem, central);
-  return central;
+/** What people should know about how the text was read; news is the usual case. */
+function noteOf({ kind, by }: Found): string[] {
+  if (kind === 'news') return [];
+  if (kind === 'reviews') return ['The text looks like a list of separate remarks, so their order was not counted.'];
+  if (kind === 'conversation') return [`Read as a conversation of ${by}; the option kind settles it.`];
+  return [`Read as a ${kind}, by ${by}; the option kind settles it.`];
 }

@@ -10,6 +10,8 @@ export interface Concepts {
   readonly of: readonly (readonly number[])[];
   /** What each is worth; together they are worth one. */
   readonly worth: Float64Array;
+  /** The terms of a concept, as columns of the counts; a stop word has none. */
+  terms(concept: number): readonly number[];
 }
 
 export interface ConceptRules {
@@ -17,21 +19,22 @@ export interface ConceptRules {
   readonly shared: number;
   /** What a mention in this sentence is worth; of a document's mentions the best one counts. */
   readonly mention?: (sentence: number) => number;
+  /** Power of the worth: below 1 rare concepts gain, above 1 frequent ones. */
+  readonly power?: number;
 }
 
 /** Stemmed content words. */
 export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const { counts, size } = problem;
-  return weighed(
-    problem,
-    rules,
-    Array.from({ length: size }, (_, s) => Array.from(counts.index.subarray(counts.start[s], counts.start[s + 1]))),
+  const of = Array.from({ length: size }, (_, s) =>
+    Array.from(counts.index.subarray(counts.start[s], counts.start[s + 1])),
   );
+  return { ...weighed(problem, rules, of), terms: (column) => [column] };
 }
 
 /** Neighbouring stems, not both stop words. */
 export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
-  const { corpus } = problem;
+  const { corpus, vocabulary } = problem;
   const ids = new Map<number, number>();
   const of = corpus.documents.flatMap(({ tokens: { term, stop, firstToken } }) =>
     Array.from({ length: firstToken.length - 1 }, (_, s) => {
@@ -44,14 +47,20 @@ export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
       return [...found];
     }),
   );
-  return weighed(problem, rules, of);
+  const keys = [...ids.keys()];
+  const { size } = corpus.lexicon;
+  const terms = (pair: number) =>
+    [Math.floor(keys[pair] / size), keys[pair] % size]
+      .map((term) => vocabulary.columnOf[term])
+      .filter((column) => column >= 0);
+  return { ...weighed(problem, rules, of), terms };
 }
 
 function weighed(
   { corpus, documentOf }: Problem,
-  { shared, mention = () => 1 }: ConceptRules,
+  { shared, mention = () => 1, power = 1 }: ConceptRules,
   of: readonly number[][],
-): Concepts {
+): Pick<Concepts, 'of' | 'worth'> {
   const many = corpus.documents.length > 1;
   const size = of.reduce((most, ids) => ids.reduce((max, id) => Math.max(max, id + 1), most), 0);
   const worth = new Float64Array(size);
@@ -71,13 +80,13 @@ function weighed(
       best[id] = Math.max(best[id], value);
     }
   });
-  for (let id = 0; id < size; id++) if (units[id] < shared) worth[id] = 0;
+  for (let id = 0; id < size; id++) worth[id] = units[id] < shared ? 0 : worth[id] ** power;
   const total = worth.reduce((sum, value) => sum + value, 0) || 1;
   return { of: of.map((ids) => ids.filter((id) => worth[id] > 0)), worth: worth.map((value) => value / total) };
 }
 
 /** Coverage: every concept counts once. */
-export function coverageOf(...kinds: readonly Concepts[]): Objective {
+export function coverageOf(...kinds: readonly Pick<Concepts, 'of' | 'worth'>[]): Objective {
   const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));
   return {
     gain(s) {

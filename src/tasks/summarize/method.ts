@@ -12,7 +12,22 @@ export interface Method<D extends Options = Options> {
   /** Where it comes from. */
   readonly source: string;
   readonly options: D;
+  /** Whether sentences that are not fit to be quoted are left out, unless the user says otherwise. */
+  readonly clutter?: 'drop' | 'keep';
   rank(problem: Problem, settings: Values<D>, random: Random): Ranking;
+}
+
+/** What a score is made of. The parts add up to it; those that take from it are negative. */
+export interface Account {
+  /** Worth of its words, and of its pairs of neighbouring words. */
+  readonly words: number;
+  readonly pairs: number;
+  /** What is lost by standing off the centre, late, leaning on another sentence, hesitating, off the question. */
+  readonly centrality: number;
+  readonly place: number;
+  readonly leaning: number;
+  readonly fluency: number;
+  readonly relevance: number;
 }
 
 export interface Ranking {
@@ -26,6 +41,11 @@ export interface Ranking {
   readonly terms?: ArrayLike<number>;
   /** The topics of the method, for sentences and for terms: rows of `count` values. */
   readonly topics?: { readonly count: number; readonly ofSentence: Floats; readonly ofTerm: Floats };
+  /** What the score of a sentence is made of, and how much of it would go with each of its terms. */
+  readonly account?: (sentence: number) => Account;
+  readonly carried?: (sentence: number) => readonly { readonly column: number; readonly share: number }[];
+  /** The settings that were found, beside those given. */
+  readonly settings?: Readonly<Record<string, string | number>>;
   readonly notes?: readonly string[];
 }
 

@@ -3,28 +3,34 @@
  * the order of their texts, so that the order in which they were given changes nothing; `given` remembers it.
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
-import { type Corpus, type Document, type Sentence, type Vocabulary, vocabulary } from '../../text/index.ts';
+import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
+import { type Places, sentenceAt, textOf, wordsAt } from './places.ts';
 import { relevance } from './query.ts';
+import { type Unfit, unfitness } from './quotable.ts';
+import { quotesOf, speakersOf } from './quote.ts';
 import { utf8Length } from './utf8.ts';
 
-export interface Problem {
-  readonly corpus: Corpus;
+export { documentAt, sentenceAt, sentencesOf, textOf } from './places.ts';
+
+export interface Problem extends Places {
   /** The place of every document in the order it was given. */
   readonly given: readonly number[];
   readonly vocabulary: Vocabulary;
   /** Sentence × term counts of stemmed content words. */
   readonly counts: Csr;
   readonly size: number;
-  /** The document a sentence is in, and its number there. */
-  readonly documentOf: Uint32Array;
-  readonly positionOf: Uint32Array;
+  /** Length of the quotation. */
   readonly words: Uint32Array;
   readonly bytes: Uint32Array;
+  /** Who says each sentence, where that is known. */
+  readonly speakers: readonly (string | undefined)[];
   /**
    * Sentences that may be quoted: no headings, at least one counted word, something to do with the question. Never
    * empty while there is a sentence.
    */
   readonly candidates: Uint32Array;
+  /** Why a sentence is not fit to be quoted, where that was asked for. */
+  readonly unfit?: ReadonlyMap<number, Unfit>;
   /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
   readonly relevance: Float64Array;
   readonly notes: readonly string[];
@@ -45,56 +51,61 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
   const found = query && relevance(counts, sentenceCounts(query, terms));
-  const places = corpus.documents.flatMap((document, d) => document.sentences.map((_, i) => [d, i] as const));
+  const places = placesOf(corpus, size);
   const problem = {
-    corpus,
+    ...places,
+    ...lengthsOf(places),
     given,
     vocabulary: terms,
     counts,
     size,
-    documentOf: Uint32Array.from(places, ([d]) => d),
-    positionOf: Uint32Array.from(places, ([, i]) => i),
-    words: new Uint32Array(size),
-    bytes: new Uint32Array(size),
-    candidates: new Uint32Array(0),
+    speakers: speakersOf(places),
     relevance: found ?? new Float64Array(size).fill(1),
     notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
   };
-  for (let s = 0; s < size; s++) {
-    const text = textOf(problem, s);
-    problem.words[s] = countWords(text, wordTokens(problem, s));
-    problem.bytes[s] = utf8Length(text);
-  }
   return { ...problem, candidates: candidatesOf(problem) };
 }
 
-type Places = Pick<Problem, 'corpus' | 'documentOf' | 'positionOf'>;
-
-export const documentAt = ({ corpus, documentOf }: Places, s: number): Document => corpus.documents[documentOf[s]];
-export const sentenceAt = (places: Places, s: number): Sentence =>
-  documentAt(places, s).sentences[places.positionOf[s]];
-
-export function textOf(places: Places, s: number): string {
-  const { start, end } = sentenceAt(places, s);
-  return documentAt(places, s).text.slice(start, end);
+function placesOf(corpus: Corpus, size: number): Places {
+  const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
+  const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
+  let s = 0;
+  corpus.documents.forEach(({ sentences }, d) => {
+    sentences.forEach(({ start, end }, i) => {
+      documentOf[s] = d;
+      positionOf[s] = i;
+      quoteStart[s] = start;
+      quoteEnd[s] = end;
+      s++;
+    });
+  });
+  return { corpus, documentOf, positionOf, quoteStart, quoteEnd };
 }
 
-/** The run of sentences of every document. */
-export function sentencesOf({ corpus }: Pick<Problem, 'corpus'>): { first: number; last: number }[] {
-  let last = 0;
-  return corpus.documents.map(({ sentences }) => ({ first: last, last: (last += sentences.length) }));
+/** What `quotedOf` leaves out. */
+export interface QuoteRules {
+  /** Sentences that are not fit to be quoted, datelines and labels: left out, or kept. */
+  readonly clutter: 'drop' | 'keep';
+  /** Leading connectives and trailing attributions too. */
+  readonly trim: boolean;
 }
 
-function wordTokens(places: Places, s: number): number {
-  const { firstToken } = documentAt(places, s).tokens;
-  const position = places.positionOf[s];
-  return firstToken[position + 1] - firstToken[position];
+/** The same problem with quotations in place of whole sentences. */
+export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
+  if (!rules.trim && rules.clutter === 'keep') return problem;
+  const spans = { ...problem, ...quotesOf(problem, problem.speakers, rules) };
+  const quoted = { ...spans, ...lengthsOf(spans) };
+  if (rules.clutter === 'keep') return quoted;
+  const unfit = unfitness(quoted, quoted.words);
+  const fit = problem.candidates.filter((s) => !unfit.has(s));
+  return { ...quoted, unfit, ...(fit.length > 0 && { candidates: fit }) };
 }
 
-/** Words as a person counts them, between blanks; where a script writes none, the words we found. */
-function countWords(text: string, tokens: number): number {
-  const between = text.split(/\s+/u).filter(Boolean).length;
-  return tokens > 3 * between ? tokens : between;
+function lengthsOf(places: Places): Pick<Problem, 'words' | 'bytes'> {
+  return {
+    words: places.documentOf.map((_, s) => wordsAt(places, s)),
+    bytes: places.documentOf.map((_, s) => utf8Length(textOf(places, s))),
+  };
 }
 
 function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {

@@ -26,7 +26,17 @@ export interface Basket {
   fits(sentence: number): boolean;
   /** Cost of a sentence in the budget's unit. */
   cost(sentence: number): number;
+  /** The two are so alike that only one of them may be in. */
+  repeats(sentence: number, other: number): boolean;
+  /** Sentences cost the same whatever is in, and fit whole: they may be exchanged. */
+  readonly exchangeable: boolean;
+  /** The share of the budget that is spent. */
+  readonly used: number;
+  /** An empty basket under the same rules. */
+  fresh(): Basket;
   take(sentence: number, gain: number): void;
+  /** Takes what the room left holds of a sentence that does not fit. */
+  takeCut(sentence: number, gain: number): void;
 }
 
 export type Selector = (problem: Problem, scores: Float64Array, basket: Basket) => void;
@@ -44,36 +54,50 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
   const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
   const least = cut ? 1 + joint(budget) : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
-  const alike = redundancy < 1 ? likeness(problem) : undefined;
-  const out = new Set<number>();
-  const picks: Pick[] = [];
-  let left = budget.limit + joint(budget);
-  const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
-  const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
-  return {
-    picks,
-    get left() {
-      return left;
-    },
-    get full() {
-      return left < least;
-    },
-    cost,
-    fits(sentence) {
-      if (out.has(sentence) || (cut ? left < least : cost(sentence) > left)) return false;
-      if (!alike || !picks.some((pick) => alike(sentence, pick.sentence) >= redundancy)) return true;
-      out.add(sentence);
-      return false;
-    },
-    take(sentence, gain) {
-      for (const s of [...before(sentence), sentence]) {
-        if (cut && left < least) return;
-        out.add(s);
-        picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
-        left -= costOf[s];
-      }
-    },
-  };
+  return empty(redundancy < 1 ? likeness(problem) : undefined);
+
+  function empty(alike: ((a: number, b: number) => number) | undefined): Basket {
+    const out = new Set<number>();
+    const picks: Pick[] = [];
+    let left = budget.limit + joint(budget);
+    const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
+    const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
+    const repeats = (a: number, b: number) => alike !== undefined && alike(a, b) >= redundancy;
+    return {
+      picks,
+      exchangeable: !context && !cut,
+      repeats,
+      fresh: () => empty(alike),
+      get used() {
+        return 1 - (left - joint(budget)) / budget.limit;
+      },
+      get left() {
+        return left;
+      },
+      get full() {
+        return left < least;
+      },
+      cost,
+      fits(sentence) {
+        if (out.has(sentence) || (cut ? left < least : cost(sentence) > left)) return false;
+        if (!picks.some((pick) => repeats(sentence, pick.sentence))) return true;
+        out.add(sentence);
+        return false;
+      },
+      take(sentence, gain) {
+        for (const s of [...before(sentence), sentence]) {
+          if (cut && left < least) return;
+          out.add(s);
+          picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
+          left -= costOf[s];
+        }
+      },
+      takeCut(sentence, gain) {
+        picks.push({ sentence, gain, room: left - joint(budget) });
+        left = 0;
+      },
+    };
+  }
 }
 
 /**

@@ -74,10 +74,11 @@ for (const method of METHOD_NAMES) {
 }
 
 describe('summarize', () => {
-  it('gives the best sentence whole, with a note, when no sentence fits', async () => {
+  it('cuts the best sentence, with a note, when no sentence fits', async () => {
     const { sentences, notes } = await summarize(BRIDGE, { words: 2 });
     assert.equal(sentences.length, 1);
-    assert.deepEqual(notes, ['No sentence fits into 2 words; the best one is given whole.']);
+    assert.equal(sentences[0].text, BRIDGE.split(' ').slice(0, 2).join(' '));
+    assert.deepEqual(notes, ['No sentence fits into 2 words; the best one was cut.']);
   });
 
   it('cuts the last sentence when asked to fill the budget', async () => {
@@ -188,9 +189,9 @@ describe('summarize', () => {
     const problem = await prepare(longText(200));
     for (const method of METHOD_NAMES) {
       summarizeProblem(problem, { method });
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       summarizeProblem(problem, { method });
-      assert.ok(performance.now() - begun < 1000, method);
+      assert.ok(process.cpuUsage(begun).user < 1_000_000, method);
     }
   });
 });

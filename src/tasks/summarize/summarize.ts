@@ -16,9 +16,10 @@ import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { outlineOf } from './outline.ts';
+import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
-import { type Summary, summaryOf } from './summary.ts';
+import { oneLine, type Summary, summaryOf } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -33,6 +34,14 @@ export const SUMMARIZE_OPTIONS = {
     default: 'whole',
     help: 'whole sentences that fit, or the last one cut so that the budget is filled',
   }),
+  trim: flag({
+    default: false,
+    help: 'leave out connectives in front (But, So) and attributions at the end (, officials said)',
+  }),
+  clutter: choice(['drop', 'keep'], {
+    help: 'greetings, advertising, datelines, half sentences and the like; by default auto drops them, all others keep them',
+  }),
+  outline: flag({ default: false, help: 'the chapters, each with its title and a sentence, within the length' }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
@@ -56,7 +65,8 @@ export async function summarize(
   given: SummarizeOptions = {},
 ): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
-  return summarizeProblem(await prepare(input, given), given);
+  const problem = await prepare(input, given);
+  return given.outline ? summarizeChapters(problem, given) : summarizeProblem(problem, given);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
@@ -84,10 +94,8 @@ export async function prepare(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A summary of texts that `prepare` made ready: for several summaries of the same texts. */
-export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
-  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
-  const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);
-  const ranking = focused(problem, (chosen as Method).rank(problem, settings, random(common.seed)));
+export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
+  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   const notes = [...problem.notes, ...(ranking.notes ?? [])];
@@ -96,9 +104,35 @@ export function summarizeProblem(problem: Problem, given: SummarizeOptions = {})
     method: name,
     settings,
     budget,
-    ...summaryOf(problem, ranking, basket.picks, budget, common.explain),
+    ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
     notes,
   };
+}
+
+/** The gists of the chapters in place of the best sentences. */
+async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promise<Summary> {
+  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
+  const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
+  const picks = gists.map((sentence) => ({ sentence, gain: ranking.scores[sentence] }));
+  const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1 });
+  const quoted = new Map(
+    summary.sentences.map((sentence) => [`${sentence.document} ${sentence.index}`, sentence.text]),
+  );
+  const lines = chapters.map(({ document, title, gist }) => {
+    const text = gist === undefined ? undefined : quoted.get(`${document} ${gist}`);
+    return text === undefined ? title : `${title}: ${oneLine(text)}`;
+  });
+  const notes = [...problem.notes, ...(ranking.notes ?? [])];
+  return { method: name, settings, budget, ...summary, text: lines.join('\n'), outline: chapters, notes };
+}
+
+function rankedBy(whole: Problem, given: SummarizeOptions) {
+  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
+  const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
+  const method = chosen as Method;
+  const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
+  return { name, common, budget, problem, ranking, settings: { ...settings, ...ranking.settings } };
 }
 
 /** Relevance to the question joins the score. */
@@ -116,7 +150,10 @@ function sourcesOf(input: string | Source | readonly Source[]): readonly Source[
   return sources;
 }
 
-/** Fills the basket; a budget too small for any sentence still gets the best one. */
+/**
+ * Fills the basket. Where the method found nothing that fits, the best sentence that does is taken; where none does, the
+ * best one is cut to the budget.
+ */
 function fill(
   problem: Problem,
   { scores, select = byScore }: Ranking,
@@ -126,9 +163,11 @@ function fill(
 ) {
   select(problem, scores, basket);
   if (basket.picks.length > 0) return;
-  const [best] = ranked(problem, scores);
-  basket.take(best, scores[best]);
-  notes.push(`No sentence fits into ${budget.limit} ${budget.unit}; the best one is given whole.`);
+  const order = ranked(problem, scores);
+  const fitting = order.find((s) => basket.fits(s));
+  if (fitting !== undefined) return basket.take(fitting, scores[fitting]);
+  basket.takeCut(order[0], scores[order[0]]);
+  notes.push(`No sentence fits into ${budget.limit} ${budget.unit}; the best one was cut.`);
 }
 
 const emptyNotes = (empty: number): string[] =>

@@ -3,6 +3,8 @@ import type { TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
+import type { Chapter } from './outline.ts';
+import { type Coverage, coverageOf } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
 import type { Pick } from './select.ts';
 import { reasons, type Why } from './why.ts';
@@ -33,6 +35,10 @@ export interface Summary {
   readonly text: string;
   /** With `explain`: every sentence of every document, picked or not. */
   readonly all?: readonly (SummarySentence & { readonly picked: boolean })[];
+  /** With `outline`: the chapters; their gists are the sentences. */
+  readonly outline?: readonly Chapter[];
+  /** With `explain`: how much of the text the summary touches. */
+  readonly coverage?: Coverage;
   readonly notes: readonly string[];
 }
 
@@ -40,13 +46,14 @@ export function summaryOf(
   problem: Problem,
   ranking: Ranking,
   picks: readonly Pick[],
-  budget: Budget,
-  explain: boolean,
+  { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
-  const why = reasons(problem, ranking, picks);
+  const why = reasons(problem, ranking, picks, redundancy);
   const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
-  const sentences = readingOrder(problem, [...picked.keys()]).map((s) => shortened(tell(s), budget, picked.get(s)));
+  const sentences = readingOrder(problem, [...picked.keys()]).map((s) =>
+    shortened(problem, s, tell(s), budget, picked.get(s)),
+  );
   const every = readingOrder(
     problem,
     Array.from(problem.documentOf, (_, s) => s),
@@ -55,12 +62,13 @@ export function summaryOf(
   return {
     sentences,
     text: sentences.map((sentence) => oneLine(sentence.text)).join(' '),
-    ...(explain && { all: all() }),
+    ...(explain && { all: all(), coverage: coverageOf(problem, sentences) }),
   };
 }
 
 function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why): SummarySentence {
-  const { start, end, time, speaker } = sentenceAt(problem, s);
+  const { time } = sentenceAt(problem, s);
+  const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
     document: documentAt(problem, s).id,
     index: problem.positionOf[s],
@@ -74,11 +82,28 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
   };
 }
 
-/** A sentence cut to the room there was for it. */
-function shortened(sentence: SummarySentence, budget: Budget, room: number | undefined): SummarySentence {
+/** A sentence cut to the room there was for it; never to nothing. */
+function shortened(
+  problem: Problem,
+  s: number,
+  sentence: SummarySentence,
+  budget: Budget,
+  room: number | undefined,
+): SummarySentence {
   if (room === undefined) return sentence;
-  const text = cutTo(sentence.text, { ...budget, limit: room });
+  const unspaced = budget.unit === 'words' && sentence.text.split(/\s+/u).filter(Boolean).length < problem.words[s];
+  const cut = unspaced
+    ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start)
+    : cutTo(sentence.text, { ...budget, limit: room });
+  const text = cut || String.fromCodePoint(sentence.text.codePointAt(0)!);
   return { ...sentence, text, end: sentence.start + text.length };
+}
+
+/** Where the n-th word of a sentence ends, in a script without blanks. */
+function tokenEnd(problem: Problem, s: number, n: number): number {
+  const { firstToken, end } = documentAt(problem, s).tokens;
+  const first = firstToken[problem.positionOf[s]];
+  return end[Math.min(first + Math.max(1, n), firstToken[problem.positionOf[s] + 1]) - 1];
 }
 
 /** A sentence may be broken over lines in its document; a quotation is not. */

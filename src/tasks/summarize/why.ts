@@ -2,20 +2,32 @@
 
 import { columnSums } from '../../linalg/index.ts';
 import { leansOn } from './leaning.ts';
-import type { Ranking } from './method.ts';
+import type { Account, Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
+import type { Unfit } from './quotable.ts';
 import { likeness, type Pick, ranked } from './select.ts';
 
 /** Why a sentence was taken: the words that carried it, its topics, what it repeats. */
 export interface Why {
   /** 1 for the best score among the sentences that could be quoted; absent for a heading or a sentence without words. */
   readonly rank?: number;
-  /** The words that carried it, with their share of the sentence's weight. */
+  /** The order in which it was picked, from 1; absent when it was not. */
+  readonly order?: number;
+  /** What the score is made of, where the method can say: the parts add up to it. */
+  readonly account?: Account;
+  /**
+   * The words that carried it, with the share of the sentence's worth that would go without them. Where pairs of words
+   * count, a pair goes with either word, and the shares of all words may add up to more than 1.
+   */
   readonly words: readonly { readonly word: string; readonly share: number }[];
   /** The topics it belongs to, where the method has topics. */
   readonly topics?: readonly { readonly topic: number; readonly share: number; readonly words: readonly string[] }[];
   /** The sentence of the summary it is most like. */
   readonly like?: { readonly document: string; readonly index: number; readonly cosine: number };
+  /** It was passed over because it repeats that sentence. */
+  readonly repeats?: boolean;
+  /** Why it was not fit to be quoted. */
+  readonly unfit?: Unfit;
   /** The word it starts with that leans on a sentence before: He, But, This. */
   readonly leansOn?: string;
 }
@@ -26,7 +38,13 @@ const LEAST_SHARE = 0.05;
 /** Below this cosine, two sentences are not worth calling alike. */
 const LEAST_LIKENESS = 0.3;
 
-export function reasons(problem: Problem, ranking: Ranking, picks: readonly Pick[]): (sentence: number) => Why {
+export function reasons(
+  problem: Problem,
+  ranking: Ranking,
+  picks: readonly Pick[],
+  redundancy: number,
+): (sentence: number) => Why {
+  const orderOf = new Map(picks.map(({ sentence }, i) => [sentence, i + 1]));
   const rankOf = new Map(ranked(problem, ranking.scores).map((s, i) => [s, i + 1]));
   // A method without weights of its own values a term by how often the whole text uses it.
   const worth = ranking.terms ?? columnSums(problem.counts);
@@ -37,17 +55,36 @@ export function reasons(problem: Problem, ranking: Ranking, picks: readonly Pick
     const rank = rankOf.get(s);
     const like = mostAlike(problem, picks, alike, s);
     const leans = leansOn(problem, s);
+    const order = orderOf.get(s);
+    const unfit = problem.unfit?.get(s);
     return {
       ...(rank !== undefined && { rank }),
-      words: wordsOf(problem, worth, s),
+      ...(order !== undefined && { order }),
+      ...(ranking.account && { account: ranking.account(s) }),
+      words: ranking.carried ? shown(problem, ranking.carried(s)) : wordsOf(problem, worth, s),
       ...(ranking.topics && { topics: topicsOf(ranking.topics, s, topicWords) }),
       ...(like && { like }),
+      ...(like && order === undefined && !unfit && like.cosine >= redundancy && { repeats: true }),
+      ...(unfit && { unfit }),
       ...(leans !== undefined && { leansOn: leans }),
     };
   };
 }
 
-function wordsOf({ counts, vocabulary }: Problem, worth: ArrayLike<number>, s: number): Why['words'] {
+/** The largest shares, in words. */
+function shown(
+  { vocabulary }: Problem,
+  carried: readonly { readonly column: number; readonly share: number }[],
+): Why['words'] {
+  return carried
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || a.column - b.column)
+    .slice(0, SHOWN_WORDS)
+    .map(({ column, share }) => ({ word: vocabulary.label(column), share }));
+}
+
+function wordsOf(problem: Problem, worth: ArrayLike<number>, s: number): Why['words'] {
+  const { counts } = problem;
   const carried: { column: number; weight: number }[] = [];
   let total = 0;
   for (let i = counts.start[s]; i < counts.start[s + 1]; i++) {
@@ -56,10 +93,10 @@ function wordsOf({ counts, vocabulary }: Problem, worth: ArrayLike<number>, s: n
     carried.push({ column: counts.index[i], weight });
     total += weight;
   }
-  carried.sort((a, b) => b.weight - a.weight || a.column - b.column);
-  return carried
-    .slice(0, SHOWN_WORDS)
-    .map(({ column, weight }) => ({ word: vocabulary.label(column), share: weight / total }));
+  return shown(
+    problem,
+    carried.map(({ column, weight }) => ({ column, share: weight / total })),
+  );
 }
 
 function topicsOf({ count, ofSentence }: NonNullable<Ranking['topics']>, s: number, words: (z: number) => string[]) {

@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { pairConcepts } from './concepts.ts';
+import { improved } from './exchange.ts';
+import { fluencyOf } from './fluency.ts';
+import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
+import { kindOf } from './kind.ts';
+import { pointsBack } from './leaning.ts';
+import { coverageOf, partsOf } from './parts.ts';
+import { firstDensity, placeOf } from './place.ts';
+import { quotedOf } from './problem.ts';
+import { READINGS } from './readings.ts';
+import { BRIDGE, longText, MANY } from './stories.case.ts';
+
+const close = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
+
+/** Four topics, one after the other, in enough words to have parts. */
+const SUBJECTS = [
+  'harbour ships cargo pilots docks tides anchors cranes sailors captains',
+  'orchard apples cider pruning blossom bees ladders baskets frost grafting',
+  'railway trains signals stations tracks tunnels tickets drivers platforms engines',
+  'library books readers shelves catalogue lending archives manuscripts poems librarians',
+].map((line) => line.split(' '));
+const COMMON = 'town winter money people street morning council weather price story'.split(' ');
+const chapterOf = (words: readonly string[], chapter: number) =>
+  Array.from({ length: 60 }, (_, i) => {
+    const at = (k: number) => words[(i * i * k + i * 3 + k) % words.length];
+    return `In the ${COMMON[(i * 7 + chapter) % 10]} the ${at(1)} and the ${at(2)} gave the ${at(3)} to the ${COMMON[(i * 3 + chapter * 2) % 10]}.`;
+  }).join(' ');
+const LONG = SUBJECTS.map(chapterOf).join('\n\n');
+
+describe('the kind of a text', () => {
+  const kind = async (text: string, cues?: { start: number; end: number; speaker: string }[]) =>
+    kindOf(await prepare({ id: 'a', text, ...(cues && { cues }) }, { language: 'en' })).kind;
+
+  it('is found from its form', async () => {
+    const turns = ['We should build the bridge now.', 'The money is not there yet.'];
+    const text = Array.from({ length: 8 }, (_, i) => turns[i % 2]).join('\n\n');
+    let at = 0;
+    const cues = Array.from({ length: 8 }, (_, i) => {
+      const cue = { start: at, end: at + turns[i % 2].length, speaker: i % 2 ? 'Ben' : 'Ann' };
+      at = cue.end + 2;
+      return cue;
+    });
+    assert.equal(await kind(text, cues), 'conversation');
+    const labelled = Array.from({ length: 8 }, (_, i) => `${i % 2 ? 'Ben' : 'Ann'}: ${turns[i % 2]}`).join('\n\n');
+    assert.equal(await kind(labelled), 'conversation');
+    assert.equal(await kind(BRIDGE), 'news');
+    assert.equal(await kind(`${BRIDGE} (Laughter)\n\n${BRIDGE}\n\n(Applause)\n\n${BRIDGE}\n\n(Applause)`), 'speech');
+    assert.equal(await kind(longText(40).replaceAll('. ', '.\n')), 'reviews');
+    assert.equal(await kind(`${BRIDGE} See Figure 2. Smith et al. agree, as Section 3 shows.`), 'paper');
+    assert.equal(await kind(LONG), 'report');
+    const captions = longText(60).replace(/((?:\S+ ){4})/g, '$1\n');
+    assert.equal(await kind(captions), 'speech');
+  });
+
+  it('is told in a note and in the settings, and may be settled', async () => {
+    const { notes, settings } = await summarize(LONG, { language: 'en' });
+    assert.equal(settings.kind, 'report');
+    assert.match(notes.join(), /Read as a report/);
+    const told = await summarize(LONG, { language: 'en', kind: 'news' });
+    assert.equal(told.settings.kind, 'news');
+    assert.deepEqual(told.notes, []);
+  });
+});
+
+describe('place', () => {
+  it('falls from 1 as the reading says', async () => {
+    const problem = await prepare(BRIDGE, { language: 'en' });
+    const { of } = placeOf(
+      problem,
+      'report',
+      { ...READINGS.report, lean: 3, reach: 2 },
+      pairConcepts(problem, { shared: 2 }),
+    );
+    // Ten sentences: place 0, then (1 + 3 · 0.5²) / 4 in the middle.
+    close(of(0), 1);
+    close(of(5), (1 + 3 * 0.25) / 4);
+  });
+
+  it('is measured by how dense the first sentences are in shared pairs', async () => {
+    const lead = 'The red bridge fell.';
+    const documents = ['a', 'b', 'c'].map((id) => ({ id, text: `${lead} Nobody in ${id}town saw green birds sing.` }));
+    const problem = await prepare(documents, { language: 'en' });
+    const density = firstDensity(problem, pairConcepts(problem, { shared: 3 }));
+    // All shared pairs but `green birds` and `birds sing` and their neighbours stand in the lead: the ratio by hand.
+    const { of, worth } = pairConcepts(problem, { shared: 3 });
+    const per = (s: number) => of[s].reduce((sum, pair) => sum + worth[pair], 0) / problem.words[s];
+    close(density, (per(0) + per(2) + per(4)) / (per(1) + per(3) + per(5)));
+    const lean = placeOf(problem, 'news', READINGS.news, pairConcepts(problem, { shared: 3 })).measured;
+    const share = Math.min(1, Math.max(0, (density - 1.5) / 0.75));
+    close(lean.prior!, 0.05 + share * 0.45);
+    close(lean.mention!, 0.5 + share * 0.25);
+  });
+});
+
+describe('parts', () => {
+  it('are touched by most summaries of a long text, and the share is that of their words', async () => {
+    const problem = await prepare(LONG, { language: 'en' });
+    const { words, total, of } = partsOf(problem);
+    assert.ok(words.length >= 4);
+    const coverage = coverageOf(problem, [
+      { document: 'text', index: 0 },
+      { document: 'text', index: 1 },
+    ]);
+    assert.equal(coverage.touched, new Set([of[0], of[1]]).size);
+    const own = Array.from(of).reduce(
+      (sum, part, s) => sum + (part === of[0] || part === of[1] ? problem.words[s] : 0),
+      0,
+    );
+    close(coverage.share, own / total);
+    assert.ok(words.every((count) => count >= 200 && count <= 1600));
+    const spread = summarizeProblem(problem, { words: 120, explain: true });
+    const heaped = summarizeProblem(problem, { words: 120, explain: true, spread: 0 });
+    assert.ok(spread.coverage!.share >= 0.7, `${spread.coverage!.share}`);
+    assert.ok(spread.coverage!.share >= heaped.coverage!.share);
+  });
+});
+
+describe('what is fit to be quoted', () => {
+  const unfit = async (sentences: readonly string[]) => {
+    const problem = await prepare(`${BRIDGE}\n\n${sentences.join('\n\n')}`, { language: 'en' });
+    const { unfit, candidates } = quotedOf(problem, { clutter: 'drop', trim: false });
+    for (const s of unfit!.keys()) assert.ok(!candidates.includes(s));
+    return Array.from({ length: problem.size - 10 }, (_, i) => unfit!.get(10 + i));
+  };
+
+  it('leaves out clutter, with the reason', async () => {
+    assert.deepEqual(
+      await unfit([
+        '(Applause)',
+        'Thank you so much for having me here tonight.',
+        'This show is brought to you by a maker of lamps.',
+        'Can you all hear me in the back?',
+        'Figure 3: The bridge from the north bank.',
+        'And what would that cost the city?',
+        'The mayor said that the bridge, when it is',
+        'Not at all.',
+        'Thanks to the new bridge, traffic is down by half.',
+        'Saturday, February 27, 2010',
+      ]),
+      [
+        'stage direction',
+        'courtesy',
+        'advertising',
+        'housekeeping',
+        'caption',
+        'question',
+        'half a sentence',
+        'a few words',
+        undefined,
+        'date',
+      ],
+    );
+  });
+
+  it('is kept where asked, and never all left out', async () => {
+    const text = 'Thank you very much. Thank you so much.';
+    assert.equal((await summarize(text, { language: 'en' })).sentences.length > 0, true);
+    const problem = await prepare(`${BRIDGE} Good evening to all of you bridge builders.`, { language: 'en' });
+    const kept = summarizeProblem(problem, { sentences: 11, redundancy: 1, shortest: 0, clutter: 'keep' });
+    const dropped = summarizeProblem(problem, { sentences: 11, redundancy: 1, shortest: 0 });
+    assert.match(kept.text, /Good evening/);
+    assert.doesNotMatch(dropped.text, /Good evening/);
+    assert.match(summarizeProblem(problem, { method: 'random', sentences: 11 }).text, /Good evening/);
+  });
+
+  it('begins after a dateline and a label, and is trimmed on request', async () => {
+    const text =
+      'LONDON (AP) _ The old bridge over the river was closed to all traffic. But the new bridge will be open by the spring, officials said Friday. The ferry carries cars over the river until then.';
+    const quoted = async (options: SummarizeOptions) => {
+      const { sentences } = await summarize(text, { language: 'en', sentences: 3, ...options });
+      for (const sentence of sentences) assert.equal(text.slice(sentence.start, sentence.end), sentence.text);
+      return sentences.map((sentence) => sentence.text);
+    };
+    assert.equal((await quoted({}))[0], 'The old bridge over the river was closed to all traffic.');
+    assert.equal((await quoted({ trim: true }))[1], 'the new bridge will be open by the spring');
+    assert.match((await quoted({ method: 'lead' }))[0], /^LONDON/);
+    const meeting = Array.from({ length: 4 }, (_, i) => `Ann: The bridge will cost ${i} million more than planned.`);
+    const { sentences } = await summarize(meeting.join('\n\n'), { language: 'en', sentences: 1 });
+    assert.equal(sentences[0].speaker, 'Ann');
+    assert.match(sentences[0].text, /^The bridge/);
+  });
+});
+
+describe('speech', () => {
+  it('counts hesitations and short turns', async () => {
+    const text = 'Um the bridge is, you know, quite old by now. The bridge is quite old by now.';
+    const [stumbling, fluent] = fluencyOf(await prepare(text, { language: 'en' }));
+    // Ten words with two hesitations, seven without; both in one turn of 17 words.
+    close(fluent, Math.sqrt(17 / 60));
+    close(stumbling, Math.max(0.05, 1 - (5 * 2) / 10) * Math.sqrt(17 / 60));
+  });
+
+  it('leans by pronouns, not by connectives', async () => {
+    const problem = await prepare('Ann came. And the bridge fell. But it was old. So he left.', { language: 'en' });
+    assert.deepEqual(
+      [0, 1, 2, 3].map((s) => pointsBack(problem, s)),
+      [false, false, true, true],
+    );
+  });
+});
+
+describe('exchanges', () => {
+  it('mend what greedy picking spoils', () => {
+    // Greedy takes 0 (worth 3), which bars 1 and 2 (worth 2 each, half the cost) from the room of 4.
+    const worth = [3, 2, 2];
+    const cost = [3, 2, 2];
+    const objective = { gain: (s: number) => worth[s], add() {}, clear() {} };
+    const room = { left: 4, cost: (s: number) => cost[s], repeats: () => false };
+    assert.deepEqual([...improved([0], [0, 1, 2], room, objective)].sort(), [1, 2]);
+    assert.deepEqual(improved([0], [0, 1, 2], { ...room, repeats: () => true }, objective), [0]);
+  });
+});
+
+describe('the account of a score', () => {
+  it('adds up to it, for every sentence', async () => {
+    for (const input of [BRIDGE, MANY, LONG]) {
+      const { all } = await summarize(input, { words: 60, explain: true, query: 'bridge trains', language: 'en' });
+      for (const { score, why } of all!) {
+        const total = Object.values(why.account!).reduce((sum, part) => sum + part, 0);
+        assert.ok(Math.abs(total - score) <= 1e-9 * Math.max(1, Math.abs(score)));
+      }
+    }
+  });
+
+  it('says about what a word is worth: taken out of the text, the score falls by its share', async () => {
+    const story = LONG.split('. ')
+      .filter((_, i) => i % 4 === 0)
+      .join('. ');
+    const whole = (await summarize(story, { explain: true, language: 'en' })).all!;
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: whole.length - 1 }),
+        fc.integer({ min: 0, max: 4 }),
+        async (at, nth) => {
+          const { why, score } = whole[at];
+          const named = why.words[nth];
+          if (!named || score === 0) return;
+          const without = story.replace(new RegExp(`\\b${named.word}\\b ?`, 'giu'), '');
+          const after = (await summarize(without, { explain: true, language: 'en' })).all!;
+          if (after.length !== whole.length) return;
+          tried++;
+          const fall = 1 - after[at].score / score;
+          assert.ok(Math.abs(fall - named.share) < 0.1, `${named.word}: said ${named.share}, was ${fall}`);
+        },
+      ),
+      { numRuns: 40 },
+    );
+    assert.ok(tried > 20);
+  });
+
+  it('tells the order of picking and what was passed over', async () => {
+    const { all, sentences } = await summarize([MANY[0], { id: 'copy', text: BRIDGE }], {
+      words: 60,
+      explain: true,
+      language: 'en',
+    });
+    assert.deepEqual(
+      sentences.map(({ why }) => why.order).sort(),
+      sentences.map((_, i) => i + 1),
+    );
+    const twins = all!.filter(({ picked, why }) => !picked && why.repeats);
+    assert.ok(twins.length >= sentences.length);
+    for (const { why } of twins) assert.ok(why.like!.cosine >= 0.5);
+  });
+});
+
+describe('the budget', () => {
+  const word = fc.constantFrom(
+    'the',
+    'cat',
+    'But',
+    'He',
+    'runs',
+    'river',
+    'bridge',
+    '3.5',
+    'Mr.',
+    'coal',
+    '—',
+    '日本語の文',
+  );
+  const sentence = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 70 }), fc.constantFrom('. ', '? ', '.\n\n', '.\n- ', '! '))
+    .map(([words, end]) => words.join(' ') + end);
+  const unit = fc.constantFrom('words' as const, 'bytes' as const, 'sentences' as const);
+
+  it('is never passed, by any method in any unit', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sentence, { minLength: 1, maxLength: 10 }).map((parts) => parts.join('')),
+        fc.integer({ min: 4, max: 80 }),
+        unit,
+        fc.constantFrom(...METHOD_NAMES),
+        fc.constantFrom('whole' as const, 'cut' as const),
+        fc.boolean(),
+        async (text, limit, unit, method, fill, context) => {
+          const { text: made, sentences } = await summarize(text, {
+            method,
+            [unit]: limit,
+            fill,
+            context,
+            language: 'en',
+          });
+          const bytes = new TextEncoder().encode(made).length;
+          const length = { words: wordsIn(made), bytes, sentences: sentences.length }[unit];
+          assert.ok(sentences.length > 0 && length <= limit, `${length} of ${limit} ${unit}`);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes a short sentence that fits before it cuts a long one', async () => {
+    const long = `The bridge ${'over the wide river '.repeat(13)}is old.`;
+    const text = `${long} ${long.replace('old', 'new')} ${long.replace('old', 'red')} The bridge is a very old bridge.`;
+    const { text: made, notes } = await summarize(text, { words: 51, language: 'en' });
+    assert.equal(made, 'The bridge is a very old bridge.');
+    assert.deepEqual(notes, []);
+  });
+
+  it('is filled to 85 % where a further sentence fits', async () => {
+    const problem = await prepare(longText(200), { language: 'en' });
+    for (const words of [30, 60, 100, 250]) {
+      const { text, sentences } = summarizeProblem(problem, { words, redundancy: 1 });
+      const picked = new Set(sentences.map(({ index }) => index));
+      const left = words - wordsIn(text);
+      const fits = Array.from(problem.candidates).some((s) => !picked.has(s) && problem.words[s] <= left);
+      assert.ok(wordsIn(text) >= 0.85 * words || !fits, `${wordsIn(text)} of ${words}`);
+    }
+  });
+});
+
+describe('an outline', () => {
+  it('has chapters with titles and gists, in order, within the budget', async () => {
+    for (const budget of [{ words: 120 }, { words: 40 }, { bytes: 600 }, { sentences: 3 }]) {
+      const { outline, sentences, text } = await summarize(LONG, { outline: true, language: 'en', ...budget });
+      assert.ok(outline!.length > 0 && outline!.length <= 8);
+      assert.equal(outline![0].start, 0);
+      assert.equal(outline!.at(-1)!.end, LONG.length);
+      outline!.forEach(({ title, from, to, gist }, c) => {
+        assert.ok(title.length > 0);
+        if (c > 0) assert.equal(from, outline![c - 1].to + 1);
+        if (gist !== undefined) assert.ok(gist >= from && gist <= to && sentences.some(({ index }) => index === gist));
+      });
+      if ('words' in budget) assert.ok(wordsIn(text) <= budget.words!, text);
+      if ('bytes' in budget) assert.ok(new TextEncoder().encode(text).length <= budget.bytes!, text);
+      if ('sentences' in budget) assert.ok(sentences.length <= budget.sentences!);
+    }
+    const wide = await summarize(LONG, { outline: true, language: 'en', words: 200 });
+    assert.ok(wide.outline!.length >= 4);
+  });
+
+  it('of many documents has one chapter for each', async () => {
+    const { outline } = await summarize(MANY, { outline: true, words: 120, language: 'en' });
+    assert.deepEqual(
+      outline!.map(({ document }) => document),
+      ['herald', 'tribune', 'gazette'],
+    );
+  });
+});

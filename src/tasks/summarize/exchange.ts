@@ -1,0 +1,75 @@
+/**
+ * Local search after a greedy choice: one sentence is taken out, the room is filled again with the largest gains, and
+ * the best such exchange is kept as long as the summary is worth more.
+ */
+import type { Basket, Objective } from './select.ts';
+
+/** An objective that can forget what was added. */
+export interface Restartable extends Objective {
+  clear(): void;
+}
+
+const MOST_ROUNDS = 10;
+const LEAST_GAIN = 1e-6;
+/** Of a long summary, one sentence decides too little for the time it takes. */
+const MOST_PICKS = 60;
+
+type Room = Pick<Basket, 'left' | 'cost' | 'repeats'>;
+
+/** The sentences after all exchanges that make the summary worth more. */
+export function improved(
+  start: readonly number[],
+  candidates: Iterable<number>,
+  basket: Room,
+  objective: Restartable,
+): readonly number[] {
+  if (start.length > MOST_PICKS) return start;
+  objective.clear();
+  const alone = new Map(Array.from(candidates, (s) => [s, objective.gain(s)]));
+  const order = [...alone.keys()].sort((a, b) => alone.get(b)! - alone.get(a)! || a - b);
+  let best = start;
+  let value = worthOf(start, objective);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const from = best;
+    for (const out of from) {
+      const kept = from.filter((s) => s !== out);
+      const base = worthOf(kept, objective);
+      const { chosen, gain } = filled(kept, out);
+      if (base + gain > value * (1 + LEAST_GAIN)) [best, value] = [chosen, base + gain];
+    }
+    if (best === from) break;
+  }
+  return best;
+
+  /** Largest gains first, from what the objective holds now. A gain alone bounds the gain beside others. */
+  function filled(kept: readonly number[], out: number): { chosen: number[]; gain: number } {
+    const chosen = [...kept];
+    let gain = 0;
+    let left = basket.left - kept.reduce((sum, s) => sum + basket.cost(s), 0);
+    for (;;) {
+      let next = -1;
+      let most = 0;
+      for (const s of order) {
+        if (alone.get(s)! <= most) break;
+        if (s === out || basket.cost(s) > left) continue;
+        const now = objective.gain(s);
+        if (now > most && !chosen.some((other) => other === s || basket.repeats(s, other))) [next, most] = [s, now];
+      }
+      if (next < 0) return { chosen, gain };
+      chosen.push(next);
+      gain += most;
+      objective.add(next);
+      left -= basket.cost(next);
+    }
+  }
+}
+
+function worthOf(chosen: readonly number[], objective: Restartable): number {
+  objective.clear();
+  let sum = 0;
+  for (const s of chosen) {
+    sum += objective.gain(s);
+    objective.add(s);
+  }
+  return sum;
+}

@@ -1,0 +1,37 @@
+/**
+ * How well spoken a sentence is: hesitations, repeated words and breaks take from it, and so does a turn of few words,
+ * which answers somebody. 1 for written prose.
+ */
+import { type Problem, textOf } from './problem.ts';
+
+const STUMBLE =
+  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like)\b|\b(\p{L}+)(?: ,)? \1\b|--|\.\.\./giu;
+const PER_STUMBLE = 5;
+const LEAST = 0.05;
+/** A turn of so many words says something of its own. */
+const FULL_TURN = 60;
+
+export function fluencyOf(problem: Problem): Float64Array {
+  const turns = turnWords(problem);
+  return turns.map((turn, s) => {
+    const stumbles = textOf(problem, s).match(STUMBLE)?.length ?? 0;
+    const clean = Math.max(LEAST, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
+    return clean * Math.sqrt(Math.min(1, turn / FULL_TURN));
+  });
+}
+
+/** The words of the turn that each sentence is in; without speakers, of the whole document. */
+function turnWords({ size, words, speakers, positionOf }: Problem): Float64Array {
+  const turn = new Float64Array(size);
+  let first = 0;
+  for (let s = 1; s <= size; s++) {
+    if (s < size && positionOf[s] > 0 && speakers[s] === speakers[s - 1]) continue;
+    turn.fill(
+      words.subarray(first, s).reduce((sum, count) => sum + count, 0),
+      first,
+      s,
+    );
+    first = s;
+  }
+  return turn;
+}

@@ -1,0 +1,88 @@
+/**
+ * What kind of text it is, from its form alone: speakers, times, stage directions, layout of lines, headings, length,
+ * words of address. The kind settles how much the beginning counts (see `readings.ts`).
+ */
+import { documentAt, type Problem, sentenceAt, sentencesOf, textOf } from './problem.ts';
+import { looksLikeRemarks } from './remarks.ts';
+
+export const KINDS = ['news', 'paper', 'speech', 'conversation', 'reviews', 'report'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Found {
+  readonly kind: Kind;
+  /** What it was known by, for people. */
+  readonly by: string;
+}
+
+/** A second speaker counts from this share of the sentences on. */
+const HEARD = 0.03;
+/** Stage directions that make a speech: (Laughter), [Applause]. */
+const STAGE = /^[[(](?:laughter|applause|music|cheers|audience|video|silence|inaudible|unintelligible)\b/iu;
+const FEWEST_STAGE = 2;
+/** Captions are lines of so many characters on average, most of which end within a sentence. */
+const CAPTION = { mean: 48, widest: 64, fewest: 12, openShare: 0.5 };
+/** I, me, my, you and your of all words: below 1 % in news and papers, above 3 % in speech. */
+const ADDRESS = /\b(?:I|I['’]\p{L}+|me|my|you|you['’]\p{L}+|your)\b/gu;
+const ADDRESSED = 0.03;
+const ADDRESSED_BY = 'words of address';
+/** Signs of research: references in brackets, figures, sections. */
+const RESEARCH = /\bet al\b|\b(?:figure|table|section|theorem|equation) \d|\[\d+(?:, ?\d+)*\]|\bin this paper\b/giu;
+const FEWEST_RESEARCH = 3;
+/** News is at most so many words long, and has fewer headings than this. */
+const LONGEST_NEWS = 1800;
+const SECTIONS = 3;
+
+/** The kind that most documents have; of equals the one that comes first in `KINDS`. */
+export function kindOf(problem: Problem): Found {
+  const found = sentencesOf(problem).map(({ first, last }) => ofDocument(problem, first, last));
+  const spoken = found.filter(({ kind, by }) => (kind === 'speech' && by !== ADDRESSED_BY) || kind === 'conversation');
+  if (spoken.length === 0 && looksLikeRemarks(problem)) return { kind: 'reviews', by: 'separate remarks' };
+  const votes = KINDS.map((kind) => found.filter((one) => one.kind === kind).length);
+  const winner = KINDS[votes.indexOf(votes.reduce((most, count) => Math.max(most, count), 0))];
+  return found.find(({ kind }) => kind === winner)!;
+}
+
+function ofDocument(problem: Problem, first: number, last: number): Found {
+  const { text, cues = [] } = documentAt(problem, first);
+  const speakers = speakersOf(problem, first, last);
+  if (speakers > 1) return { kind: 'conversation', by: `${speakers} speakers` };
+  if (cues.length > 0) return { kind: 'speech', by: 'a transcript of one voice' };
+  const words = problem.words.subarray(first, last).reduce((sum, count) => sum + count, 0);
+  let stage = 0;
+  let headings = 0;
+  for (let s = first; s < last; s++) {
+    if (STAGE.test(textOf(problem, s))) stage++;
+    else if (sentenceAt(problem, s).kind === 'heading') headings++;
+  }
+  if (stage >= FEWEST_STAGE) return { kind: 'speech', by: 'stage directions' };
+  if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
+  if (count(text, RESEARCH) >= FEWEST_RESEARCH) return { kind: 'paper', by: 'references and figures' };
+  if (count(text, ADDRESS) >= ADDRESSED * words && words > 0) return { kind: 'speech', by: ADDRESSED_BY };
+  if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
+  return { kind: 'news', by: 'no sections and no speakers' };
+}
+
+/** Speakers with more than a few sentences; in a short text, all. */
+function speakersOf(problem: Problem, first: number, last: number): number {
+  const heard = new Map<string, number>();
+  for (let s = first; s < last; s++) {
+    const speaker = problem.speakers[s];
+    if (speaker !== undefined) heard.set(speaker, (heard.get(speaker) ?? 0) + 1);
+  }
+  return [...heard.values()].filter((sentences) => sentences >= HEARD * (last - first)).length;
+}
+
+/** Narrow lines, most of which do not end a sentence. */
+function isCaptioned(text: string): boolean {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => /\S/u.test(line));
+  if (lines.length < CAPTION.fewest) return false;
+  const open = lines.filter((line) => !/[.!?…"”:]\s*$/u.test(line)).length;
+  const width = lines.reduce((sum, line) => sum + line.trim().length, 0) / lines.length;
+  const wide = lines.filter((line) => line.trim().length > CAPTION.widest).length;
+  return width <= CAPTION.mean && wide <= lines.length / 20 && open >= CAPTION.openShare * lines.length;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

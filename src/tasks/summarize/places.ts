@@ -1,0 +1,44 @@
+/** Sentences of all documents in one line, and their way back to the text. */
+import type { Corpus, Document, Sentence } from '../../text/index.ts';
+
+export interface Places {
+  readonly corpus: Corpus;
+  /** The document a sentence is in, and its number there. */
+  readonly documentOf: Uint32Array;
+  readonly positionOf: Uint32Array;
+  /** What is quoted of each sentence, in UTF-16 offsets of its document; at first the whole. */
+  readonly quoteStart: Uint32Array;
+  readonly quoteEnd: Uint32Array;
+}
+
+export const documentAt = ({ corpus, documentOf }: Places, s: number): Document => corpus.documents[documentOf[s]];
+
+export const sentenceAt = (places: Places, s: number): Sentence =>
+  documentAt(places, s).sentences[places.positionOf[s]];
+
+export const textOf = (places: Places, s: number): string =>
+  documentAt(places, s).text.slice(places.quoteStart[s], places.quoteEnd[s]);
+
+/** The run of sentences of every document. */
+export function sentencesOf({ corpus }: Pick<Places, 'corpus'>): { first: number; last: number }[] {
+  let last = 0;
+  return corpus.documents.map(({ sentences }) => ({ first: last, last: (last += sentences.length) }));
+}
+
+/** Calls `visit` with the first sentence of every paragraph. */
+export function eachParagraph(places: Places, visit: (first: number) => void): void {
+  for (const { first, last } of sentencesOf(places)) {
+    for (let s = first; s < last; s++) {
+      if (s === first || sentenceAt(places, s).paragraph !== sentenceAt(places, s - 1).paragraph) visit(s);
+    }
+  }
+}
+
+/** Words as a person counts them, between blanks; where a script writes none, the words we found. */
+export function wordsAt(places: Places, s: number): number {
+  const between = textOf(places, s).split(/\s+/u).filter(Boolean).length;
+  const { firstToken } = documentAt(places, s).tokens;
+  const position = places.positionOf[s];
+  const tokens = firstToken[position + 1] - firstToken[position];
+  return tokens > 3 * between ? tokens : between;
+}

@@ -1,0 +1,120 @@
+/**
+ * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, bylines, datelines
+ * alone, captions, tables, half sentences, questions without their answer, remarks of a few words.
+ */
+import { type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
+
+export type Unfit =
+  | 'stage direction'
+  | 'courtesy'
+  | 'housekeeping'
+  | 'advertising'
+  | 'byline'
+  | 'date'
+  | 'caption'
+  | 'table'
+  | 'question'
+  | 'half a sentence'
+  | 'a few words';
+
+/** Fewer words than this say nothing alone. */
+const FEWEST_WORDS = 4;
+const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
+const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
+/** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
+const USUALLY = 0.75;
+/** A sentence made of so many numbers is a row of a table. */
+const NUMBERS = 0.4;
+
+const DATE =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;
+
+/** Words that may stand before a greeting. */
+const OPENING = '(?:(?:and|so|but|well|ok|okay|yeah|all right|alright|great|now|oh|um|uh),? )*';
+const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
+
+const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
+  ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
+  ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
+  [
+    'byline',
+    /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
+  ],
+  ['date', DATE],
+  [
+    'caption',
+    /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
+  ],
+  ['table', /\|[^|]*\||\t[^\t]+\t/u],
+  [
+    'courtesy',
+    new RegExp(
+      `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i['’]m (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
+      'iu',
+    ),
+  ],
+  [
+    'courtesy',
+    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this))\b/iu,
+  ],
+  [
+    'housekeeping',
+    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
+  ],
+  [
+    'advertising',
+    new RegExp(
+      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check[\\w ]{0,20} out|find[\\w ]{0,20}|more|available|sign up|join[\\w ]{0,20}) (?:to |at |on |over )*${ADDRESS})|https?://`,
+      'iu',
+    ),
+  ],
+];
+
+/** Why each sentence is not fit to be quoted; nothing for those that are. */
+export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<number, Unfit> {
+  const unfit = new Map<number, Unfit>();
+  for (const { first, last } of sentencesOf(problem)) {
+    const ended = most(first, last, (s) => ENDS.test(textOf(problem, s)));
+    const capital = most(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s)));
+    for (let s = first; s < last; s++) {
+      const reason = reasonAgainst(problem, s, words[s], { ended, capital });
+      if (reason) unfit.set(s, reason);
+    }
+  }
+  return unfit;
+}
+
+function most(first: number, last: number, holds: (s: number) => boolean): boolean {
+  let count = 0;
+  for (let s = first; s < last; s++) if (holds(s)) count++;
+  return count >= USUALLY * (last - first);
+}
+
+/** How nearly all sentences of the document are written. */
+interface Habits {
+  readonly ended: boolean;
+  readonly capital: boolean;
+}
+
+function reasonAgainst(problem: Places, s: number, words: number, { ended, capital }: Habits): Unfit | undefined {
+  const text = textOf(problem, s).trim();
+  const flat = text.replace(/\s+/gu, ' ');
+  for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
+  if (words < FEWEST_WORDS) return 'a few words';
+  if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
+  if (isNumbers(flat)) return 'table';
+  if (sentenceAt(problem, s).kind === 'item') return undefined;
+  if (BROKEN.test(flat) || (ended && !ENDS.test(flat))) return 'half a sentence';
+  if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
+  return undefined;
+}
+
+function isNumbers(text: string): boolean {
+  const tokens = text.split(' ');
+  return (
+    tokens.filter((token) => /\d/u.test(token) && /^[\d.,%$€£()+-]+$/u.test(token)).length >= NUMBERS * tokens.length
+  );
+}
+
+/** The quotation begins within the sentence, where a dateline or a connective was left out. */
+const trimmedBefore = (problem: Places, s: number): boolean => problem.quoteStart[s] > sentenceAt(problem, s).start;

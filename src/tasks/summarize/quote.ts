@@ -1,0 +1,101 @@
+/**
+ * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label; on request
+ * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
+ */
+import { documentAt, eachParagraph, type Places, sentenceAt, textOf } from './places.ts';
+
+const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
+const DATELINE = new RegExp(
+  `^\\s*(?:[\\p{Lu}][\\p{L}.,'’ -]{0,60}?(?:\\d{1,2}\\s*)?)?\\(\\s*(?:${AGENCY})(?: [\\p{L} ]{1,20})?\\s*\\)\\s*(?:[-–—_:]+\\s*)?`,
+  'iu',
+);
+/** LONDON —, WASHINGTON, March 3 -- */
+const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;
+const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
+/** A label counts when so many sentences begin with it, and labels begin this share of the paragraphs. */
+const FEWEST_LABELS = 3;
+const LABELLED = 0.2;
+
+const CONNECTIVE =
+  /^\s*(?:(?:and|but|so|yet|or|also|however|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus|hence|then|still|besides|instead|well|now|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|in addition|in fact|of course|for example|as a result)(?:,\s+|\s+(?=\p{L})))+/iu;
+const DAY = '(?:on |late |early )*(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|tonight)';
+const ATTRIBUTION = new RegExp(
+  `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,
+  'iu',
+);
+/** What is left of a sentence must have so many words. */
+const LEAST_LEFT = 6;
+
+type Quotes = Pick<Places, 'quoteStart' | 'quoteEnd'>;
+type Speakers = readonly (string | undefined)[];
+
+/** Quotations without datelines and labels where clutter is dropped; with `trim`, without connectives, attributions. */
+export function quotesOf(
+  places: Places,
+  speakers: Speakers,
+  { clutter, trim }: { readonly clutter: 'drop' | 'keep'; readonly trim: boolean },
+): Quotes {
+  const quoteStart = new Uint32Array(places.quoteStart.length);
+  const quoteEnd = new Uint32Array(places.quoteEnd.length);
+  for (let s = 0; s < quoteStart.length; s++) {
+    const { start, end } = sentenceAt(places, s);
+    const text = documentAt(places, s).text.slice(start, end);
+    const from = clutter === 'drop' ? openingEnd(text, speakers[s]) : 0;
+    const [first, last] = trim ? trimmed(text, from) : [from, text.length];
+    quoteStart[s] = start + first;
+    quoteEnd[s] = start + last;
+  }
+  return { quoteStart, quoteEnd };
+}
+
+/** Where the words begin, after a speaker's label and a dateline. */
+function openingEnd(text: string, speaker: string | undefined): number {
+  let from = 0;
+  for (const pattern of [LABEL, DATELINE, CITY]) {
+    const found = pattern.exec(text.slice(from));
+    if (!found || (pattern === LABEL && found[1] !== speaker)) continue;
+    if (wordsIn(text.slice(from + found[0].length)) > 0) from += found[0].length;
+  }
+  return from;
+}
+
+/** The sentence without a connective in front and an attribution at the end, as long as enough is left. */
+function trimmed(text: string, start: number): [number, number] {
+  let from = start;
+  const connective = CONNECTIVE.exec(text.slice(from))?.[0].length ?? 0;
+  if (connective > 0 && wordsIn(text.slice(from + connective)) >= LEAST_LEFT) from += connective;
+  const rest = text.slice(from);
+  const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;
+  if (attribution === undefined || wordsIn(rest.slice(0, attribution)) < LEAST_LEFT) return [from, text.length];
+  return [from, from + attribution];
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** Who says each sentence: its cue's speaker, or the label that its paragraph begins with. */
+export function speakersOf(places: Places): Speakers {
+  const given = Array.from(places.documentOf, (_, s) => sentenceAt(places, s).speaker);
+  if (given.some((speaker) => speaker !== undefined)) return given;
+  const labels = labelsIn(places);
+  if (labels.size === 0) return given;
+  eachParagraph(places, (s) => {
+    const label = LABEL.exec(textOf(places, s))?.[1];
+    if (label !== undefined && labels.has(label)) given[s] = label;
+  });
+  for (let s = 1; s < given.length; s++) if (places.positionOf[s] > 0) given[s] ??= given[s - 1];
+  return given;
+}
+
+/** Speakers written into the text: `Anna: …` at the beginning of many paragraphs. */
+function labelsIn(places: Places): ReadonlySet<string> {
+  const counted = new Map<string, number>();
+  let paragraphs = 0;
+  eachParagraph(places, (s) => {
+    paragraphs++;
+    const label = LABEL.exec(textOf(places, s))?.[1];
+    if (label !== undefined) counted.set(label, (counted.get(label) ?? 0) + 1);
+  });
+  const often = [...counted].filter(([, count]) => count >= FEWEST_LABELS);
+  const all = often.reduce((sum, [, count]) => sum + count, 0);
+  return new Set(all >= LABELLED * paragraphs ? often.map(([label]) => label) : []);
+}

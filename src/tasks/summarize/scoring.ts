@@ -1,0 +1,184 @@
+/**
+ * The score of `auto`, and its account: what words, pairs of words, centrality, place and the rest make of it. The parts
+ * of an account add up to the score.
+ */
+import { everydayWords } from '../../text/index.ts';
+import { type Concepts, pairConcepts, wordConcepts } from './concepts.ts';
+import type { Restartable } from './exchange.ts';
+import { fluencyOf } from './fluency.ts';
+import { leansOn, pointsBack } from './leaning.ts';
+import { sentenceGraph } from './lexpagerank.ts';
+import type { Account } from './method.ts';
+import { partsOf } from './parts.ts';
+import type { Place } from './place.ts';
+import type { Problem } from './problem.ts';
+import { pageRank } from './rank-graph.ts';
+import type { Reading } from './readings.ts';
+import type { Basket } from './select.ts';
+
+/** Pairs of words weigh so much more than words. */
+const PAIRS = 2;
+
+type Room = Pick<Basket, 'left' | 'cost'>;
+
+export interface Scoring {
+  /** Of a sentence alone, before any other is chosen. */
+  score(sentence: number): number;
+  account(sentence: number): Account;
+  /** How much less it would be worth, were one of its terms not in the text. */
+  carried(sentence: number): { column: number; share: number }[];
+  /** What it adds to those chosen, under the budget of an empty basket. */
+  objective(basket: Room): Restartable;
+}
+
+export function scoringOf(problem: Problem, reading: Reading, place: Place, shared: number): Scoring {
+  const central = reading.central > 0 || reading.centralMention > 0 ? centralityOf(problem) : undefined;
+  const centrality = (s: number, power: number) => (central && power > 0 ? central[s] ** power : 1);
+  const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
+  const telling = tellingOf(problem, reading.everyday);
+  const words = telling(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
+  const pairs = telling(pairConcepts(problem, { shared, mention, power: reading.worth }), PAIRS);
+  const fluent = reading.spoken ? fluencyOf(problem) : undefined;
+  const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
+  const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
+    centrality: centrality(s, reading.central),
+    place: place.of(s) ** reading.prior,
+    leaning: reading.leaning < 1 && leans(s) ? reading.leaning : 1,
+    fluency: fluent ? fluent[s] : 1,
+  });
+  const standing = Float64Array.from({ length: problem.size }, (_, s) =>
+    Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
+  );
+  let known: ReturnType<typeof carrying> | undefined;
+  const carried = () => (known ??= carrying([words, pairs], problem.counts.columns));
+  const sum = ({ of, worth }: Concepts, s: number) => of[s].reduce((total, id) => total + worth[id], 0);
+  return {
+    score: (s) => standing[s] * (sum(words, s) + sum(pairs, s)),
+    account: (s) => telescoped(sum(words, s), sum(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
+    carried: (s) => carried()(s),
+    objective: (basket) =>
+      covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),
+  };
+}
+
+/** Concepts times a weight, those of everyday words alone times `everyday` too. */
+function tellingOf({ vocabulary, corpus }: Problem, everyday: number) {
+  const english = everyday < 1 && corpus.documents.every(({ language }) => language === 'en');
+  const known = english ? everydayWords() : undefined;
+  const plain = (column: number) => known?.has(vocabulary.label(column).toLowerCase()) ?? false;
+  return ({ of, worth, terms }: Concepts, weight: number): Concepts => ({
+    of,
+    terms,
+    worth: worth.map((value, id) => value * weight * (value > 0 && known && terms(id).every(plain) ? everyday : 1)),
+  });
+}
+
+/** Each factor's part is what it takes from the product of those before it. */
+function telescoped(words: number, pairs: number, factors: Omit<Account, 'words' | 'pairs'>): Account {
+  let sofar = words + pairs;
+  const part = (factor: number) => {
+    const change = sofar * (factor - 1);
+    sofar += change;
+    return change;
+  };
+  return {
+    words,
+    pairs,
+    centrality: part(factors.centrality),
+    place: part(factors.place),
+    leaning: part(factors.leaning),
+    fluency: part(factors.fluency),
+    relevance: part(factors.relevance),
+  };
+}
+
+/**
+ * How much less the words and pairs of a sentence would be worth, were one of its terms not in the text. All concepts
+ * of a kind are worth the same together, so what goes is shared out among those that stay. A pair goes with either of
+ * its words: the shares of all terms may add up to more than 1.
+ */
+function carrying(kinds: readonly Concepts[], columns: number): (s: number) => { column: number; share: number }[] {
+  const sums = kinds.map(({ worth }) => worth.reduce((sum, value) => sum + value, 0));
+  const everywhere = kinds.map((kind) => {
+    const lost = new Float64Array(columns);
+    kind.worth.forEach((value, id) => {
+      if (value > 0) for (const column of new Set(kind.terms(id))) lost[column] += value;
+    });
+    return lost;
+  });
+  return (s) => {
+    const here = kinds.map(({ of, worth, terms }) => {
+      const lost = new Map<number, number>();
+      for (const id of of[s]) for (const c of new Set(terms(id))) lost.set(c, (lost.get(c) ?? 0) + worth[id]);
+      return { lost, total: of[s].reduce((sum, id) => sum + worth[id], 0) };
+    });
+    const before = here.reduce((sum, { total }) => sum + total, 0);
+    return [...new Set(here.flatMap(({ lost }) => [...lost.keys()]))].map((column) => {
+      const after = here.reduce((sum, { lost, total }, k) => {
+        const left = sums[k] - everywhere[k][column];
+        return left > 0 ? sum + ((total - (lost.get(column) ?? 0)) * sums[k]) / left : sum;
+      }, 0);
+      return { column, share: 1 - after / before };
+    });
+  };
+}
+
+/** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
+function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Restartable {
+  const covered = kinds.map(({ worth }) => new Float64Array(worth.length));
+  return {
+    gain(s) {
+      let gain = 0;
+      kinds.forEach(({ of, worth }, k) => {
+        for (const id of of[s]) if (standing[s] > covered[k][id]) gain += worth[id] * (standing[s] - covered[k][id]);
+      });
+      return spread ? gain * spread.factor(s) : gain;
+    },
+    add(s) {
+      kinds.forEach(({ of }, k) => {
+        for (const id of of[s]) covered[k][id] = Math.max(covered[k][id], standing[s]);
+      });
+      spread?.add(s);
+    },
+    clear() {
+      for (const best of covered) best.fill(0);
+      spread?.clear();
+    },
+  };
+}
+
+interface Spread {
+  factor(sentence: number): number;
+  add(sentence: number): void;
+  clear(): void;
+}
+
+/** 1 / (1 + strength · what was spent on the part, over what its length entitles it to). */
+function spreading(problem: Problem, strength: number, { left, cost }: Room): Spread | undefined {
+  const parts = partsOf(problem);
+  if (parts.words.length <= problem.corpus.documents.length) return undefined;
+  const spent = new Float64Array(parts.words.length);
+  return {
+    factor: (s) => {
+      const part = parts.of[s];
+      return 1 / (1 + (strength * spent[part]) / ((left * parts.words[part]) / parts.total));
+    },
+    add: (s) => void (spent[parts.of[s]] += cost(s)),
+    clear: () => void spent.fill(0),
+  };
+}
+
+/** Asked for another length, the same texts have the same centre. */
+const centres = new WeakMap<Problem['counts'], Float64Array>();
+
+/** Continuous LexPageRank over its maximum. */
+function centralityOf(problem: Problem): Float64Array {
+  const { counts } = problem;
+  const found = centres.get(counts);
+  if (found) return found;
+  const rank = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85);
+  const most = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
+  const central = rank.map((value) => value / most);
+  centres.set(counts, central);
+  return central;
+}
