@@ -86,7 +86,10 @@ export async function titlesOf(
           worth: worthOf(candidate, scores[b], settings),
         }));
       })
-      .filter(({ terms }) => !terms.every(isGeneral))
+      .filter(
+        ({ terms, document, start, end }) =>
+          !terms.every(isGeneral) && /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
+      )
       .sort((a, b) => b.worth - a.worth || a.start - b.start),
   );
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
