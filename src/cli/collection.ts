@@ -1,4 +1,4 @@
-/** The documents to search in, and what is known to be related among them: from paths, or from a library. */
+/** Reads a collection with its relations, from paths or from a library. */
 
 import { OptionError } from '../check/index.ts';
 import { type GivenRelations, parseRelations } from '../tasks/similar/index.ts';

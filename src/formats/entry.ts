@@ -1,6 +1,7 @@
 /** What every format becomes: documents, and notes on how they were read. */
 import type { Source } from '../text/index.ts';
 
+/** What a file holds: documents, and notes for the user. */
 export interface Reading {
   readonly entries: readonly Source[];
   readonly notes: readonly string[];

@@ -17,7 +17,7 @@ export type Added = Outcome;
 
 export interface Page {
   readonly documents: readonly Card[];
-  /** What to ask for the next page with; absent on the last one. */
+  /** `after` of the next page; absent on the last page. */
   readonly next?: string;
 }
 
@@ -40,7 +40,7 @@ export interface Library {
   }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
-  /** The document as it is, or as an earlier version had it. */
+  /** The current version of a document, or an earlier one. */
   source(id: string, version?: number): Promise<Source | undefined>;
   add(documents: readonly Source[]): Promise<Added[]>;
   /** Imports an export: documents with their versions, relations, models. */
@@ -123,7 +123,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
         who,
         stored: (outcomes) => added.push(...outcomes),
-        tell: (note) => notes.push(note),
+        log: (note) => notes.push(note),
         analyse: (sources) => analyse(sources.map((source) => ({ ...source, kind: '' }))),
       });
       revision++;
@@ -148,7 +148,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
   };
 }
 
-/** A document is acknowledged when what the store has is what was sent. */
+/** Checks that the store has what was sent. */
 function confirmed(item: Source, outcome: Outcome | undefined): Outcome {
   if (outcome?.checksum === checksumOf(item)) return outcome;
   throw new Error(`${item.id}: the store has ${outcome?.checksum ?? 'nothing'}, not what was sent`);

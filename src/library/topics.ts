@@ -1,6 +1,6 @@
 /**
- * The topics of a library. They are kept as a model; documents that come later are folded in at once; an update fits
- * them anew from where they stand, so that ids and labels stay.
+ * The topics of a library, kept as a model. Documents that are added later are folded in; an update fits the model again,
+ * starting from the old parameters, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
 import { reference } from '../kernels/index.ts';
@@ -31,10 +31,10 @@ import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } fr
 
 export const TOPICS = 'topics';
 
-/** What is kept beside the numbers. */
+/** The description that is stored with the model. */
 interface Kept {
   readonly topics: Topics;
-  /** The number of the newest document they were fitted to. */
+  /** The number of the newest document in the fit. */
   readonly newest: number;
 }
 
@@ -58,8 +58,8 @@ const keptOf = async (store: Store): Promise<Kept | undefined> =>
 export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf(store)) !== undefined;
 
 /**
- * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
- * does the curve of numbers that were tried until others are.
+ * Fits topics from scratch. The stop words of the old topics stay unless others are given; so does the curve of the numbers
+ * of topics that were tried.
  */
 export async function learnTopics(
   store: Store,
@@ -80,15 +80,15 @@ export async function learnTopics(
 
 export interface Updated {
   readonly topics: Topics;
-  /** Documents that came since the last fit, and words topics did not know. */
+  /** Documents and words that the last fit did not have. */
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
-  /** Themes that the new documents brought, with numbers of their own. */
+  /** Topics that the new documents brought, with new ids. */
   readonly newTopics: readonly Topic[];
 }
 
-/** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
+/** Fits the topics to all documents, starting from the old parameters. */
 export async function updateTopics(
   store: Store,
   work: TopicsWork = {},
@@ -99,7 +99,7 @@ export async function updateTopics(
   const { topics: old, newest } = about;
   const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
-  const before = await modelOrMade(store, library, old.topics.length);
+  const before = await modelOrEstimate(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const run = { ...work, random: random(old.settings.seed) };
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
@@ -164,8 +164,8 @@ export async function libraryTables(store: Store): Promise<TopicTables> {
   return tablesOf(library, { topics, words, documents, converged: true, iterations: 0 });
 }
 
-/** The model, or, where its file is lost, one made of what is known of the documents. */
-async function modelOrMade(
+/** The model; where its file is damaged, one estimated from the topic shares of the documents. */
+async function modelOrEstimate(
   store: Store,
   library: LibraryProblem,
   topics: number,
@@ -178,17 +178,17 @@ async function modelOrMade(
   }
 }
 
-/** P(w|z) as the documents' mixtures have it: Σ_d n(d,w) P(z|d), normalised. */
+/** P(w|z) ∝ Σ_d n(d,w) P(z|d). */
 async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topics: number): Promise<Plsa> {
   const mixtures = await store.models.mixtures(topics);
-  const placeOf = new Map(Array.from(mixtures.numbers, (number, place) => [number, place]));
+  const rowOf = new Map(Array.from(mixtures.numbers, (number, row) => [number, row]));
   const wordGivenTopic = new Float64Array(counts.columns * topics).fill(1e-9);
   const topic = new Float64Array(topics).fill(1 / topics);
   for (const [d, { number }] of rows.entries()) {
-    const place = placeOf.get(number);
-    for (let i = counts.start[d]; place !== undefined && i < counts.start[d + 1]; i++) {
+    const row = rowOf.get(number);
+    for (let i = counts.start[d]; row !== undefined && i < counts.start[d + 1]; i++) {
       const at = counts.index[i] * topics;
-      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[place * topics + z];
+      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[row * topics + z];
     }
   }
   reference.normalizeColumns(wordGivenTopic, topics);
@@ -196,7 +196,7 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
   return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }
 
-/** With the names and the hidden ones there were. */
+/** Keeps labels and hidden topics. */
 function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
   const labels = Object.fromEntries(old.topics.flatMap(({ id, label, named }) => (named ? [[id, label]] : [])));
   const described = describe(library, fitted, SHOWN, labels);
@@ -217,18 +217,18 @@ function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, ex
 const newestOf = ({ rows }: LibraryProblem): number => rows.reduce((most, { number }) => Math.max(most, number), 0);
 const SHOWN = { words: 10, documents: 3, by: 'telling' } as const;
 
-/** Documents without a mixture get one from the topics as they are; how many these were. */
+/** Folds in the documents without topic shares; returns their number. */
 export const foldNew = (store: Store): Promise<number> =>
   foldMissing(store, 'mixtures', async () => {
     const known = await learned(store);
     return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
   });
 
-/** A topic gets the name people know it by. */
+/** Changes the label of a topic. */
 export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
   changeTopic(store, id, (topic) => ({ ...topic, label, named: true }));
 
-/** A topic stays what it is, but is not shown. */
+/** Hides a topic, or shows it again. */
 export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
   changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
 

@@ -13,6 +13,12 @@ export interface Chapter {
 export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'markdown'] as const;
 export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
 
+/**
+ * A structure as chapter marks: `text` (default), `youtube`, `vtt`, `podcast` …
+ *
+ * @example
+ * console.log(renderChapters(await structure(talk), 'youtube'));
+ */
 export function renderChapters(structure: Structure, format: ChapterFormat = 'text'): string {
   return WRITERS[format](structure);
 }

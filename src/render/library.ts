@@ -1,4 +1,4 @@
-/** A library for people: lists, a document, what was found. */
+/** Documents of a library, search results, relations and checks as text. */
 import type {
   Findings,
   Imported,
@@ -19,7 +19,7 @@ export interface Shelf {
 }
 
 const SHORT = 60;
-const short = (text: string, most = SHORT): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const short = (text: string, max = SHORT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 export function renderShelf({ size, documents }: Shelf): string {
   const rows = documents.map(({ id, title = '', kind, day = '', words, version, tags }) => [
@@ -31,12 +31,12 @@ export function renderShelf({ size, documents }: Shelf): string {
     version > 1 ? `v${version}` : '',
     short(tags.join(', '), 30),
   ]);
-  const told =
+  const summary =
     documents.length < size.documents
       ? `${documents.length} of ${size.documents} documents`
       : `${size.documents} documents`;
-  if (rows.length === 0) return told;
-  return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${told}`;
+  if (rows.length === 0) return summary;
+  return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${summary}`;
 }
 
 export type Shown = StoredDocument &

@@ -20,6 +20,7 @@ const BANDS = ['#eef3f8', '#dde8f2'];
 const CHARACTER = 6.6;
 const NARROWEST = 16;
 
+/** The curve of a structure and its blocks as an SVG figure. */
 export function structureSvg(structure: Structure): string {
   const { sentences, curve, boundaries, blocks } = structure;
   const last = Math.max(sentences.length, 1);

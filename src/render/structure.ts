@@ -2,6 +2,7 @@
 import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
 
+/** A structure as text: blocks, their titles, their topics. */
 export function renderStructure(structure: Structure): string {
   const { title, blocks, sentences, mainTopics, method } = structure;
   const width = String(sentences.length).length;
@@ -9,7 +10,7 @@ export function renderStructure(structure: Structure): string {
   const main = mainTopics.map(topicText).join(' ');
   return [
     ...head,
-    `${many(sentences.length, 'sentence')}, ${many(blocks.length, 'block')}, method ${method}`,
+    `${counted(sentences.length, 'sentence')}, ${counted(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
     ...blocks.flatMap(({ from, to, time, topics, title, gist, sections, break: kind }, b) => [
       '',
@@ -38,4 +39,4 @@ function quoted({ text }: StructureSentence): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,12 @@ import { clock, oneLine, percent } from './text.ts';
 export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
 export type SummaryStyle = (typeof SUMMARY_STYLES)[number];
 
+/**
+ * A summary as text, Markdown or HTML; with reasons, where they were asked for.
+ *
+ * @example
+ * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
+ */
 export function renderSummary(summary: Summary, style: SummaryStyle = 'text'): string {
   if (style !== 'text') return summary.outline ? outlined(summary, style) : quoted(summary, style);
   if (summary.all) return explained(summary);
@@ -47,7 +53,7 @@ const marked = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
 function explained({ method, settings, budget, sentences, all = [], coverage }: Summary): string {
   const chosen = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
   const head = [`method ${method}`, ...chosen, `budget ${budget.limit} ${budget.unit}`].join(' · ');
-  const many = new Set(all.map((sentence) => sentence.document)).size > 1;
+  const several = new Set(all.map((sentence) => sentence.document)).size > 1;
   return [
     head,
     ...(coverage && coverage.blocks > 1
@@ -56,7 +62,7 @@ function explained({ method, settings, budget, sentences, all = [], coverage }: 
     '',
     ...sentences.flatMap((sentence) => [...withReason(sentence), '']),
     'All sentences, ● picked:',
-    ...all.map((sentence) => line(sentence, many)),
+    ...all.map((sentence) => line(sentence, several)),
   ].join('\n');
 }
 
@@ -113,9 +119,9 @@ const SHOWN = 90;
 
 function line(
   { document, index, score, text, picked, why }: SummarySentence & { picked: boolean },
-  many: boolean,
+  several: boolean,
 ): string {
-  const place = many ? `${document} ${index + 1}` : `${index + 1}`;
+  const place = several ? `${document} ${index + 1}` : `${index + 1}`;
   const quoted = oneLine(text);
   const short = quoted.length > SHOWN ? `${quoted.slice(0, SHOWN - 1)}…` : quoted;
   const passed = why.unfit

@@ -1,4 +1,4 @@
-/** Topics as people read them, and what an update did to them. */
+/** Topics and their updates as text. */
 
 import type { Updated } from '../library/index.ts';
 import type { Choice, Topics } from '../tasks/topics/index.ts';
@@ -40,8 +40,8 @@ function renderChoice({ curve }: Choice): string {
 
 /** Heights against the largest of the row. */
 function bars(shares: readonly number[]): string {
-  const most = Math.max(...shares, Number.EPSILON);
-  return shares.map((share) => BARS[Math.round((share / most) * (BARS.length - 1))]).join('');
+  const max = Math.max(...shares, Number.EPSILON);
+  return shares.map((share) => BARS[Math.round((share / max) * (BARS.length - 1))]).join('');
 }
 
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {

@@ -8,6 +8,7 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
+/** Threads that do the work of the API; by default as many as the machine has cores. */
 export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, resourceLimits?: ResourceLimits): Workers =>
   workersOver(
     () => openWorker(startThread(script, { ...(resourceLimits && { resourceLimits }) })),

@@ -1,4 +1,4 @@
-/** What a thread can be asked to do. Values in, values out: everything here may cross from one thread to another. */
+/** The commands of a worker. Inputs and outputs can be sent between threads. */
 
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
@@ -49,7 +49,7 @@ export interface TrainOrder extends Collection {
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What may be done on a device. */
+/** A command that may run on a device. */
 type Placed<T> = T & { readonly device: Device };
 
 /** `open` opens a library for reading. */
@@ -130,6 +130,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         compare: { methods, measure },
         summarize: { words, fill: 'cut' },
         rouge: { longest: false, gap: 4, stem: true, words },
+        now: () => performance.now(),
         onProgress: ({ done, of }) => progress(done, of),
       });
     },

@@ -1,4 +1,4 @@
-/** What makes two documents the same: text, title, date and cues, and nothing about where they were found. */
+/** Content hashes. Two documents with the same text, title, date and cues are the same, wherever they come from. */
 import { createHash } from 'node:crypto';
 import type { Cue, Source } from '../text/index.ts';
 

@@ -64,10 +64,10 @@ export function documentsIn(sql: Sql): Documents {
       );
       return rows.map((row) => aboutOf(sql, row));
     },
-    async *all(tell) {
+    async *all(log) {
       const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
       for (let number = 1; number <= last; number++) {
-        const whole = orTold(() => readWhole(sql, number), `document number ${number} cannot be read`, tell);
+        const whole = orLogged(() => readWhole(sql, number), `document number ${number} cannot be read`, log);
         if (whole) yield whole;
       }
     },
@@ -86,12 +86,12 @@ export function documentsIn(sql: Sql): Documents {
   };
 }
 
-function orTold<T>(read: () => T, what: string, tell: (problem: string) => void): T | undefined {
+function orLogged<T>(read: () => T, what: string, log: (problem: string) => void): T | undefined {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
-    tell(what);
+    log(what);
     return undefined;
   }
 }

@@ -12,15 +12,21 @@ export const EXPORT_VERSION = 1;
 /** The name of a model that can be trained again from the rest of the library begins so. */
 export const DERIVED = 'similar in ';
 
-export async function* exportLines(store: Store, tell: (problem: string) => void = () => {}): AsyncGenerator<string> {
+/**
+ * The whole library as JSON lines, which `aspectra add` reads again.
+ *
+ * @example
+ * for await (const line of exportLines(store)) out.write(`${line}\n`);
+ */
+export async function* exportLines(store: Store, log: (problem: string) => void = () => {}): AsyncGenerator<string> {
   yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
-  for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
+  for await (const whole of store.documents.all(log)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
     if (name.startsWith(DERIVED)) continue;
     const model = await store.models.get(name).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
-      tell(error.message);
+      log(error.message);
     });
     if (model) yield JSON.stringify({ model: { ...model, bytes: toBase64(model.bytes) } });
   }

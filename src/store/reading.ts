@@ -1,4 +1,4 @@
-/** Rows become documents again. */
+/** Reads documents from rows of the tables. */
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
 import type { DocumentHistory, StoredDocument, Version } from './store.ts';
@@ -80,5 +80,5 @@ export function readWhole(sql: Sql, number: number): DocumentHistory | undefined
   };
 }
 
-/** Floats out of bytes that may lie anywhere. */
+/** Floats of bytes that need not be aligned. */
 export const floatsOf = (bytes: Uint8Array): Float32Array => new Float32Array(Uint8Array.from(bytes).buffer);

@@ -1,4 +1,4 @@
-/** Whether a document is known already: by where it came from, by its id, or by its content. */
+/** Recognises a document that is stored already: by its origin, its id, or its content hash. */
 
 import { existsSync } from 'node:fs';
 import type { Source } from '../text/index.ts';
@@ -32,7 +32,7 @@ export function recognise(sql: Sql, item: Source, content = contentHash(item)): 
   return twin ? { known: twin, state: 'copy' } : undefined;
 }
 
-/** A file that was moved is followed to its new place. */
+/** Updates the origin of a file that was moved. */
 export function follow(sql: Sql, { number, origin }: Known, item: Source): void {
   if (!item.origin || !origin || existsSync(origin)) return;
   sql.run('UPDATE documents SET origin = ? WHERE number = ?', item.origin, number);

@@ -75,6 +75,7 @@ export interface Document extends Source {
   readonly tokens: Tokens;
 }
 
+/** Documents read together, with one lexicon. */
 export interface Corpus {
   readonly documents: readonly Document[];
   readonly lexicon: Lexicon;

@@ -27,7 +27,7 @@ export function similarCommand(): Command {
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const results = await findSimilar(open, queries, options);
-      // The lines of many questions are short: what reading the collection has to say is for one that is asked alone.
+      // Notes on reading the collection go with a single query only: the lines of many queries stay short.
       return flags.queries ? results : results.map((one) => ({ ...one, notes: [...notes, ...one.notes] }));
     });
     const results = result.map((one) => ({ ...one, notes: [...one.notes, ...deviceNotes] }));
@@ -36,7 +36,7 @@ export function similarCommand(): Command {
   });
 }
 
-/** An id of the collection goes before a file of that name. */
+/** An id of the collection takes precedence over a file of that name. */
 async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Source)[]> {
   if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
   return (await readFor([asked], flags)).entries.slice(0, 1);

@@ -77,7 +77,7 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
         ...{ ...run, onProgress: bar.update, relations, accelerator, onThreads },
       }),
     );
-  // A space is trained in this thread, which hears no signal: there, Ctrl-C ends the process.
+  // Training a space blocks this thread, so there Ctrl-C has to end the process.
   const done = relates ? work({}) : interruptible((signal) => work({ signal }));
   const { result, notes: deviceNotes } = await done.finally(bar.stop);
   await report(flags, result, [...notes, ...result.notes, ...deviceNotes]);

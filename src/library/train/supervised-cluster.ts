@@ -17,7 +17,7 @@ import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { trainedSpace } from './space.ts';
 
-/** Words of one document only tie nothing together. */
+/** Words of a single document relate nothing. */
 const MIN_UNITS = 2;
 
 export const supervisedOnCluster =
@@ -37,8 +37,8 @@ export const supervisedOnCluster =
     const { ids, titles } = seen;
     const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
-    const company = (row: number) => relations.company[row];
-    const related = await relateCluster(runner, storage, counted.chunks, company, shards);
+    const relatedTo = (row: number) => relations.company[row];
+    const related = await relateCluster(runner, storage, counted.chunks, relatedTo, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
       ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: run.signal, measureEvery: 5 },
@@ -66,7 +66,7 @@ interface Settings {
   readonly update: string;
 }
 
-/** Ids, titles and own relations of documents as they pass. */
+/** Passes documents on, and collects their ids, titles and relations. */
 function catalogued(sources: AsyncIterable<Source>) {
   const ids: string[] = [];
   const titles: (string | null)[] = [];

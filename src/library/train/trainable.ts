@@ -1,4 +1,4 @@
-/** What a model has to be to stand in the table of models that can be trained (models.ts). */
+/** The contract of the models in the table of what can be trained (models.ts). */
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { SavedWordClusters } from '../../models/index.ts';

@@ -52,7 +52,7 @@ const documentOf = ({ id, title = '', body = '', date, topics = [] }: Story): So
   tags: topics,
 });
 
-/** The wire sends titles in capitals. */
+/** Titles come in capitals. */
 const titled = (title: string): string =>
   title
     .replace(/&lt;.*?>|<.*?>/g, '')

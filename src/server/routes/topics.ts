@@ -1,4 +1,4 @@
-/** The topics of the library: find, look, name. */
+/** The topics of the library: fit, view, rename, hide. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
 import { hideTopic, libraryMixtures, renameTopic } from '../../library/topics.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';

@@ -58,6 +58,7 @@ export interface Change {
   readonly unsaid: boolean;
 }
 
+/** A collection made ready to be asked. */
 export interface Finder {
   /** As it is now, with what it was taught and what was added. */
   readonly state: FinderState;

@@ -13,6 +13,7 @@ import { SPACES } from './spaces.ts';
 
 const KIND = 'space';
 
+/** An open collection as bytes, for `openSpace`. */
 export function saveSpace({ state }: Finder): Uint8Array {
   const { settings, fitted, catalogue, relations, trained, notes, gone, later } = state;
   const { ids, titles, words, counts, passages } = catalogue;

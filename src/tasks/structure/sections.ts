@@ -10,6 +10,8 @@ const WORDS = 120;
 const MOST = 6;
 /** A block of fewer sentences has no sections. */
 const SHORTEST = 12;
+/** Sentences of a section. */
+const LEAST = 5;
 
 export function sectionsOf(problem: Problem, [from, to]: Range, method: Method, settings: object): Range[] {
   const headings = headingsIn(problem.document).filter(({ sentence }) => sentence > from && sentence < to);
@@ -20,11 +22,12 @@ export function sectionsOf(problem: Problem, [from, to]: Range, method: Method, 
   const wanted = Math.min(MOST, Math.round(words / WORDS));
   if (to - from < SHORTEST || wanted < 2) return [[from, to]];
   const { boundaries } = method.segment(within(problem, from, to), settings as never, wanted);
-  return rangesOf(
-    from,
-    boundaries.map((at) => from + at + 1),
-    to,
-  );
+  const inner: number[] = [];
+  for (const at of boundaries) {
+    const begin = from + at + 1;
+    if (begin - (inner.at(-1) ?? from) >= LEAST && to - begin >= LEAST) inner.push(begin);
+  }
+  return rangesOf(from, inner, to);
 }
 
 function rangesOf(from: number, begins: readonly number[], to: number): Range[] {

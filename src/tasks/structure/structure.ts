@@ -31,6 +31,7 @@ export const STRUCTURE_OPTIONS = {
 
 /** The options of `structure`: those of every method, and those of the method chosen. */
 export const STRUCTURE = variants('method', METHODS, STRUCTURE_OPTIONS);
+/** The options of `structure`: those of every method, and those of the method chosen. */
 export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
   readonly background?: Background | undefined;
@@ -54,6 +55,7 @@ export interface Block extends Part {
   readonly sections?: readonly Part[];
 }
 
+/** A text cut into blocks: its sentences, the curve, the boundaries, the blocks with topics and titles. */
 export interface Structure {
   readonly document: string;
   readonly title?: string;
@@ -71,6 +73,13 @@ export interface Structure {
   readonly notes: readonly string[];
 }
 
+/**
+ * Where a text changes topic, and what each part is about.
+ *
+ * @example
+ * const { blocks } = await structure(text, { method: 'auto' });
+ * for (const { from, to, title } of blocks) console.log(from, to, title);
+ */
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries: told, ...options } = given;

@@ -8,6 +8,7 @@ import type { Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 import type { Typical } from './typical.ts';
 
+/** A topic: its words, its share, its documents. */
 export interface Topic {
   /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
   readonly id: number;

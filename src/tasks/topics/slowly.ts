@@ -8,6 +8,7 @@ import {
   type Progress,
   type Training,
   train,
+  turn,
 } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 
@@ -42,7 +43,7 @@ async function inTurns(training: Training, counts: Csr, options: FitOptions): Pr
     if (step.done) return { ...step.value, shared: copied(step.value.shared), local: copied(step.value.local) };
     if (pass % TURN > 0) continue;
     options.onProgress?.(step.value);
-    await new Promise((done) => setTimeout(done));
+    await turn();
     options.signal?.throwIfAborted();
   }
 }

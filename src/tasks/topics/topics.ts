@@ -29,6 +29,7 @@ export const TOPICS_OPTIONS = {
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
 } as const;
+/** The options of `topics`. */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
 /** What may be said about the topics of a library: its words are counted already, and some of them may be left out. */
@@ -39,6 +40,7 @@ export const LIBRARY_TOPICS_OPTIONS = {
 } as const;
 export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
 
+/** The topics of a collection, largest first. */
 export interface Topics {
   readonly model: ModelName;
   readonly settings: {
@@ -66,6 +68,13 @@ export interface TopicsWork extends Acceleration {
   readonly onProgress?: Run['onProgress'];
 }
 
+/**
+ * The topics of a collection: their words, their share, their documents, and their course where documents have dates.
+ *
+ * @example
+ * const found = await topics(documents, { topics: 'auto' });
+ * for (const { label, share } of found.topics) console.log(label, share);
+ */
 export const topics = async (
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions = {},

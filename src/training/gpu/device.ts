@@ -8,6 +8,7 @@ export const DEVICE_OPTIONS = {
   }),
   half: flag({ help: 'on a GPU keep gathered numbers in half precision: faster, the likelihood the same to 4 digits' }),
 } as const;
+/** Where to compute: cpu, gpu, or auto. */
 export type Device = 'auto' | 'cpu' | 'gpu';
 
 export interface DeviceChoice {

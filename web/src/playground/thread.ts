@@ -10,4 +10,4 @@ const work = workWith(
   (choice) => acceleratorOf(pageAdapter, choice),
 );
 
-export const hear = runCommands(work, (report) => self.postMessage(report));
+export const onMessage = runCommands(work, (report) => self.postMessage(report));
