@@ -6,7 +6,7 @@ export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
 export type SummaryStyle = (typeof SUMMARY_STYLES)[number];
 
 /**
- * A summary as text; with reasons, where they were asked for.
+ * A summary as text, Markdown or HTML; with reasons, where they were asked for.
  *
  * @example
  * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
