@@ -16,10 +16,11 @@ function listed(results: readonly Found[]): string[] {
   ]);
 }
 
-function nameOf({ document, title, score, time }: Found): string {
+function nameOf({ document, title, score, time, after }: Found): string {
   const named = title === undefined || title === document ? document : `${document} · ${title}`;
   const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : '';
-  return `${score.toFixed(3)}  ${named}${at}`;
+  const like = after === undefined ? '' : ` · like ${after}`;
+  return `${score.toFixed(3)}  ${named}${at}${like}`;
 }
 
 function whyLines({ words, factors = [], through = [] }: Why): string[] {
