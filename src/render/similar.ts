@@ -23,10 +23,10 @@ function nameOf({ document, title, score, time, after }: Found): string {
   return `${score.toFixed(3)}  ${named}${at}${like}`;
 }
 
-function whyLines({ words, factors = [], through = [] }: Why): string[] {
+function whyLines({ words, others, factors = [], through = [] }: Why): string[] {
   const list = (items: readonly string[]) => items.join(', ');
   return [
-    `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}`,
+    `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}, all others ${percent(others)}`,
     ...factors.map(({ factor, share, words }) => `factor ${factor + 1}, ${percent(share)}: ${list(words)}`),
     ...(through.length > 0
       ? [`through ${list(through.map(({ document, share }) => `${document} ${percent(share)}`))}`]
