@@ -1,6 +1,5 @@
 /**
- * Puts the files of dist/text/languages into one: 75 small files take 50 ms to load at every start. Their declarations
- * stay as they are.
+ * Puts the files of dist/text/languages into one: 75 small files take 50 ms to load at every start.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,4 +18,6 @@ await build({
   packages: 'external',
   external: ['../stop-lists.js'],
 });
-for (const name of readdirSync(folder)) if (name.endsWith('.js') && name !== 'index.js') rmSync(join(folder, name));
+/** The one file, and the declarations that it mentions. */
+const KEPT = ['index.js', 'index.d.ts', 'entry.d.ts', 'en.d.ts'];
+for (const name of readdirSync(folder)) if (!KEPT.includes(name)) rmSync(join(folder, name));

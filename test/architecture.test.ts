@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { importsOf, read, SOURCES } from './house.ts';
+import { codeOf, importsOf, read, SOURCES } from './house.ts';
 
 /** The backends of training use threads, disks and networks; the contract and the loop beneath them do not. */
 const BACKENDS = ['threads', 'gpu', 'cluster', 'online', 'backends.ts'].map((name) => `training/${name}`);
@@ -15,13 +15,17 @@ const FLOORS = [
   ['library'],
   ['render'],
   ['cli', 'server'],
+  ['doors'],
 ];
+const FACES = FLOORS.findIndex((rooms) => rooms.includes('cli'));
 const roomOf = (file: string) => {
   const [, room, part] = file.split('/');
   return BACKENDS.includes(`${room}/${part}`) ? `${room}/${part}` : room;
 };
 const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)));
 const inRooms = SOURCES.filter((file) => file.split('/').length > 2);
+/** The one place where a long computation gives others a turn; it does not wait for a time. */
+const TURN = 'src/training/turn.ts';
 const PURE = FLOORS.findIndex((rooms) => rooms.includes('formats'));
 
 describe('the house', () => {
@@ -40,9 +44,9 @@ describe('the house', () => {
   });
 
   it('has faces that do not import one another, but that the command line starts the server when asked', () => {
-    for (const file of inRooms.filter((file) => floorOf(file) === FLOORS.length - 1)) {
+    for (const file of inRooms.filter((file) => floorOf(file) === FACES)) {
       for (const { file: target, lazy } of importsOf(file)) {
-        if (target && !lazy && floorOf(target) === FLOORS.length - 1)
+        if (target && !lazy && floorOf(target) === FACES)
           assert.equal(roomOf(target), roomOf(file), `${file} imports ${target}`);
       }
     }
@@ -59,24 +63,35 @@ describe('the house', () => {
     }
   });
 
-  it('has no import cycles, not even of types', () => {
+  it('has doors that are for programs outside: no room comes in by one, and they export by name', () => {
+    for (const file of SOURCES) {
+      const entered = importsOf(file).find(({ file: target }) => target !== undefined && roomOf(target) === 'doors');
+      assert.equal(entered, undefined, `${file} imports ${entered?.file}`);
+    }
+    for (const file of inRooms.filter((file) => roomOf(file) === 'doors'))
+      assert.doesNotMatch(codeOf(file), /export \*|\b(const|function|class|interface) /, file);
+  });
+
+  it('has no import cycles, not even of types or by import()', () => {
     const done = new Set<string>();
     const walk = (file: string, path: readonly string[]): void => {
       assert.ok(!path.includes(file), `a cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
       if (done.has(file)) return;
-      for (const { file: target, lazy } of importsOf(file))
-        if (target?.endsWith('.ts') && !lazy) walk(target, [...path, file]);
+      for (const { file: target } of importsOf(file)) if (target?.endsWith('.ts')) walk(target, [...path, file]);
       done.add(file);
     };
     for (const file of SOURCES) walk(file, []);
     assert.equal(done.size >= SOURCES.length, true);
   });
 
-  it('keeps disk, clock, network and threads out of the floors below formats', () => {
+  it('keeps disk, clock, console, network and threads out of the floors below formats', () => {
     for (const file of inRooms.filter((file) => floorOf(file) < PURE)) {
       const lines = importsOf(file).map(({ specifier }) => specifier);
       assert.ok(!lines.some((specifier) => specifier.startsWith('node:')), `${file} imports from Node`);
-      assert.doesNotMatch(read(file), /\bprocess\.|\bDate\.now|\bfetch\(|\bBuffer\b/, file);
+      assert.doesNotMatch(codeOf(file), /\bprocess\.|\bfetch\(|\bBuffer\b|\bnew (Worker|WebSocket)\b/, file);
+      assert.doesNotMatch(codeOf(file), /\bDate\.now|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\.|\bhrtime/, file);
+      assert.doesNotMatch(codeOf(file), /\bconsole\./, file);
+      if (file !== TURN) assert.doesNotMatch(codeOf(file), /\bset(Timeout|Interval|Immediate)\b/, file);
     }
   });
 

@@ -21,6 +21,16 @@ const anchorsIn = (page: string) =>
     .split('\n')
     .flatMap((line) => (/^#+ /.test(line) ? [anchorOf(line.replace(/^#+ /, ''))] : []));
 
+/** `proc1`–`proc4` are four names. */
+function between(from: string, to: string | undefined): string[] {
+  if (to === undefined) return [from];
+  const [stem, first, last] = [
+    from.replace(/\d+$/, ''),
+    ...[from, to].map((name) => Number(/\d+$/.exec(name))),
+  ] as const;
+  return Array.from({ length: last - first + 1 }, (_, i) => `${stem}${first + i}`);
+}
+
 describe('the documentation', () => {
   it('has links that resolve, anchors too', () => {
     let links = 0;
@@ -55,6 +65,13 @@ describe('the documentation', () => {
     const words = new Set(glossary.map((entry) => entry.word.toLowerCase()));
     for (const name of [...METHOD_NAMES, ...Object.keys(SEGMENTERS), ...SPACE_NAMES, ...Object.keys(METRICS)])
       assert.ok(words.has(name), `${name} is not in the glossary`);
+  });
+
+  it('lists in the README the methods that there are', () => {
+    const [, section] = /## Methods\n([\s\S]*?)\n## /.exec(read('README.md'))!;
+    const [, list] = /names them all: ([\s\S]*?), the default/.exec(section)!;
+    const named = [...list.matchAll(/`([\w-]+)`(–`([\w-]+)`)?/g)].flatMap(([, from, , to]) => between(from, to));
+    assert.deepEqual(named.toSorted(), METHOD_NAMES.toSorted());
   });
 
   it('lists in the README the doors that the package has', () => {

@@ -15,6 +15,9 @@ export function filesBelow(folder: string, ending: string): string[] {
 
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
+/** A source file without its comments. */
+export const codeOf = (path: string): string => read(path).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
 /** Source files without tests and cases. */
 export const SOURCES = filesBelow('src', '.ts').filter((file) => !/\.(test|case)\.ts$|\.d\.ts$/.test(file));
 

@@ -29,6 +29,7 @@ export interface FlagOption extends Declared<boolean> {
   readonly kind: 'flag';
 }
 export type Option = NumberOption | ChoiceOption<string> | TextOption | FlagOption;
+/** Declared options by their names. */
 export type Options = Readonly<Record<string, Option>>;
 
 type WordOf<O> = O extends { readonly words: readonly (infer W)[] } ? W : never;
@@ -43,16 +44,47 @@ type ValueOf<O extends Option> =
       : O extends FlagOption
         ? boolean
         : string;
+/** The values of declared options, with defaults filled in; undefined only where there is no default. */
 export type Values<D extends Options> = {
   readonly [K in keyof D]: D[K] extends { readonly default: unknown } ? ValueOf<D[K]> : ValueOf<D[K]> | undefined;
 };
 /** What a caller may give: any of the options, none required. */
 export type Given<D extends Options> = { readonly [K in keyof D]?: ValueOf<D[K]> | Written<D[K]> | undefined };
 
+/**
+ * A whole number.
+ *
+ * @example
+ * const OPTIONS = { words: integer({ default: 100, min: 1, help: 'length in words' }) };
+ */
 export const integer = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'integer', ...spec }) as const;
+/**
+ * A number.
+ *
+ * @example
+ * const OPTIONS = { ratio: number({ min: 0, max: 1, help: 'share of the words' }) };
+ */
 export const number = <const S extends Omit<NumberOption, 'kind'>>(spec: S) => ({ kind: 'number', ...spec }) as const;
+/**
+ * Any text.
+ *
+ * @example
+ * const OPTIONS = { query: text({ help: 'what the summary should be about' }) };
+ */
 export const text = <const S extends Omit<TextOption, 'kind'>>(spec: S) => ({ kind: 'text', ...spec }) as const;
+/**
+ * True or false.
+ *
+ * @example
+ * const OPTIONS = { explain: flag({ default: false, help: 'say why' }) };
+ */
 export const flag = <const S extends Omit<FlagOption, 'kind'>>(spec: S) => ({ kind: 'flag', ...spec }) as const;
+/**
+ * One of several words.
+ *
+ * @example
+ * const OPTIONS = { fill: choice(['whole', 'cut'], { default: 'whole', help: 'how the budget is filled' }) };
+ */
 export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, 'kind' | 'choices'>>(
   choices: readonly C[],
   spec: S,

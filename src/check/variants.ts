@@ -39,12 +39,13 @@ type Chooses<B extends string, N, C> =
     ? { readonly [K in B]?: N | undefined }
     : { readonly [K in B]: N };
 
-/** What a caller may give: the common options and those of the entry chosen. */
+/**
+ * What a caller may give: the common options and those of the entry chosen. The common part is one type beside the union,
+ * so that an editor finds one declaration of each of its options.
+ */
 export type GivenVariant<V> =
   V extends Variants<infer B, infer T, infer C>
-    ? {
-        [N in keyof T]: Chooses<B, N, C> & Given<Omit<C, B | keyof Own<T, N>>> & Given<Own<T, N>>;
-      }[keyof T]
+    ? Given<Omit<C, B>> & { [N in keyof T]: Chooses<B, N, C> & Given<Own<T, N>> }[keyof T]
     : never;
 
 /** A choice made, with all values checked and defaults filled in. */

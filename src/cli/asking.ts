@@ -1,4 +1,4 @@
-/** What `similar` and `recommend` share: a collection ready to be asked, fitted now or saved before, and its flags. */
+/** What `similar` and `recommend` share: flags, and an open space, trained now or read from a file or a library. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { OptionError, type Options, resolve, settle, type Values, type Variants } from '../check/index.ts';
@@ -14,12 +14,12 @@ import {
   type SPACES,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
-import { type Elsewhere, isModel } from '../training/index.ts';
+import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 
-/** What may be said to a space that is already trained. */
+/** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const ASKING: Options = { top, why, seed, diversity, language };
@@ -44,29 +44,29 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   who: string,
   declared: Variants<'space', typeof SPACES, D>,
   flags: AskingFlags,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
-  const told: object = givenVariant(who, declared, flags);
+  const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
-    const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
+    const settled = [...Object.keys(own), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
-    return { open, options: resolve(who, declared.common, told as object), notes: [] };
+    const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
+    return { open, options: resolve(who, declared.common, own as object), notes: [] };
   }
-  const options = settle(who, declared, told).common;
-  const settings = finderSettings(who, told, declared as unknown as typeof SIMILAR);
+  const options = settle(who, declared, own).common;
+  const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
-    const work = { ...elsewhere, onProgress: progress.update };
+    const work = { accelerator, onProgress: progress.update };
     return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
-  // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
+  // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
   const open = await finder(collection.items, settings, {
-    ...elsewhere,
+    accelerator,
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);

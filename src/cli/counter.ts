@@ -1,4 +1,4 @@
-/** Progress on stderr: a number that grows where no end is known, and bars for one stage after another. */
+/** Progress on stderr: a counter where the total is unknown, and a bar for each stage of longer work. */
 import { progressBar } from './progress.ts';
 
 export function counter(what: string, quiet = false) {

@@ -33,7 +33,7 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
   command.addOption(new CommanderOption(`--no-${kebab(name)}`, help).hideHelp(hidden || on));
 }
 
-/** What the user gave of the declared options, and nothing else. */
+/** The declared options that the user gave. */
 export function given<V extends object>(declared: Options, flags: Record<string, unknown>): V {
   return Object.fromEntries(Object.keys(declared).flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
 }

@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts';
 import { switched } from './flags.ts';
 import { Interrupted } from './progress.ts';
 
-/** Every command, loaded only when it is asked for: a start must not wait for the others. */
+/** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   summarize: async () => (await import('./commands/summarize.ts')).summarizeCommand(),
   structure: async () => (await import('./commands/structure.ts')).structureCommand(),
@@ -52,7 +52,7 @@ function loadersOf(asked = '') {
   return Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
 }
 
-/** Every command answers as JSON or in peace, and none of them exits by itself. */
+/** Adds --json and --quiet to every command; none of them exits the process itself. */
 function shared(command: Command): Command {
   command.exitOverride().configureOutput(OUTPUT).showSuggestionAfterError();
   suggestHidden(command);

@@ -1,4 +1,4 @@
-/** A bar on stderr while long work runs; nothing where nobody looks. */
+/** A progress bar on stderr; none where stderr is no terminal. */
 import { SingleBar } from 'cli-progress';
 
 export interface Bar {
@@ -25,7 +25,7 @@ export function progressBar(what: string, quiet = false): Bar {
   };
 }
 
-/** Runs work that Ctrl-C can stop cleanly. Outside it, Ctrl-C ends the process as ever. */
+/** Runs work with a signal that Ctrl-C aborts. Outside it, Ctrl-C ends the process. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = () => controller.abort(new Interrupted());
@@ -37,7 +37,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** For work that goes on until it is told to end. */
+/** Resolves on SIGINT or SIGTERM. */
 export const untilInterrupted = (): Promise<unknown> =>
   new Promise((resolve) => {
     process.once('SIGINT', resolve);

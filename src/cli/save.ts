@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
 
-/** Writes a file, or says why it cannot be written. */
+/** Writes a file; throws an InputError with the reason where that fails. */
 export async function save(path: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(path, content);

@@ -1,4 +1,4 @@
-/** `aspectra topics CORPUS --in MODEL`: the topics of a saved model in documents it has not seen, a line for each. */
+/** `aspectra topics CORPUS --in MODEL`: folds new documents into a saved model; one line each. */
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
@@ -41,7 +41,7 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
   if (!flags.quiet) for (const note of notes) process.stderr.write(`note: ${note}\n`);
 }
 
-/** The workers count and fold; this process knows the ids, and reads the mixtures of one shard at a time. */
+/** The workers count and fold in; this process holds the ids and reads the mixtures of one shard at a time. */
 async function foldOnCluster(
   { model, terms, labels }: SavedPlsa,
   sources: AsyncIterable<Source>,

@@ -1,4 +1,4 @@
-/** Files that come or change in folders, told together once they have been quiet for a moment. */
+/** Watches folders for new and changed files, and reports them together after a short pause. */
 import { existsSync, statSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -23,6 +23,7 @@ export interface MeanAveragePrecision {
   readonly skipped: number;
 }
 
+/** Mean average precision over queries: of each, whether the document at every rank is relevant. */
 export function meanAveragePrecision(queries: readonly (readonly boolean[])[]): MeanAveragePrecision {
   const answerable = queries.filter((relevant) => relevant.includes(true));
   if (answerable.length === 0) throw new InputError('mAP', 'at least one query with a relevant item is needed', 0);

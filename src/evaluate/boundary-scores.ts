@@ -11,6 +11,10 @@ export interface BoundaryScores {
   readonly f: number;
 }
 
+/**
+ * Precision, recall and F of boundaries. A boundary is found where one of the reference is at most `tolerance` units away
+ * (default: 0).
+ */
 export function boundaryScores(hypothesis: Segmentation, reference: Segmentation, tolerance = 0): BoundaryScores {
   checkPair('boundary scores', hypothesis, reference);
   if (!(tolerance >= 0)) throw new InputError('boundary scores', 'tolerance must be at least 0', tolerance);

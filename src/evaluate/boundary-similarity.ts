@@ -17,6 +17,7 @@ export interface BoundaryEdits {
   readonly transpositions: readonly number[];
 }
 
+/** Boundary similarity B (Fournier 2013), from 0 to 1. A boundary up to `span` − 1 units away is a near miss (default: 2). */
 export function boundarySimilarity(a: Segmentation, b: Segmentation, span = 2): number {
   const { matches, additions, transpositions } = boundaryEdits(a, b, span);
   const all = matches + additions + transpositions.length;

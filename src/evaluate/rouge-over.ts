@@ -26,6 +26,7 @@ export interface RougeOverResult {
   readonly instances: readonly { readonly id: string; readonly scores: RougeScores }[];
 }
 
+/** ROUGE of many summaries, with means and bootstrap intervals. */
 export function rougeOver(instances: readonly RougeInstance[], given: RougeGiven = {}): RougeOverResult {
   if (instances.length === 0) throw new InputError('rouge', 'at least one peer is needed', instances);
   const settings = rougeSettings(given);

@@ -1,6 +1,7 @@
 /** A text of `units` (sentences, say) cut into blocks: each boundary is the index of the last unit of its block. */
 import { InputError } from '../check/index.ts';
 
+/** A text of `units` cut after the units in `boundaries`, which count from 0. */
 export interface Segmentation {
   readonly units: number;
   /** Rising; the last block ends the text and has none. */

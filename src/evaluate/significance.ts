@@ -23,6 +23,12 @@ export interface Significance {
   readonly interval: Interval;
 }
 
+/**
+ * Whether a is better than b, pair by pair: the p-value of a resampling test and an interval of the difference.
+ *
+ * @example
+ * const { p, difference } = significance(scoresOfA, scoresOfB);
+ */
 export function significance(
   a: readonly number[],
   b: readonly number[],

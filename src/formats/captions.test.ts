@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
+import { parseChapters, withChapters } from './chapter-marks.ts';
 import { assertCues, told } from './spans.case.ts';
 import { parse as parseSrt } from './srt.ts';
 import { secondsOf } from './subtitles.ts';
@@ -136,6 +137,83 @@ describe('WebVTT', () => {
   it('keeps what is said twice where captions do not roll', () => {
     const { entries } = parseVtt('WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n', 'a.vtt');
     assert.equal(entries[0].text, 'No. No.');
+  });
+});
+
+describe('captions of meetings', () => {
+  const caption = (i: number, words: string) => `00:0${i}.000 --> 00:0${i + 1}.000\n${words}\n`;
+
+  it('have the speakers that Zoom writes before the words', () => {
+    const lines = [
+      'Anna Lee: Is it cold?',
+      'Ben Okafor: Yes.',
+      'Anna Lee: One thing: ice.',
+      'Ben Okafor: No.',
+      'Anna Lee: Why?',
+    ];
+    const { entries } = parseVtt(`WEBVTT\n\n${lines.map((line, i) => caption(i, line)).join('\n')}`, 'a.vtt');
+    assert.deepEqual(told(entries[0]), [
+      'Is it cold? | 0-1 | Anna Lee',
+      'Yes. | 1-2 | Ben Okafor',
+      'One thing: ice. | 2-3 | Anna Lee',
+      'No. | 3-4 | Ben Okafor',
+      'Why? | 4-5 | Anna Lee',
+    ]);
+  });
+
+  it('have the speakers that Teams writes above the words', () => {
+    const lines = ['Anna Lee\nIs it cold?', 'Ben Okafor\nYes.', 'Anna Lee\nGood Lord', 'Ben Okafor\nNo.'];
+    const { entries } = parseSrt(lines.map((line, i) => caption(i, line)).join('\n'), 'a.srt');
+    assert.equal(entries[0].text, 'Is it cold?\n\nYes.\n\nGood Lord\n\nNo.');
+    assert.equal(told(entries[0])[1], 'Yes. | 1-2 | Ben Okafor');
+  });
+
+  it('keep lines that are no names', () => {
+    const lines = ['We sail\nat dawn', 'For home\nand bread', 'No rain\ntoday'];
+    const { entries } = parseSrt(lines.map((line, i) => caption(i, line)).join('\n'), 'a.srt');
+    assert.equal(entries[0].text, 'We sail at dawn For home and bread No rain today');
+  });
+});
+
+describe('chapters that are there already', () => {
+  const talk =
+    'WEBVTT\n\nNOTE Chapter 1: The ice\n\n00:01.000 --> 00:03.000\nIt froze.\n\nNOTE Chapter: Spring\n\n2\n00:03.000 --> 00:05.000\nIt thawed.\n';
+
+  it('stand in the notes of a WebVTT file', () => {
+    assert.deepEqual(parseVtt(talk, 'a.vtt').entries[0].chapters, [
+      { start: 0, title: 'The ice' },
+      { start: 10, title: 'Spring' },
+    ]);
+  });
+
+  it('come as podcast JSON, as a chapter track, and as lines of a description', () => {
+    const wanted = [
+      { time: 0, title: 'The ice' },
+      { time: 3, title: 'Spring: a thaw' },
+    ];
+    const json = {
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, title: 'The ice' },
+        { startTime: 3, title: 'Spring: a thaw' },
+      ],
+    };
+    for (const text of [
+      JSON.stringify(json),
+      'WEBVTT\n\n1\n00:00.000 --> 00:03.000\nThe ice\n\n2\n00:03.000 --> 00:05.000\nSpring: a thaw\n',
+      'Our talk about ice.\n\n0:00 The ice\n(0:03) - Spring: a thaw\n\nFollow us!',
+      'The ice 0:00\nSpring: a thaw (00:03)',
+    ]) {
+      assert.deepEqual(parseChapters(text, 'x'), wanted, text);
+    }
+    assert.throws(() => parseChapters('no times here', 'x'), InputError);
+    const { entries } = parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt');
+    assert.equal(entries[0].chapters, undefined);
+    assert.deepEqual(withChapters(entries[0], [...wanted, { time: 99, title: 'Never said' }]).chapters, [
+      { start: 0, title: 'The ice' },
+      { start: 10, title: 'Spring: a thaw' },
+    ]);
+    assert.throws(() => withChapters({ id: 'x', text: 'a' }, wanted), InputError);
   });
 });
 

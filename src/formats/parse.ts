@@ -9,6 +9,13 @@ import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOf, formatOf
 /** Larger texts do not fit a string with room to work. */
 export const LARGEST = 400 * 2 ** 20;
 
+/**
+ * Documents from the bytes or the text of one file. The format goes by the ending of `name` and by the content; the option
+ * `format` settles it.
+ *
+ * @example
+ * const { entries, notes } = await parse(bytes, 'talk.vtt');
+ */
 export async function parse(input: Uint8Array | string, name: string, options: FormatOptions = {}): Promise<Reading> {
   const { format, ...wishes } = resolve('formats', FORMAT_OPTIONS, options);
   const who = plainName(name);

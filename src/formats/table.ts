@@ -64,6 +64,7 @@ const TABLE = {
     load: () => bytes(import('./audio.ts')),
   },
 } as const satisfies Readonly<Record<string, Format>>;
+/** One of FORMATS, or auto. */
 export type FormatName = keyof typeof TABLE;
 
 const NAMES = Object.keys(TABLE) as FormatName[];
@@ -85,4 +86,5 @@ export const FORMAT_OPTIONS = {
   ...READER_OPTIONS,
   ...SPEECH_OPTIONS,
 } as const;
+/** How a file is read. */
 export type FormatOptions = Given<typeof FORMAT_OPTIONS>;

@@ -1,5 +1,6 @@
 /** WebVTT: captions with voices `<v Anna>`, and times inside the text where words are timed. */
 import type { TimeSpan } from '../text/index.ts';
+import { type TimedChapter, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { labelledSpeakers } from './labels.ts';
@@ -16,8 +17,17 @@ export function parse(text: string, name: string): Reading {
   const { captions, notes } = captionsOf(text, name, NOT_TEXT);
   const pieces = captions.flatMap(piecesOf);
   const voiced = pieces.some(({ speaker }) => speaker !== undefined);
-  return { entries: [{ id: name, ...transcriptOf(voiced ? pieces : labelledSpeakers(pieces)) }], notes };
+  const entry = { id: name, ...transcriptOf(voiced ? pieces : labelledSpeakers(pieces)) };
+  const chapters = notedChapters(text);
+  return { entries: [chapters.length > 0 ? withChapters(entry, chapters) : entry], notes };
 }
+
+/** `NOTE Chapter: Title` before a caption begins a chapter with it. */
+const NOTED =
+  /^NOTE[ \t]+chapter\b[ \t\d]*[-–—:.]?[ \t]*(\S.*)(?:\r?\n){1,3}(?:.*\r?\n)?[ \t]*((?:\d+:)?\d+:\d+[.,]\d+)[ \t]*-->/gim;
+
+const notedChapters = (text: string): TimedChapter[] =>
+  [...text.matchAll(NOTED)].map(([, title, stamp]) => ({ time: secondsOf(stamp), title: title.trim() }));
 
 /** A caption is cut where its voice or its time changes. */
 function piecesOf({ time, lines }: Caption): Piece[] {

@@ -1,23 +1,29 @@
-/** The best kernels this machine has, and a word, once, where they are not what was asked for. */
+/** The best kernels this machine has; `log` hears, once, where they are not what was asked for. */
 import type { Kernels } from './kernels.ts';
 import { runs } from './module.ts';
 import { reference } from './reference.ts';
 import { openWasm, type WasmOptions } from './wasm.ts';
 
-const said = new Set<string>();
+const logged = new Set<string>();
 
-export function openKernels(options: WasmOptions = {}, say: (words: string) => void = console.warn): Kernels {
+/**
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
+ *
+ * @example
+ * const kernels = openKernels({ floats: 1_000_000 });
+ */
+export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
   if (!runs('simd')) {
-    sayOnce(say, 'kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
+    logOnce(log, 'kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
     return reference;
   }
   const relaxed = options.relaxed === true && runs('relaxed');
-  if (options.relaxed && !relaxed) sayOnce(say, 'kernels: no relaxed SIMD here; using plain SIMD');
+  if (options.relaxed && !relaxed) logOnce(log, 'kernels: no relaxed SIMD here; using plain SIMD');
   return openWasm({ ...options, relaxed });
 }
 
-function sayOnce(say: (words: string) => void, words: string): void {
-  if (said.has(words)) return;
-  said.add(words);
-  say(words);
+function logOnce(log: (words: string) => void, words: string): void {
+  if (logged.has(words)) return;
+  logged.add(words);
+  log(words);
 }

@@ -3,6 +3,7 @@ import { cpu } from './cpu.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { newTop, offer } from './top.ts';
 
+/** The kernels in plain JavaScript: slower, and the measure of all others. */
 export const reference: Kernels = {
   name: 'reference',
   floats: (length) => new Float64Array(length),

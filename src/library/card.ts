@@ -1,6 +1,6 @@
-/** A document as a list shows it. */
+/** A document in a list. */
 export interface Card {
-  /** Its number in the library, never given to another. */
+  /** Row number; never given to another document. */
   readonly number: number;
   readonly id: string;
   readonly title: string;
@@ -14,6 +14,6 @@ export interface Card {
 
 export interface Found extends Card {
   readonly score: number;
-  /** A stretch of the text around what matched. */
+  /** The part of the text around the match. */
   readonly excerpt: string;
 }

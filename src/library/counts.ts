@@ -1,6 +1,6 @@
-/** A library as numbers: its documents as counts of the words that tell topics apart. */
-import { type Csr, fromRows } from '../linalg/index.ts';
-import type { Counted, RowsOf, Store } from '../store/store.ts';
+/** Document-term counts of a library, and rows (topic shares, vectors) computed from them. */
+import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
+import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
 import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 
@@ -11,7 +11,7 @@ export interface LibraryProblem extends Problem {
 
 const NUMBER = /^[\p{N}.,]+$/u;
 
-/** All documents of the library as counts, with the words that tell topics apart and that nobody wants left out. */
+/** The counts that topics are fitted to: without stop words, numbers, and terms that are too rare or too common. */
 export async function problemOf(store: Store, stopWords = ''): Promise<LibraryProblem> {
   const stops = await stopsOf(store, stopWords);
   const rows: Counted[] = [];
@@ -28,17 +28,41 @@ export async function problemOf(store: Store, stopWords = ''): Promise<LibraryPr
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
   const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
   const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  const given = countsOf(rows, columnOf, byTerm.length);
+  const order = byContent(given);
   return {
-    rows,
-    counts: countsOf(rows, columnOf, byTerm.length),
+    ...libraryRows(
+      order.map((row) => rows[row]),
+      about,
+    ),
+    counts: selectRows(given, order),
     terms: byTerm.map(({ term }) => term),
     word: (column) => byTerm[column].surface,
-    documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
-    days: rows.map(({ number }) => about.get(number)?.day),
+    term: (column) => byTerm[column].term,
   };
 }
 
-/** Stop words as terms, in every language of the library: all forms of a word go with it. */
+const libraryRows = (rows: readonly Counted[], about: ReadonlyMap<number, StoredDocument>) => ({
+  rows,
+  documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
+  days: rows.map(({ number }) => about.get(number)?.day),
+});
+
+/** Rows in the order of their words and counts: the order in which documents were added decides nothing. */
+function byContent({ rows, start, index, value }: Csr): number[] {
+  const compare = (a: number, b: number): number => {
+    const length = Math.min(start[a + 1] - start[a], start[b + 1] - start[b]);
+    for (let i = 0; i < length; i++) {
+      const [at, other] = [start[a] + i, start[b] + i];
+      const difference = index[at] - index[other] || value[at] - value[other];
+      if (difference !== 0) return difference;
+    }
+    return start[a + 1] - start[a] - (start[b + 1] - start[b]) || a - b;
+  };
+  return Array.from({ length: rows }, (_, row) => row).sort(compare);
+}
+
+/** The stems of stop words in every language of the library. */
 async function stopsOf(store: Store, stopWords: string): Promise<Set<string>> {
   const words = listedWords(stopWords);
   const languages = await Promise.all((await store.index.languages()).map((code) => loadLanguage(code)));
@@ -59,7 +83,7 @@ export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number,
   );
 }
 
-/** Number of a term → column of a model. */
+/** Term number → column of a model. */
 export async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
   const column = new Map(terms.map((term, i) => [term, i]));
   const names = await store.index.terms();
@@ -71,7 +95,7 @@ export async function columnsOfTerms(store: Store, terms: readonly string[]): Pr
   );
 }
 
-/** The column each term had before, or −1; and how many are new. */
+/** The former column of each term, or −1; and the number of new terms. */
 export function columnsFrom(
   before: readonly string[],
   now: readonly string[],
@@ -81,7 +105,7 @@ export function columnsFrom(
   return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
 }
 
-/** What documents get rows from: the terms a model knows, how long a row is, and the rows of some counts. */
+/** Folding in: the vocabulary of a model, the width of its rows, and the rows of some counts. */
 export interface Folding {
   readonly terms: readonly string[];
   readonly width: number;
@@ -89,9 +113,9 @@ export interface Folding {
 }
 
 /** Documents in memory at a time. */
-const TOGETHER = 2000;
+const BATCH = 2000;
 
-/** Documents without a row of that kind get one, some at a time; how many these were. None where nothing is learned. */
+/** Folds in the documents that have no row of a kind; returns their number. Does nothing where there is no model. */
 export async function foldMissing(
   store: Store,
   kind: RowsOf,
@@ -102,11 +126,11 @@ export async function foldMissing(
   if (!folding) return 0;
   const { terms, width, rowsOf } = folding;
   const columns = await columnsOfTerms(store, terms);
-  for (let from = 0; from < numbers.length; from += TOGETHER) {
+  for (let from = 0; from < numbers.length; from += BATCH) {
     const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + TOGETHER))) rows.push(row);
-    const places = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
-    await store.models.mix(numbered(rows, places, width), kind);
+    for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
+    const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    await store.models.mix(numbered(rows, values, width), kind);
   }
   return numbers.length;
 }

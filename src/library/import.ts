@@ -1,4 +1,4 @@
-/** Files into the library: batch after batch, each on disk before it is told. */
+/** Imports files in batches; a batch is reported when it is on disk. */
 import { open } from 'node:fs/promises';
 import type { FormatOptions } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
@@ -6,31 +6,37 @@ import { openReader } from '../formats/reader.ts';
 import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
-import type { Item, Outcome, Store } from '../store/store.ts';
-import type { AnalyzeOptions } from '../text/index.ts';
+import type { Outcome, Store } from '../store/store.ts';
+import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { languagesFrom } from './languages.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
   readonly formats?: FormatOptions;
   readonly analyze?: AnalyzeOptions;
-  /** Tags for everything that comes in. */
+  /** Tags for all imported documents. */
   readonly tags?: readonly string[];
-  /** Called when a batch is on disk, with what became of it. */
+  /** Called when a batch is on disk, with its outcomes. */
   readonly onStored?: (outcomes: readonly Outcome[], soFar: Imported) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface Imported {
-  /** Documents that came for the first time. */
+  /** New documents. */
   readonly new: number;
-  /** Known documents with a new version. */
+  /** Stored documents with a new version. */
   readonly changed: number;
   readonly same: number;
-  /** Files whose content is known under another name. */
+  /** Files with the content of another stored document. */
   readonly copy: number;
 }
 
+/**
+ * Puts files and folders into a library; what is known and has not changed is left alone.
+ *
+ * @example
+ * await importPaths(store, ['reports/', 'notes.md']);
+ */
 export async function importPaths(
   store: Store,
   paths: readonly string[],
@@ -43,12 +49,12 @@ export async function importPaths(
     options.onStored?.(outcomes, count);
     options.signal?.throwIfAborted();
   };
-  const tell = (note: string) => notes.add(note);
+  const log = (note: string) => notes.add(note);
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
   const importPath = async (path: string): Promise<void> => {
-    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, tell });
-    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { tell, passOver: true } : { tell });
+    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, log });
+    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { log, passOver: true } : { log });
     for await (const batch of batches(items, (item) => item.text.length)) {
       stored(await putAll(store, batch, options, languages.guess));
     }
@@ -76,14 +82,14 @@ async function holdsExport(path: string): Promise<boolean> {
 
 async function putAll(
   store: Store,
-  items: readonly Item[],
+  items: readonly Source[],
   options: ImportOptions,
-  guess: (items: readonly Item[]) => Promise<Item[]>,
+  guess: (items: readonly Source[]) => Promise<Source[]>,
 ): Promise<Outcome[]> {
   const { tags = [], analyze = {} } = options;
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
-  const fresh: Item[] = [];
+  const fresh: Source[] = [];
   for (const item of tagged) {
     const outcome = await store.documents.recognise(item);
     if (!outcome) fresh.push(item);

@@ -1,4 +1,4 @@
-/** The language of what comes in: as it says, as detected, or, where that is not certain, the library's usual one. */
+/** The language of imported documents: as given, as detected, or where that is uncertain the library's most frequent. */
 import { detectLanguage, LANGUAGES, type Source } from '../text/index.ts';
 
 export interface Guesses {
@@ -6,7 +6,7 @@ export interface Guesses {
   notes(): string[];
 }
 
-/** `usual`: the languages of the library, the commonest first. */
+/** `usual`: the languages of the library, the most frequent first. */
 export function languagesFrom(usual: readonly string[]): Guesses {
   const seen = new Map<string, number>();
   let unsure = 0;

@@ -1,4 +1,4 @@
-/** Topics are learned in a thread that only reads the library; what it finds is kept by the one who writes. */
+/** Learns topics in a thread that only reads the library, and returns what the writer has to store. */
 
 import type { Store } from '../store/store.ts';
 import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
@@ -36,8 +36,8 @@ export async function learnFrom(
   }
 }
 
-/** The same with something more to know about it, kept with the topics. */
-export function withNotes({ topics, model, mixtures }: Learning, told: readonly string[]): Learning {
-  const noted = { ...topics, notes: [...topics.notes, ...told] };
+/** Adds notes, which are stored with the topics. */
+export function withNotes({ topics, model, mixtures }: Learning, notes: readonly string[]): Learning {
+  const noted = { ...topics, notes: [...topics.notes, ...notes] };
   return { topics: noted, model: { ...model, about: { ...model.about, topics: noted } }, mixtures };
 }

@@ -1,26 +1,23 @@
 /** A library as programs use it: its documents in pages, search, additions, and a number that grows with every change. */
+
 import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/blocks.ts';
-import type { Entry } from '../formats/entry.ts';
 import { checksumOf } from '../store/content.ts';
 import type { Order } from '../store/order.ts';
 import { restoreLines } from '../store/restore.ts';
-import type { About, Batch, Filter, Outcome, Store } from '../store/store.ts';
+import type { Batch, Filter, Outcome, Store, StoredDocument } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
 import type { Card, Found } from './card.ts';
 import { openSearch, type SearchOptions, type SearchResult } from './search.ts';
 import { searchAsTyped } from './search-as-typed.ts';
 import { excerptOf } from './snippet.ts';
 import { foldIntoSpace } from './space.ts';
 
-export interface NewDocument extends Entry {
-  readonly kind: string;
-}
-
 export type Added = Outcome;
 
 export interface Page {
   readonly documents: readonly Card[];
-  /** What to ask for the next page with; absent on the last one. */
+  /** `after` of the next page; absent on the last page. */
   readonly next?: string;
 }
 
@@ -43,9 +40,9 @@ export interface Library {
   }): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
-  /** The document as it is, or as an earlier version had it. */
-  source(id: string, version?: number): Promise<Entry | undefined>;
-  add(documents: readonly NewDocument[]): Promise<Added[]>;
+  /** The current version of a document, or an earlier one. */
+  source(id: string, version?: number): Promise<Source | undefined>;
+  add(documents: readonly Source[]): Promise<Added[]>;
   /** Imports an export: documents with their versions, relations, models. */
   restore(
     bytes: Uint8Array,
@@ -60,7 +57,7 @@ export interface Library {
 }
 
 /** Analyses documents, here or in a worker. */
-export type Analyse = (documents: readonly NewDocument[]) => Promise<Batch<NewDocument>>;
+export type Analyse = (documents: readonly Source[]) => Promise<Batch<Source>>;
 
 export function libraryOver(store: Store, analyse: Analyse): Library {
   const { documents } = store;
@@ -108,8 +105,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(cues && { cues }),
       };
     },
-    async add(items: readonly NewDocument[]) {
-      const outcomes = new Map<NewDocument, Outcome>();
+    async add(items: readonly Source[]) {
+      const outcomes = new Map<Source, Outcome>();
       for (const item of items) {
         const known = await documents.recognise(item);
         if (known) outcomes.set(item, known);
@@ -126,7 +123,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
         who,
         stored: (outcomes) => added.push(...outcomes),
-        tell: (note) => notes.push(note),
+        log: (note) => notes.push(note),
         analyse: (sources) => analyse(sources.map((source) => ({ ...source, kind: '' }))),
       });
       revision++;
@@ -151,13 +148,13 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
   };
 }
 
-/** A document is acknowledged when what the store has is what was sent. */
-function confirmed(item: NewDocument, outcome: Outcome | undefined): Outcome {
+/** Checks that the store has what was sent. */
+function confirmed(item: Source, outcome: Outcome | undefined): Outcome {
   if (outcome?.checksum === checksumOf(item)) return outcome;
   throw new Error(`${item.id}: the store has ${outcome?.checksum ?? 'nothing'}, not what was sent`);
 }
 
-const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: About): Card => ({
+const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: StoredDocument): Card => ({
   number,
   id,
   title: title ?? id,

@@ -1,4 +1,5 @@
-/** From paths to items, one at a time: folders file by file, tables and JSON lines some records at a time. */
+/** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
+
 import { stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
@@ -6,14 +7,14 @@ import { type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index
 import { plainName } from '../formats/parse.ts';
 import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
-import type { Item } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
 
-/** What is wrong with a file or a line; the rest is read. */
-export type Tell = (note: string) => void;
+/** Gets notes on files or lines that could not be read. */
+export type Log = (note: string) => void;
 
 export interface ItemsOptions {
-  readonly tell: Tell;
-  /** A file that cannot be read is told instead of thrown: others come after it. */
+  readonly log: Log;
+  /** Log a file that cannot be read instead of throwing. */
   readonly passOver?: boolean;
 }
 
@@ -21,13 +22,13 @@ export async function* itemsOf(
   path: string,
   reader: Reader,
   options: FormatOptions,
-  { tell, passOver = false }: ItemsOptions,
-): AsyncGenerator<Item> {
-  if (path === STDIN) yield* readings(readEach([path], options), 'stdin', tell);
-  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, tell);
+  { log, passOver = false }: ItemsOptions,
+): AsyncGenerator<Source> {
+  if (path === STDIN) yield* readings(readEach([path], options), 'stdin', log);
+  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log);
   else {
-    const items = itemsOfFile(path, basename(path), reader, options, tell);
-    yield* passOver ? orTold(items, tell) : items;
+    const items = itemsOfFile(path, basename(path), reader, options, log);
+    yield* passOver ? orLogged(items, log) : items;
   }
 }
 
@@ -41,46 +42,46 @@ async function* itemsOfFolder(
   folder: string,
   reader: Reader,
   options: FormatOptions,
-  tell: Tell,
-): AsyncGenerator<Item> {
+  log: Log,
+): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
-  notes.forEach(tell);
+  notes.forEach(log);
   for (const path of paths) {
     const name = relative(folder, path).split(sep).join('/');
-    yield* orTold(itemsOfFile(path, name, reader, options, tell), tell);
+    yield* orLogged(itemsOfFile(path, name, reader, options, log), log);
   }
 }
 
-async function* orTold(items: AsyncGenerator<Item>, tell: Tell): AsyncGenerator<Item> {
+async function* orLogged(items: AsyncGenerator<Source>, log: Log): AsyncGenerator<Source> {
   try {
     yield* items;
   } catch (error) {
     if (!(error instanceof InputError) || error instanceof OptionError) throw error;
-    tell(`${error.message}; the file was passed over`);
+    log(`${error.message}; the file was passed over`);
   }
 }
 
-/** A document that is the whole file, or a row without an id of its own, is known by the file's place. */
+/** A document that is a whole file, or a row without an id, is recognised by the path of the file. */
 async function* itemsOfFile(
   path: string,
   name: string,
   reader: Reader,
   options: FormatOptions,
-  tell: Tell,
-): AsyncGenerator<Item> {
+  log: Log,
+): AsyncGenerator<Source> {
   const { format = 'auto' } = options;
   const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
   const own = plainName(basename(path));
-  for await (const entry of readings(reader.read(path, options), kind, tell)) {
+  for await (const entry of readings(reader.read(path, options), kind, log)) {
     const rest = entry.id.startsWith(own) ? entry.id.slice(own.length) : undefined;
     const placed = rest !== undefined && /^(:\d+)?$/.test(rest);
     yield { ...entry, kind, ...(placed && { id: name + rest, origin: resolve(path) + rest }) };
   }
 }
 
-async function* readings(all: ReturnType<typeof readEach>, kind: string, tell: Tell): AsyncGenerator<Item> {
+async function* readings(all: ReturnType<typeof readEach>, kind: string, log: Log): AsyncGenerator<Source> {
   for await (const { entries, notes } of all) {
-    notes.forEach(tell);
+    notes.forEach(log);
     for (const entry of entries) yield { ...entry, kind };
   }
 }

@@ -1,19 +1,19 @@
-/** Search by meaning, whatever it goes by: documents need not have a word to be found. */
+/** Semantic search, in a space or by topics: documents need not have the words of the query. */
 import type { Part } from '../store/query.ts';
 import type { Hit } from '../store/store.ts';
 
 export interface Meaning {
-  /** The best documents among those that pass; nothing when none of the words is known. */
+  /** The best documents among those that pass; none when no word of the query is known. */
   best(parts: readonly Part[], limit: number, passes: (number: number) => boolean): Hit[];
 }
 
-/** The columns of the words that are wanted, each as often as it is asked for. */
+/** The columns of the query words. */
 export const columnsOf = (parts: readonly Part[], columnOf: ReadonlyMap<string, number>): number[] =>
   parts
     .filter(({ excluded }) => !excluded)
     .flatMap(({ stems, words }) => (stems.length > 0 ? stems : words).flatMap((word) => columnOf.get(word) ?? []));
 
-/** The best that score more than `more`. */
+/** The documents that score more than `more`, best first. */
 export function bestOf(
   score: Float64Array,
   numbers: Uint32Array,
@@ -22,13 +22,13 @@ export function bestOf(
   more: number,
 ): Hit[] {
   const hits: Hit[] = [];
-  let least = more;
+  let threshold = more;
   for (let d = 0; d < score.length; d++) {
-    if (score[d] <= least || !passes(numbers[d])) continue;
+    if (score[d] <= threshold || !passes(numbers[d])) continue;
     hits.push({ number: numbers[d], score: score[d] });
     if (hits.length < 4 * limit) continue;
     hits.sort((a, b) => b.score - a.score || a.number - b.number).length = limit;
-    least = hits[limit - 1].score;
+    threshold = hits[limit - 1].score;
   }
   return hits.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, limit);
 }

@@ -1,6 +1,6 @@
 /**
- * Search by meaning: how likely a document's topics make the words of a query, P(q|d) = Π_w Σ_z P(w|z) P(z|d), which
- * is Hofmann's PLSI-U (1999). A document need not have a word to make it likely.
+ * Query likelihood under the topics of a document, P(q|d) = Π_w Σ_z P(w|z) P(z|d): Hofmann's PLSI-U (1999). A document need
+ * not have the words.
  */
 
 import type { Store } from '../store/store.ts';
@@ -26,13 +26,13 @@ export async function openTopicSearch(store: Store): Promise<Meaning | undefined
         for (let z = 0; z < topics; z++) anywhere += weights[z] * topic[z];
         addLift(rows, topics, weights, anywhere, score);
       }
-      // Only documents the words are likelier in than anywhere are found.
+      // Results are the documents in which the query is more likely than in the collection.
       return bestOf(score, numbers, limit, passes, 0);
     },
   };
 }
 
-/** log of P(w|d) / P(w), with a little of P(w) mixed in so that no word rules a document out. */
+/** Adds log P(w|d) / P(w), smoothed with P(w) so that no word excludes a document. */
 function addLift(
   rows: Float32Array,
   topics: number,

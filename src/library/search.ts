@@ -1,6 +1,6 @@
 /**
- * One ranked list from two searches, by words and by meaning: a document has 1 / (60 + rank) for the words and half as
- * much for the meaning (reciprocal rank fusion; Cormack, Clarke & Büttcher 2009). What has the words comes first.
+ * Reciprocal rank fusion (Cormack, Clarke & Büttcher 2009) of full-text and semantic search: a document scores
+ * 1 / (60 + rank) in the first and half as much in the second.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import { expressionOf, type Part, parseQuery } from '../store/query.ts';
@@ -21,12 +21,13 @@ export const SEARCH_OPTIONS = {
 } as const;
 export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
 
+/** What a search found, best first. */
 export interface SearchResult {
   readonly document: string;
   readonly title?: string;
   readonly date?: string;
   readonly score: number;
-  /** Its place in each of the two searches, from 1. */
+  /** Its rank in each of the two searches, from 1. */
   readonly rank: { readonly words?: number; readonly meaning?: number };
   readonly snippet: Snippet;
 }
@@ -43,10 +44,10 @@ export interface Searcher {
 
 const RANK_OFFSET = 60;
 const MEANING_WEIGHT = 0.5;
-/** How deep each search is looked into. */
+/** Results that each search contributes. */
 const DEPTH = 100;
 
-/** Keeps the space (or the topics, where there is none) and the languages at hand; open it anew when documents have come. */
+/** Holds the space (or the topics, where there is none) and the languages; open it again when documents were added. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
   let meaning: ReturnType<typeof openMeaning> | undefined;
@@ -71,7 +72,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
   };
 }
 
-/** A model that is damaged is told; words are found without it. */
+/** Where the model is damaged, search goes on by words alone, with a note. */
 async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
   try {
     return { found: (await openSpaceSearch(store)) ?? (await openTopicSearch(store)) };
@@ -81,7 +82,7 @@ async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined;
   }
 }
 
-/** All words, or where no document has them all, any. */
+/** Documents with all words, or where there are none, with any. */
 async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
   const all = await store.index.match(expressionOf(parts), filter, limit);
   if (all.some(({ score }) => score === 0)) {
@@ -93,13 +94,13 @@ async function byWords(store: Store, parts: readonly Part[], filter: Filter, lim
   return any;
 }
 
-/** What meaning may find: the filter holds for them too, and what must not be there. */
+/** Whether a document passes the filter and has no excluded word. */
 async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
-  const bars = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
-  return (number) => !bars.has(number) && (passing === undefined || passing.has(number));
+  const excluded = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
+  return (number) => !excluded.has(number) && (passing === undefined || passing.has(number));
 }
 
 export interface RankedHit extends Hit {

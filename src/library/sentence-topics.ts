@@ -1,6 +1,6 @@
 /**
- * The topic of the library that a sentence is about: the one its words most likely come from, Σ_w P(z|w) with
- * P(z|w) ∝ P(w|z) (P(z|d) + P(z)), so that a sentence may be about something else than its document.
+ * The topic of a sentence: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
+ * that a sentence may have another topic than its document.
  */
 import type { Plsa } from '../models/index.ts';
 import { analyze } from '../text/index.ts';
@@ -12,7 +12,7 @@ export interface Sentence {
   readonly mixture: ArrayLike<number>;
 }
 
-/** Ids of topics; none for a sentence without a word that the topics know. */
+/** Topic ids; none for a sentence without a word of the vocabulary. */
 export async function topicsOfSentences(
   { wordGivenTopic, topic, topics }: Plsa,
   columnOf: ReadonlyMap<string, number>,
@@ -27,8 +27,8 @@ export async function topicsOfSentences(
       const column = tokens.stop[i] ? undefined : columnOf.get(lexicon.term(term));
       if (column !== undefined) addShares(shares, wordGivenTopic, column, prior);
     });
-    const most = Math.max(...shares);
-    return most > 0 ? shares.indexOf(most) + 1 : undefined;
+    const max = Math.max(...shares);
+    return max > 0 ? shares.indexOf(max) + 1 : undefined;
   });
 }
 

@@ -1,7 +1,8 @@
 /**
- * The spaces in which the documents of a library are compared, kept with it: learned once, asked as often as one likes.
- * What has changed since is folded in when the next question comes; when it is much, the space is learned anew.
+ * The spaces in which the documents of a library are compared. A space is trained once and kept as a model of the library.
+ * Changes of the library are folded in when the next question comes; after a large change the space is trained again.
  */
+
 import { InputError } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store, Version } from '../store/store.ts';
@@ -10,22 +11,22 @@ import {
   type Finder,
   type FinderSettings,
   finder,
-  type Item,
   SPACE_NAMES,
   saveSpace,
   usableSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
+import type { Source } from '../text/index.ts';
 
-/** Whether documents with a tag in common belong together, besides what people said. */
+/** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
 export interface Teaching {
   readonly tags: boolean;
 }
 
 type Pair = readonly [a: string, b: string, accepted: boolean];
 
-/** What a space knows of a library. */
-export interface Known {
+/** The state of a library that a space was trained from. */
+export interface LibraryState {
   readonly documents: readonly (readonly [id: string, version: number])[];
   readonly pairs: readonly Pair[];
   readonly labels: readonly (readonly [id: string, tag: string])[];
@@ -33,10 +34,10 @@ export interface Known {
 
 interface Kept extends Teaching {
   readonly settings: FinderSettings;
-  readonly known: Known;
+  readonly known: LibraryState;
 }
 
-/** A collection that is ready, and the model to keep it by where it was just learned. */
+/** An open space; with the model to keep where it was just trained. */
 export interface Opened {
   readonly open: Finder;
   readonly model?: Omit<Model, 'made'>;
@@ -46,12 +47,12 @@ export interface Opened {
 const isKeptSpace = (name: string): boolean => name.startsWith(DERIVED);
 const nameOf = ({ space }: FinderSettings, { tags }: Teaching) => `${DERIVED}${space}${tags ? ', by tags' : ''}`;
 
-/** A library of fewer documents is learned anew whenever one of them changes: it takes no time. */
-const SMALL = 300;
-/** A change of more than this part of a library is not folded in. */
-const MUCH = 1 / 4;
+/** A space of fewer documents is trained again after every change: that takes no time. */
+const MIN_FOLDED = 300;
+/** A change of a larger share of the documents is not folded in. */
+const MAX_FOLDED_SHARE = 1 / 4;
 
-export async function knownOf(store: Store, { tags }: Teaching): Promise<Known> {
+export async function stateOf(store: Store, { tags }: Teaching): Promise<LibraryState> {
   const documents = await store.documents.list();
   const ids = new Set(documents.map(({ id }) => id));
   const pairs = (await store.relations.all()).filter(({ a, b }) => ids.has(a) && ids.has(b));
@@ -62,39 +63,39 @@ export async function knownOf(store: Store, { tags }: Teaching): Promise<Known> 
   };
 }
 
-/** Whether so much has changed that it is better learned anew. */
-export function isMuch(before: Known, now: Known): boolean {
+/** Whether the space is to be trained again. */
+export function isLargeChange(before: LibraryState, now: LibraryState): boolean {
   const changed = missing(before, now).length + missing(now, before).length;
-  return changed > (before.documents.length < SMALL ? 0 : MUCH * before.documents.length);
+  return changed > (before.documents.length < MIN_FOLDED ? 0 : MAX_FOLDED_SHARE * before.documents.length);
 }
 
-/** The documents of one that the other does not have, or not in this version. */
-function missing(one: Known, other: Known): string[] {
+/** Documents of one state that the other lacks, or has in another version. */
+function missing(one: LibraryState, other: LibraryState): string[] {
   const versions = new Map(other.documents);
   return one.documents.flatMap(([id, version]) => (versions.get(id) === version ? [] : [id]));
 }
 
-/** What has become of the library since. */
-export async function changeSince(store: Store, before: Known, now: Known): Promise<Change> {
-  const said = new Set(before.pairs.map((pair) => JSON.stringify(pair)));
-  const fresh = now.pairs.filter((pair) => !said.delete(JSON.stringify(pair)));
+/** The difference between two states. */
+export async function changeSince(store: Store, before: LibraryState, now: LibraryState): Promise<Change> {
+  const gone = new Set(before.pairs.map((pair) => JSON.stringify(pair)));
+  const fresh = now.pairs.filter((pair) => !gone.delete(JSON.stringify(pair)));
   return {
     gone: missing(before, now),
     more: await itemsOf(store, missing(now, before)),
     relations: now,
     said: fresh.map(([a, b]) => [a, b] as const),
-    unsaid: said.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
+    unsaid: gone.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
   };
 }
 
-/** The kept space with what has changed since, or the one that is learned now. */
+/** Opens the kept space and applies what has changed since, or trains one. */
 export async function openSimilar(
   store: Store,
   settings: FinderSettings,
   teaching: Teaching,
   work: TopicsWork = {},
 ): Promise<Opened> {
-  const now = await knownOf(store, teaching);
+  const now = await stateOf(store, teaching);
   const open = await openKept(store, settings, teaching, now, work);
   return open ? { open, notes: [] } : learnSimilar(store, settings, teaching, work);
 }
@@ -103,22 +104,22 @@ async function openKept(
   store: Store,
   settings: FinderSettings,
   teaching: Teaching,
-  now: Known,
-  { search }: TopicsWork,
+  now: LibraryState,
+  { accelerator }: TopicsWork,
 ) {
   const kept = await keptSpace(store, settings, teaching);
-  if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, { search });
+  if (!kept || isLargeChange(kept.known, now)) return undefined;
+  const open = usableSpace(kept.bytes, store.folder, { accelerator });
   if (!open) return undefined;
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
 }
 
-/** The bytes of a space that is kept, and what it knows; nothing where there is none, or it is damaged. */
+/** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
 export async function keptSpace(
   store: Store,
   settings: FinderSettings,
   teaching: Teaching,
-): Promise<{ readonly bytes: Uint8Array; readonly known: Known } | undefined> {
+): Promise<{ readonly bytes: Uint8Array; readonly known: LibraryState } | undefined> {
   try {
     const model = await store.models.get(nameOf(settings, teaching));
     const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;
@@ -129,14 +130,14 @@ export async function keptSpace(
   }
 }
 
-/** The model to keep a space by. */
-export const keptModel = (bytes: Uint8Array, settings: FinderSettings, teaching: Teaching, known: Known) => ({
+/** A space as a model of the store. */
+export const keptModel = (bytes: Uint8Array, settings: FinderSettings, teaching: Teaching, known: LibraryState) => ({
   name: nameOf(settings, teaching),
   bytes,
   about: { settings, ...teaching, known } satisfies Kept as unknown as Model['about'],
 });
 
-/** Learned from all documents there are now. */
+/** Trains a space from all documents. */
 export async function learnSimilar(
   store: Store,
   settings: FinderSettings,
@@ -148,7 +149,7 @@ export async function learnSimilar(
   return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
 }
 
-/** Every space that is kept, learned anew; their names. */
+/** Trains every kept space again; returns their names. */
 export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promise<string[]> {
   const names: string[] = [];
   for (const { name, about } of (await store.models.list()).filter((model) => isKeptSpace(model.name))) {
@@ -164,20 +165,20 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
 export async function collectionOf(store: Store, teaching: Teaching) {
   const notes: string[] = [];
   const items = await allItems(store, (problem) => notes.push(problem));
-  return { items, relations: await knownOf(store, teaching), notes };
+  return { items, relations: await stateOf(store, teaching), notes };
 }
 
-/** All documents as they are now; what cannot be read is told and passed over. */
-export async function allItems(store: Store, tell: (problem: string) => void): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const { id, tags, versions } of store.documents.all(tell)) {
+/** The current version of every document; what cannot be read is logged and left out. */
+export async function allItems(store: Store, log: (problem: string) => void): Promise<Source[]> {
+  const items: Source[] = [];
+  for await (const { id, tags, versions } of store.documents.all(log)) {
     items.push({ ...itemOf(id, versions[versions.length - 1]), tags });
   }
   return items;
 }
 
-async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
-  const items: Item[] = [];
+async function itemsOf(store: Store, ids: readonly string[]): Promise<Source[]> {
+  const items: Source[] = [];
   for (const id of ids) {
     const version = await store.documents.version(id);
     if (version) items.push(itemOf(id, version));
@@ -185,4 +186,4 @@ async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
   return items;
 }
 
-const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Item => ({ id, ...current });
+const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Source => ({ id, ...current });

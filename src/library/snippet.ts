@@ -1,4 +1,4 @@
-/** The stretch of a text that shows best why it was found, with the places of the words in it. */
+/** Snippets: the part of a text that shows best why it was found, with the spans of the matches. */
 
 import { folded } from '../store/analysis.ts';
 import type { Part } from '../store/query.ts';
@@ -8,16 +8,16 @@ import { type Cue, eachWord, loadLanguage, type Span, type TimeSpan } from '../t
 export interface Snippet extends Span {
   /** `text.slice(start, end)` of the document's text. */
   readonly text: string;
-  /** What matched, in the document's text. */
+  /** Spans of the matches in the document's text. */
   readonly marks: readonly Span[];
   readonly time?: TimeSpan;
   readonly speaker?: string;
 }
 
 const LENGTH = 240;
-/** The scan of a text ends when it has so many marks, or a snippet with all parts of the query … */
-const ENOUGH = 200;
-/** … which is tested every so many characters. */
+/** Matches that are collected from a text. */
+const MAX_MARKS = 200;
+/** Characters after which the scan ends when one snippet has all parts of the query. */
 const SCANNED = 20_000;
 
 interface Mark extends Span {
@@ -49,7 +49,7 @@ async function marksIn({ text, language }: Version, parts: readonly Part[]): Pro
   const marks: Mark[] = [];
   const recent: { word: string; start: number }[] = [];
   const visit = (start: number, end: number) => {
-    if (marks.length >= ENOUGH) return;
+    if (marks.length >= MAX_MARKS) return;
     const surface = text.slice(start, end);
     if (recent.push({ word: folded(surface), start }) > longest) recent.shift();
     for (const { words, stems, prefix, i } of wanted) {
@@ -65,7 +65,7 @@ async function marksIn({ text, language }: Version, parts: readonly Part[]): Pro
   for (let from = 0; from < text.length; ) {
     const to = blankAfter(text, from + SCANNED);
     eachWord(text, from, to, visit);
-    if (marks.length >= ENOUGH || new Set(widest(marks).map(({ part }) => part)).size === all) break;
+    if (marks.length >= MAX_MARKS || new Set(widest(marks).map(({ part }) => part)).size === all) break;
     from = to;
   }
   return marks;
@@ -74,7 +74,7 @@ async function marksIn({ text, language }: Version, parts: readonly Part[]): Pro
 const fits = (word: string, wanted: string, prefix: boolean): boolean =>
   prefix ? word.startsWith(wanted) : word === wanted;
 
-/** The run of marks, no longer than a snippet, that has the most different parts, then the most marks. */
+/** The window of marks with the most different parts, then the most marks. */
 function widest(marks: readonly Mark[]): readonly Mark[] {
   let best: readonly Mark[] = [];
   let score = 0;
@@ -82,13 +82,13 @@ function widest(marks: readonly Mark[]): readonly Mark[] {
   for (let to = 0; to < marks.length; to++) {
     while (marks[to].end - marks[from].start > LENGTH && from < to) from++;
     const run = marks.slice(from, to + 1);
-    const value = new Set(run.map(({ part }) => part)).size * (ENOUGH + 1) + run.length;
+    const value = new Set(run.map(({ part }) => part)).size * (MAX_MARKS + 1) + run.length;
     if (value > score) [best, score] = [run, value];
   }
   return best;
 }
 
-/** The place of the first white space from `at` on. */
+/** Offset of the first white space from `at` on. */
 function blankAfter(text: string, at: number): number {
   const blank = text.slice(at).search(/\s/);
   return blank < 0 ? text.length : at + blank;
@@ -99,7 +99,7 @@ const opening = (text: string): Span => {
   return around(text, Math.max(0, start), Math.max(0, start));
 };
 
-/** Room on both sides up to the length of a snippet, cut where a word ends. */
+/** A span of snippet length around a match, cut at word boundaries. */
 function around(text: string, first: number, last: number): Span {
   const room = Math.max(0, LENGTH - (last - first));
   let start = Math.max(0, first - (room >> 1));

@@ -1,6 +1,6 @@
 /**
- * The space of a library, for search by meaning: directions of its words, and the place of every document along them.
- * Documents that come later are folded in at once.
+ * The space of a library, for semantic search: a basis over its terms, and a vector for every document. Documents that are
+ * added later are folded in.
  */
 import { choice, type Given, InputError, resolve } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
@@ -13,7 +13,7 @@ import { columnsOfTerms, countsOf, foldMissing, numbered } from './counts.ts';
 
 const SPACE = 'space';
 
-/** Those of directions: a document is a row of numbers, and so is a question. */
+/** Spaces with a basis: documents and queries are vectors. */
 export const LIBRARY_SPACE_OPTIONS = {
   space: choice(['svd', 'irr', 'cssvd'], { help: 'space for search by meaning (default: the one before, or svd)' }),
 } as const;
@@ -32,17 +32,19 @@ export interface LibrarySpace {
   readonly about: LearnedSpace;
   /** The term of every column. */
   readonly terms: readonly string[];
-  /** Documents, or a question, along the directions: unit rows. */
+  /** Unit vectors of documents or of a query. */
   rowsOf(counts: Csr): Float64Array;
 }
 
-/** More documents than these show the directions no better, and take longer. */
-const SAMPLE = 5000;
-const DIMENSIONS = 100;
-const SHARING = 8;
-/** From so many documents on, words of one document only are left out: they tie nothing together. */
-const MANY = 200;
+/** The basis is computed from at most so many documents: more do not improve it. */
+const MAX_SAMPLE = 5000;
+const MAX_DIMENSIONS = 100;
+/** Documents or terms for each dimension, at least. */
+const MIN_PER_DIMENSION = 8;
+/** From so many documents on, terms of a single document are left out. */
+const PRUNED_FROM = 200;
 
+/** Learns the space by which a library is searched by meaning, and keeps it. */
 export async function learnSpace(
   store: Store,
   options: LibrarySpaceOptions = {},
@@ -55,7 +57,9 @@ export async function learnSpace(
   const counts = countsOf(rows, await columnsOfTerms(store, terms), terms.length);
   const chance = random(DEFAULT_SEED);
   const sample =
-    counts.rows > SAMPLE ? selectRows(counts, chance.order(counts.rows).slice(0, SAMPLE).sort(upwards)) : counts;
+    counts.rows > MAX_SAMPLE
+      ? selectRows(counts, chance.order(counts.rows).slice(0, MAX_SAMPLE).sort(upwards))
+      : counts;
   work.onProgress?.('space', 0, 1);
   const { settings } = finderSettings('space', { space, dimensions: dimensionsFor(sample) });
   const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
@@ -67,15 +71,15 @@ export async function learnSpace(
     about: { terms, weighting },
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
-  const places = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
-  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numbered(rows, places, dimensions), 'vectors');
+  const vectors = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
+  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numbered(rows, vectors, dimensions), 'vectors');
   work.onProgress?.('space', 1, 1);
   return about;
 }
 
-/** Few enough that words must share directions, or nothing would be found but the words themselves. */
+/** Few enough that terms share dimensions; otherwise search would find exact words only. */
 const dimensionsFor = ({ rows, columns }: Csr): number =>
-  Math.max(2, Math.min(DIMENSIONS, Math.floor(Math.min(rows, columns) / SHARING)));
+  Math.max(2, Math.min(MAX_DIMENSIONS, Math.floor(Math.min(rows, columns) / MIN_PER_DIMENSION)));
 
 const upwards = (a: number, b: number) => a - b;
 
@@ -96,7 +100,7 @@ export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefine
   };
 }
 
-/** Documents without a place get one in the space as it is; how many these were. */
+/** Folds in the documents without a vector; returns their number. */
 export const foldIntoSpace = (store: Store): Promise<number> =>
   foldMissing(store, 'vectors', async () => {
     const space = await openSpaceOf(store);
@@ -110,7 +114,7 @@ async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[]
     rows.push(row);
     for (const term of row.terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   }
-  const least = rows.length < MANY ? 1 : 2;
-  const words = [...(await store.index.terms())].filter(([number]) => (documents.get(number) ?? 0) >= least);
+  const minDocuments = rows.length < PRUNED_FROM ? 1 : 2;
+  const words = [...(await store.index.terms())].filter(([number]) => (documents.get(number) ?? 0) >= minDocuments);
   return { rows, terms: words.map(([, { term }]) => term).sort() };
 }

@@ -1,6 +1,6 @@
 /**
- * Topics on a plane, alike ones near each other: classical scaling (Torgerson 1952) of the Hellinger distances between
- * their words.
+ * The topic map: classical multidimensional scaling (Torgerson 1952) of the Hellinger distances between the word
+ * distributions of topics.
  */
 import type { Floats } from '../kernels/index.ts';
 
@@ -9,12 +9,12 @@ export interface Place {
   readonly y: number;
 }
 
-/** `words` has a row of `topics` probabilities for every word. Places lie within −1 and 1. */
+/** `words` has a row of `topics` probabilities for every word. Coordinates are within −1 and 1. */
 export function mapOf(words: Floats, topics: number): Place[] {
   const centred = doublyCentred(squaredDistances(words, topics), topics);
   const [x, y] = [0, 1].map(() => takeAxis(centred, topics));
-  const most = Math.max(...x.map(Math.abs), ...y.map(Math.abs), 1e-12);
-  return Array.from({ length: topics }, (_, z) => ({ x: x[z] / most, y: y[z] / most }));
+  const max = Math.max(...x.map(Math.abs), ...y.map(Math.abs), 1e-12);
+  return Array.from({ length: topics }, (_, z) => ({ x: x[z] / max, y: y[z] / max }));
 }
 
 /** Σ_w (√P(w|a) − √P(w|b))² = 2 − 2 Σ_w √(P(w|a) P(w|b)). */
@@ -37,13 +37,13 @@ function doublyCentred(squares: Float64Array, n: number): Float64Array {
   return squares.map((d, i) => -0.5 * (d - means[Math.floor(i / n)] - means[i % n] + mean));
 }
 
-const STEPS = 200;
+const ITERATIONS = 200;
 
-/** The longest axis, by powers of the matrix; it is taken out, so that the next call finds the next. */
+/** The leading eigenvector scaled by √λ, by power iteration; deflates the matrix, so that the next call finds the next. */
 function takeAxis(matrix: Float64Array, n: number): Float64Array {
   let axis = Float64Array.from({ length: n }, (_, z) => Math.cos(1 + z * 2.4));
   let value = 0;
-  for (let step = 0; step < STEPS; step++) {
+  for (let i = 0; i < ITERATIONS; i++) {
     const next = axis.map((_, a) => axis.reduce((sum, v, b) => sum + matrix[a * n + b] * v, 0));
     value = Math.hypot(...next);
     if (value < 1e-12) return new Float64Array(n);

@@ -1,4 +1,4 @@
-/** The topics of the library as the page needs them: with a place on the map, a course over time, and documents. */
+/** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
@@ -30,17 +30,17 @@ export interface TopicsOfLibrary {
   view(): Promise<KnownTopics | undefined>;
   /** The largest shares of a document. */
   sharesOf(document: number): Promise<Share[]>;
-  /** Numbers of the documents with the largest share of a topic. */
+  /** The documents with the largest share of a topic. */
   best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
-  /** The topic of every sentence, by its id; none for what is not in the library or has no word they know. */
+  /** The topic id of every sentence; none for a sentence without a word of the vocabulary. */
   ofSentences(
     sentences: readonly { readonly document: string; readonly text: string }[],
   ): Promise<(number | undefined)[]>;
   forget(): void;
 }
 
-const LEAST_SHARE = 0.1;
-const MOST_SHOWN = 4;
+const MIN_SHARE = 0.1;
+const MAX_SHOWN = 4;
 
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   let known: Promise<Known | undefined> | undefined;
@@ -62,9 +62,9 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const mixture = shareOf?.get(number);
       if (!mixture) return [];
       return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
-        .filter(({ share, topic }) => share >= LEAST_SHARE && !hidden(view, topic))
+        .filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic))
         .sort((a, b) => b.share - a.share)
-        .slice(0, MOST_SHOWN);
+        .slice(0, MAX_SHOWN);
     },
     async best(topic, limit) {
       const all = [...((await current())?.shareOf ?? [])].map(([number, mixture]) => ({
@@ -80,12 +80,12 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       for (const { document } of sentences) {
         if (!cards.has(document)) cards.set(document, await library.card(document));
       }
-      const told = sentences.map(({ document, text }) => {
+      const described = sentences.map(({ document, text }) => {
         const card = cards.get(document);
         const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
         return { text, language: card?.language, mixture };
       });
-      const found = await topicsOfSentences(all.model, all.columnOf, told);
+      const found = await topicsOfSentences(all.model, all.columnOf, described);
       return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
     },
     forget: () => {

@@ -1,6 +1,6 @@
 /**
- * The topics of a library. They are kept as a model; documents that come later are folded in at once; an update fits
- * them anew from where they stand, so that ids and labels stay.
+ * The topics of a library, kept as a model. Documents that are added later are folded in; an update fits the model again,
+ * starting from the old parameters, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
 import { reference } from '../kernels/index.ts';
@@ -15,20 +15,26 @@ import {
   findTopics,
   fitFrom,
   type LibraryTopicsOptions,
+  leadingRows,
+  type Mixture,
+  named,
   newThemes,
   type Topic,
   type TopicChange,
   type Topics,
   type TopicsWork,
+  type TopicTables,
+  tablesOf,
 } from '../tasks/topics/index.ts';
+import { analyze, type Source } from '../text/index.ts';
 import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } from './counts.ts';
 
 export const TOPICS = 'topics';
 
-/** What is kept beside the numbers. */
+/** The description that is stored with the model. */
 interface Kept {
   readonly topics: Topics;
-  /** The number of the newest document they were fitted to. */
+  /** The number of the newest document in the fit. */
   readonly newest: number;
 }
 
@@ -52,8 +58,8 @@ const keptOf = async (store: Store): Promise<Kept | undefined> =>
 export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf(store)) !== undefined;
 
 /**
- * Finds topics where there are none yet, or forgets the old ones; their stop words stay unless others are given, and so
- * does the curve of numbers that were tried until others are.
+ * Fits topics from scratch. The stop words of the old topics stay unless others are given; so does the curve of the numbers
+ * of topics that were tried.
  */
 export async function learnTopics(
   store: Store,
@@ -66,22 +72,23 @@ export async function learnTopics(
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   const choice = result.choice ?? before?.choice;
   const settings = { ...result.settings, extraStopWords: stops };
-  const topics: Topics = { ...result, settings, ...(choice && { choice }) };
+  const found = await withNames(store, library, fitted, result.topics);
+  const topics: Topics = { ...result, topics: found, settings, ...(choice && { choice }) };
   await keep(store, library, fitted, { topics, newest: newestOf(library) });
   return topics;
 }
 
 export interface Updated {
   readonly topics: Topics;
-  /** Documents that came since the last fit, and words topics did not know. */
+  /** Documents and words that the last fit did not have. */
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
-  /** Themes that the new documents brought, with numbers of their own. */
+  /** Topics that the new documents brought, with new ids. */
   readonly newTopics: readonly Topic[];
 }
 
-/** The topics fitted to all documents there are now, from where they stood, without the stop words of a person. */
+/** Fits the topics to all documents, starting from the old parameters. */
 export async function updateTopics(
   store: Store,
   work: TopicsWork = {},
@@ -92,14 +99,15 @@ export async function updateTopics(
   const { topics: old, newest } = about;
   const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
   const library = await problemOf(store, stops);
-  const before = await modelOrMade(store, library, old.topics.length);
+  const before = await modelOrEstimate(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const run = { ...work, random: random(old.settings.seed) };
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
   const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
   const size = before.model.topics + themes.length;
   const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
-  const now = describedAgain(old, library, fitted, stops);
+  const described = describedAgain(old, library, fitted, stops);
+  const now = { ...described, topics: await withNames(store, library, fitted, described.topics) };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   return {
     topics: now,
@@ -110,8 +118,54 @@ export async function updateTopics(
   };
 }
 
-/** The model, or, where its file is lost, one made of what is known of the documents. */
-async function modelOrMade(
+/** Names and typical sentences, from the texts that say most of every topic. */
+async function withNames(store: Store, library: LibraryProblem, fitted: Fitted, topics: readonly Topic[]) {
+  const rows = [...new Set(leadingRows(fitted, READ).flat())].sort((a, b) => a - b);
+  const sources: Source[] = [];
+  const placeOf = new Map<number, number>();
+  for (const row of rows) {
+    const version = await store.documents.version(library.documents[row]);
+    if (version) placeOf.set(row, sources.push({ id: library.documents[row], ...version }) - 1);
+  }
+  return named(topics, library, fitted, await analyze(sources, { numbers: false }), (row) => placeOf.get(row));
+}
+
+/** Texts of every topic that are read for its name. */
+const READ = 12;
+
+/** Every document as a mixture of the topics, in the order of their ids. */
+export async function libraryMixtures(store: Store): Promise<Mixture[]> {
+  await foldNew(store);
+  const topics = (await keptOf(store))?.topics.topics.length ?? 0;
+  if (topics === 0) return [];
+  const { numbers, rows } = await store.models.mixtures(topics);
+  const about = new Map((await store.documents.aboutAll([...numbers])).map(({ number, id }) => [number, id]));
+  const mixtures = Array.from(numbers, (number, d) => ({
+    document: about.get(number) ?? '',
+    mixture: Array.from(rows.subarray(d * topics, (d + 1) * topics)),
+  }));
+  return mixtures.sort((a, b) => (a.document < b.document ? -1 : 1));
+}
+
+/** All numbers of the topics of a library. */
+export async function libraryTables(store: Store): Promise<TopicTables> {
+  const known = await learned(store);
+  if (!known) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const library = await problemOf(store, known.about.topics.settings.extraStopWords);
+  const { topics, wordGivenTopic } = known.model;
+  const { columnOf } = columnsFrom(known.terms, library.terms);
+  const words = new Float64Array(columnOf.length * topics);
+  columnOf.forEach((column, w) => {
+    if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
+  });
+  reference.normalizeColumns(words, topics);
+  const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
+  const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
+  return tablesOf(library, { topics, words, documents, converged: true, iterations: 0 });
+}
+
+/** The model; where its file is damaged, one estimated from the topic shares of the documents. */
+async function modelOrEstimate(
   store: Store,
   library: LibraryProblem,
   topics: number,
@@ -124,17 +178,17 @@ async function modelOrMade(
   }
 }
 
-/** P(w|z) as the documents' mixtures have it: Σ_d n(d,w) P(z|d), normalised. */
+/** P(w|z) ∝ Σ_d n(d,w) P(z|d). */
 async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topics: number): Promise<Plsa> {
   const mixtures = await store.models.mixtures(topics);
-  const placeOf = new Map(Array.from(mixtures.numbers, (number, place) => [number, place]));
+  const rowOf = new Map(Array.from(mixtures.numbers, (number, row) => [number, row]));
   const wordGivenTopic = new Float64Array(counts.columns * topics).fill(1e-9);
   const topic = new Float64Array(topics).fill(1 / topics);
   for (const [d, { number }] of rows.entries()) {
-    const place = placeOf.get(number);
-    for (let i = counts.start[d]; place !== undefined && i < counts.start[d + 1]; i++) {
+    const row = rowOf.get(number);
+    for (let i = counts.start[d]; row !== undefined && i < counts.start[d + 1]; i++) {
       const at = counts.index[i] * topics;
-      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[place * topics + z];
+      for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[row * topics + z];
     }
   }
   reference.normalizeColumns(wordGivenTopic, topics);
@@ -142,35 +196,39 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
   return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }
 
-/** With the names and the hidden ones there were. */
+/** Keeps labels and hidden topics. */
 function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
-  const labels = Object.fromEntries(old.topics.map(({ id, label }) => [id, label]));
+  const labels = Object.fromEntries(old.topics.flatMap(({ id, label, named }) => (named ? [[id, label]] : [])));
   const described = describe(library, fitted, SHOWN, labels);
   const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
   return {
     ...old,
     settings: { ...old.settings, ...size, extraStopWords },
     ...described,
-    topics: described.topics.map((topic, z) => (old.topics[z]?.hidden ? { ...topic, hidden: true } : topic)),
+    topics: described.topics.map((topic, z) => ({
+      ...topic,
+      ...(old.topics[z]?.hidden && { hidden: true }),
+      ...(old.topics[z]?.named && { named: true }),
+    })),
     notes: [],
   };
 }
 
-const newestOf = ({ rows }: LibraryProblem): number => rows.at(-1)?.number ?? 0;
+const newestOf = ({ rows }: LibraryProblem): number => rows.reduce((most, { number }) => Math.max(most, number), 0);
 const SHOWN = { words: 10, documents: 3, by: 'telling' } as const;
 
-/** Documents without a mixture get one from the topics as they are; how many these were. */
+/** Folds in the documents without topic shares; returns their number. */
 export const foldNew = (store: Store): Promise<number> =>
   foldMissing(store, 'mixtures', async () => {
     const known = await learned(store);
     return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
   });
 
-/** A topic gets the name people know it by. */
+/** Changes the label of a topic. */
 export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
-  changeTopic(store, id, (topic) => ({ ...topic, label }));
+  changeTopic(store, id, (topic) => ({ ...topic, label, named: true }));
 
-/** A topic stays what it is, but is not shown. */
+/** Hides a topic, or shows it again. */
 export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
   changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
 

@@ -12,6 +12,12 @@ export function sentenceCounts({ documents }: Corpus, vocabulary: Vocabulary): C
   return fromRows(vocabulary.size, rows);
 }
 
+/**
+ * Document × term counts.
+ *
+ * @example
+ * const counts = documentCounts(corpus, vocabulary(corpus));
+ */
 export function documentCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
   return fromRows(
     vocabulary.size,

@@ -32,6 +32,7 @@ export function fromDense(dense: readonly (readonly number[])[], columns = dense
   );
 }
 
+/** Columns as rows. */
 export function transpose({ rows, columns, start, index, value }: Csr): Csr {
   const starts = new Uint32Array(columns + 1);
   for (const column of index) starts[column + 1]++;

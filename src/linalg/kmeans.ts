@@ -43,6 +43,12 @@ export interface KMeansRun {
 export const kmeansRoom = (matrix: Csr, clusters: number): number =>
   numbersOf(matrix) + (matrix.rows + matrix.columns) * clusters;
 
+/**
+ * Spherical k-means of the rows of a matrix.
+ *
+ * @example
+ * const { clusterOf } = kmeans(counts, { clusters: 10 });
+ */
 export function kmeans(
   matrix: Csr,
   given: Partial<Values<typeof KMEANS_OPTIONS>> = {},

@@ -31,6 +31,12 @@ export interface Svd {
 
 export type SvdSettings = Partial<Values<typeof SVD_OPTIONS>>;
 
+/**
+ * Truncated singular value decomposition of a sparse matrix, by Lanczos bidiagonalisation.
+ *
+ * @example
+ * const { values } = svd(counts, { dimensions: 50 });
+ */
 export function svd(
   matrix: Csr,
   given: SvdSettings = {},

@@ -16,6 +16,7 @@ export const FGB_OPTIONS = {
 } as const;
 export type FgbOptions = Values<typeof FGB_OPTIONS>;
 
+/** Factorisation with given bases (Wang et al. 2008): topics made of sentences, documents made of topics. */
 export function fitFgb(
   counts: Csr,
   sentences: Csr,

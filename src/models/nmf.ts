@@ -30,6 +30,12 @@ export interface Nmf {
   readonly history: readonly number[];
 }
 
+/**
+ * Non-negative matrix factorisation with multiplicative updates.
+ *
+ * @example
+ * const model = fitNmf(counts, { topics: 20 }, { iterations: 200 });
+ */
 export function fitNmf(matrix: Csr, given: Partial<NmfOptions> = {}, options: FitOptions = {}): Nmf {
   const { topics, loss } = resolve('nmf', NMF_OPTIONS, given);
   const { shared, local, iterations, converged, history } = fit(nmf({ topics, loss }), matrix, options);

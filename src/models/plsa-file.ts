@@ -17,6 +17,7 @@ interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected'> {
   readonly stems?: readonly string[];
 }
 
+/** A PLSA model as bytes, with its words. */
 export function savePlsa(
   { model, terms, labels = terms }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
   { documents = true } = {},
@@ -32,6 +33,7 @@ export function savePlsa(
   return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
 
+/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`. */
 export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);

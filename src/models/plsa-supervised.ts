@@ -41,6 +41,7 @@ export interface SupervisedPlsa {
 /** For every target, the documents related to it; the target itself among them counts for nothing. */
 export type RelatedDocuments = (target: number) => ArrayLike<number>;
 
+/** PLSA that learns from which documents belong together: each is seen with the words of those related to it. */
 export function fitSupervised(
   counts: Csr,
   relatedTo: RelatedDocuments,

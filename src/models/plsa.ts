@@ -35,6 +35,12 @@ export interface Plsa {
   readonly history: readonly number[];
 }
 
+/**
+ * Probabilistic latent semantic analysis of counts, by EM.
+ *
+ * @example
+ * const model = fitPlsa(counts, { topics: 20 }, { iterations: 100, random: random(7) });
+ */
 export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: FitOptions = {}): Plsa {
   const settings = resolve('plsa', PLSA_OPTIONS, given);
   return plsaOf(settings, fit(plsa(settings), counts, options));
@@ -54,6 +60,7 @@ export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, iterati
   };
 }
 
+/** PLSA as a training, for a loop or a backend of your choice. */
 export function plsa({ topics, temper }: PlsaOptions): Training {
   const tempered = temper !== 1;
   return {

@@ -11,6 +11,7 @@ export interface SavedWordClusters {
   readonly labels: readonly string[];
 }
 
+/** Word clusters as bytes, with their words. */
 export function saveWordClusters({ model, terms, labels }: SavedWordClusters): Uint8Array {
   const { gamma, above, texts, counts, textsWith, start, member, gain } = model;
   const arrays = { counts, textsWith, gain: Float32Array.from(gain) };
@@ -24,6 +25,7 @@ export function saveWordClusters({ model, terms, labels }: SavedWordClusters): U
   });
 }
 
+/** Word clusters from the bytes of `saveWordClusters`. */
 export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): SavedWordClusters {
   const { kind, about, arrays, indices } = decodeModel(bytes, who);
   if (kind !== 'word-clusters') throw new InputError(who, 'must hold word clusters', kind);

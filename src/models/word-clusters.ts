@@ -41,6 +41,7 @@ export type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
 /** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
 export type Pairs = (wanted: Uint8Array, visit: (a: number, b: number, both: number) => void) => void;
 
+/** Words that occur together, clustered by their shared information (STM, section 3). */
 export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordClusters {
   const totals = { texts: texts.rows, counts: columnSums(texts), textsWith: Float64Array.from(columnRows(texts)) };
   return clustersOf(totals, (wanted, visit) => eachPair(texts, wanted, visit), given);

@@ -18,6 +18,12 @@ export interface Random {
 /** Draws thrown away after seeding, so that neighbouring seeds part ways. */
 const WARM_UP = 16;
 
+/**
+ * A seeded source of chance; the same seed gives the same numbers everywhere. Default: DEFAULT_SEED.
+ *
+ * @example
+ * const chance = random(7);
+ */
 export function random(seed: number = DEFAULT_SEED): Random {
   const generator = xoroshiro128plus(seed | 0);
   for (let i = 0; i < WARM_UP; i++) generator.next();

@@ -2,6 +2,7 @@
 import type { Comparison } from '../tasks/compare/index.ts';
 import { table } from './text.ts';
 
+/** The table of `compare` as text. */
 export function renderComparison({ settings, measure, sets, methods }: Comparison): string {
   const names = Object.keys(methods[0].scores);
   const rows = methods.map(({ method, scores, toBest, milliseconds }) => {
@@ -12,7 +13,7 @@ export function renderComparison({ settings, measure, sets, methods }: Compariso
       `${low.toFixed(4)}–${high.toFixed(4)}`,
       toBest ? toBest.difference.toFixed(4) : '',
       toBest ? toBest.p.toFixed(3) : '',
-      milliseconds.toFixed(1),
+      milliseconds?.toFixed(1) ?? '–',
     ];
   });
   const head = ['method', ...names, `${measure} interval`, 'to best', 'p', 'ms'];

@@ -1,6 +1,5 @@
-/** A library for people: lists, a document, what was found. */
+/** Documents of a library, search results, relations and checks as text. */
 import type {
-  About,
   Findings,
   Imported,
   Job,
@@ -9,17 +8,18 @@ import type {
   Search,
   SearchResult,
   Size,
+  StoredDocument,
   Version,
 } from '../library/index.ts';
 import { clock, oneLine, table } from './text.ts';
 
 export interface Shelf {
   readonly size: Size;
-  readonly documents: readonly About[];
+  readonly documents: readonly StoredDocument[];
 }
 
 const SHORT = 60;
-const short = (text: string, most = SHORT): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const short = (text: string, max = SHORT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 export function renderShelf({ size, documents }: Shelf): string {
   const rows = documents.map(({ id, title = '', kind, day = '', words, version, tags }) => [
@@ -31,15 +31,15 @@ export function renderShelf({ size, documents }: Shelf): string {
     version > 1 ? `v${version}` : '',
     short(tags.join(', '), 30),
   ]);
-  const told =
+  const summary =
     documents.length < size.documents
       ? `${documents.length} of ${size.documents} documents`
       : `${size.documents} documents`;
-  if (rows.length === 0) return told;
-  return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${told}`;
+  if (rows.length === 0) return summary;
+  return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${summary}`;
 }
 
-export type Shown = About &
+export type Shown = StoredDocument &
   Version & { readonly versions: readonly { readonly version: number; readonly added: string }[] };
 
 export function renderDocument({

@@ -4,6 +4,7 @@ import { table } from './text.ts';
 
 const five = (score: number) => score.toFixed(5);
 
+/** ROUGE scores as text. */
 export function renderRouge({ settings, scores }: RougeResult): string {
   const rows = Object.entries(scores).map(([name, { recall, precision, f }]) => [
     name,

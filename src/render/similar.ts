@@ -2,9 +2,11 @@
 import type { Found, Recommended, Similar, Why } from '../tasks/similar/index.ts';
 import { clock, percent } from './text.ts';
 
+/** Documents like one, as text. */
 export const renderSimilar = ({ query, space, results }: Similar): string =>
   [`Like ${query}, in the space ${space}:`, ...listed(results)].join('\n');
 
+/** What to read next, as text. */
 export const renderRecommended = ({ history, space, results }: Recommended): string =>
   [`After ${history.join(', ')}, in the space ${space}:`, ...listed(results)].join('\n');
 

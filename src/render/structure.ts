@@ -2,22 +2,29 @@
 import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
 
+/** A structure as text: blocks, their titles, their topics. */
 export function renderStructure(structure: Structure): string {
   const { title, blocks, sentences, mainTopics, method } = structure;
-  const width = String(sentences.length - 1).length;
+  const width = String(sentences.length).length;
   const head = title === undefined ? [] : [oneLine(title)];
   const main = mainTopics.map(topicText).join(' ');
   return [
     ...head,
-    `${many(sentences.length, 'sentence')}, ${many(blocks.length, 'block')}, method ${method}`,
+    `${counted(sentences.length, 'sentence')}, ${counted(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
-    ...blocks.flatMap(({ from, to, time, topics, title }, b) => [
+    ...blocks.flatMap(({ from, to, time, topics, title, gist, sections, break: kind }, b) => [
       '',
-      [`block ${b} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
+      [`block ${b + 1} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
         .filter(Boolean)
         .join('  '),
-      `        ${title}`,
-      ...sentences.slice(from, to + 1).map((sentence, i) => `${String(from + i).padStart(width)} ${quoted(sentence)}`),
+      `        ${title}${kind ? ` (${kind})` : ''}`,
+      ...(gist ? [`        “${oneLine(gist.text)}”`] : []),
+      ...(sections ?? []).map(
+        (section) => `        ${section.time ? clock(section.time.start) : section.from + 1}  ${section.title}`,
+      ),
+      ...sentences
+        .slice(from, to + 1)
+        .map((sentence, i) => `${String(from + i + 1).padStart(width)} ${quoted(sentence)}`),
     ]),
   ].join('\n');
 }
@@ -32,4 +39,4 @@ function quoted({ text }: StructureSentence): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,6 +2,12 @@
 import type { Summary, SummarySentence, Why } from '../tasks/summarize/index.ts';
 import { clock, oneLine, percent } from './text.ts';
 
+/**
+ * A summary as text; with reasons, where they were asked for.
+ *
+ * @example
+ * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
+ */
 export function renderSummary(summary: Summary): string {
   return summary.all ? explained(summary) : summary.sentences.map((sentence) => oneLine(sentence.text)).join('\n');
 }
@@ -9,13 +15,13 @@ export function renderSummary(summary: Summary): string {
 function explained({ method, settings, budget, sentences, all = [] }: Summary): string {
   const chosen = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
   const head = [`method ${method}`, ...chosen, `budget ${budget.limit} ${budget.unit}`].join(' · ');
-  const many = new Set(all.map((sentence) => sentence.document)).size > 1;
+  const several = new Set(all.map((sentence) => sentence.document)).size > 1;
   return [
     head,
     '',
     ...sentences.flatMap((sentence) => [...withReason(sentence), '']),
     'All sentences, ● picked:',
-    ...all.map((sentence) => line(sentence, many)),
+    ...all.map((sentence) => line(sentence, several)),
   ].join('\n');
 }
 
@@ -46,9 +52,9 @@ const SHOWN = 90;
 
 function line(
   { document, index, score, text, picked, why }: SummarySentence & { picked: boolean },
-  many: boolean,
+  several: boolean,
 ): string {
-  const place = many ? `${document} ${index + 1}` : `${index + 1}`;
+  const place = several ? `${document} ${index + 1}` : `${index + 1}`;
   const quoted = oneLine(text);
   const short = quoted.length > SHOWN ? `${quoted.slice(0, SHOWN - 1)}…` : quoted;
   return `${picked ? '●' : '·'} ${place.padStart(4)}  rank ${String(why.rank ?? '–').padStart(4)}  ${score.toExponential(2)}  ${short}`;

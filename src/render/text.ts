@@ -1,4 +1,4 @@
-/** Small words and numbers for people. */
+/** Formatting of numbers, times and tables. */
 export { oneLine } from '../tasks/summarize/index.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

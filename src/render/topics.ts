@@ -1,4 +1,4 @@
-/** Topics as people read them, and what an update did to them. */
+/** Topics and their updates as text. */
 
 import type { Updated } from '../library/index.ts';
 import type { Choice, Topics } from '../tasks/topics/index.ts';
@@ -6,12 +6,13 @@ import { oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-export function renderTopics({ topics, periods, choice, settings }: Topics): string {
+export function renderTopics({ topics, periods, choice, settings, stability }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend }) => [
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical }) => [
     `${id}. ${label} · ${percent(share)}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
+    ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
     ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
     ...(documents.length > 0
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
@@ -19,8 +20,9 @@ export function renderTopics({ topics, periods, choice, settings }: Topics): str
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
-  const curve = choice ? ['', renderChoice(choice)] : [];
-  return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');
+  const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
+  const sure = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
+  return [`${head}${choice ? '' : sure}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');
 }
 
 /** The numbers that were tried, the chosen one with a star. */
@@ -38,8 +40,8 @@ function renderChoice({ curve }: Choice): string {
 
 /** Heights against the largest of the row. */
 function bars(shares: readonly number[]): string {
-  const most = Math.max(...shares, Number.EPSILON);
-  return shares.map((share) => BARS[Math.round((share / most) * (BARS.length - 1))]).join('');
+  const max = Math.max(...shares, Number.EPSILON);
+  return shares.map((share) => BARS[Math.round((share / max) * (BARS.length - 1))]).join('');
 }
 
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {

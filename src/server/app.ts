@@ -1,4 +1,4 @@
-/** The server without a socket: requests in, answers out. */
+/** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { backgroundOf } from '../library/background.ts';
@@ -15,22 +15,24 @@ import { guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
 
+/** What the API stands on: a library, workers, and who may use it. */
 export interface AppOptions {
   readonly library: Library;
   readonly workers: Workers;
   readonly jobs?: Jobs;
   readonly limits?: Partial<Limits>;
-  /** With a token, whoever has it may come in, from any host; without one, this machine only. */
+  /** With a token, requests that carry it are answered on any host; without one, loopback only. */
   readonly token?: string | undefined;
   readonly assets?: Assets;
   readonly demo?: Demo;
   readonly glossary?: () => Promise<string>;
-  /** Hears of errors that are ours. */
+  /** Called with unexpected errors. */
   readonly onBug?: (error: unknown) => void;
 }
 
 const LIMITS: Limits = { upload: 64 * 2 ** 20, body: 16 * 2 ** 20 };
 
+/** What answers requests. */
 export interface App {
   request(input: string | Request, init?: RequestInit): Response | Promise<Response>;
   fetch(request: Request): Response | Promise<Response>;
@@ -38,6 +40,13 @@ export interface App {
   close(): Promise<void>;
 }
 
+/**
+ * The HTTP API as a function from requests to responses, for a server of your own.
+ *
+ * @example
+ * const workers = openWorkers();
+ * const app = createApp({ library: await openStored('mine', workers), workers });
+ */
 export function createApp(options: AppOptions): App {
   const services: Services = {
     library: options.library,
@@ -59,7 +68,7 @@ export function createApp(options: AppOptions): App {
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
   const tagged = etag();
-  // A tag is made from the whole answer; a stream has to be on its way before it ends.
+  // An ETag is computed from the whole response, which would hold back a stream.
   const streams = /\/(events|export|file)$/;
   hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);

@@ -1,4 +1,4 @@
-/** The built page: read once, so that no request ever names a file on the disk. */
+/** Static files of the app, read once at start: no request reaches the file system. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';

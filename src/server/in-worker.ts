@@ -1,4 +1,4 @@
-/** Long work in a thread of its own, which a cancelled job takes down with it. */
+/** Runs long work in a worker of its own, which ends when the job is cancelled. */
 import type { TaskContext } from './jobs.ts';
 import type { Input, Output, ServerWorker, WorkName } from './work.ts';
 

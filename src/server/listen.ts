@@ -1,4 +1,4 @@
-/** The app on a port. */
+/** Listens on a port. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
@@ -14,7 +14,7 @@ export interface ListenOptions extends Omit<AppOptions, 'library' | 'workers'> {
   /** Folder of the library; without one, documents are kept until the server ends. */
   readonly folder?: string | undefined;
   readonly host?: string;
-  /** 0 takes any that is free. */
+  /** 0: any free port. */
   readonly port?: number;
 }
 
@@ -28,12 +28,21 @@ const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
 const REQUEST_MILLISECONDS = 300_000;
 
+/**
+ * Serves a library and the app on this machine. Default: 127.0.0.1, any free port, a library in memory.
+ *
+ * @example
+ * const { url, close } = await listen({ folder: 'mine', port: 8080 });
+ */
 export async function listen({
   host = '127.0.0.1',
   port = 0,
   folder,
   ...options
 }: ListenOptions = {}): Promise<Listening> {
+  if (options.token?.trim() === '') {
+    throw new OptionError('serve', 'the token is empty; leave it out, or give one of your own: --token TEXT');
+  }
   if (!LOOPBACK.includes(host) && options.token === undefined) {
     throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
   }

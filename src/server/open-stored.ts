@@ -1,4 +1,4 @@
-/** The library of a folder, for the server. */
+/** Opens the library of the server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { type Library, libraryOver } from '../library/library.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Workers } from './workers.ts';
 
-/** Where the demo library lies, so that it is made once. */
+/** The folder of the demo library, which is built once. */
 export const demoFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'aspectra', 'demo-1');
 
-/** Without a folder, a library that goes when the server ends. */
+/** Without a folder, a temporary library that is deleted when it is closed. */
 export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
   const store = await openLibrary(place, { write: true });

@@ -1,4 +1,4 @@
-/** Errors as answers: one body for all of them, and the status that fits. */
+/** Errors as HTTP responses, with one shape of body. */
 import { InputError, OptionError } from '../check/index.ts';
 import { WorkerError } from '../workers/worker.ts';
 

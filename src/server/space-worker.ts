@@ -7,11 +7,11 @@ import type { Library } from '../library/library.ts';
 import {
   allItems,
   changeSince,
-  isMuch,
-  type Known,
+  isLargeChange,
   keptModel,
   keptSpace,
-  knownOf,
+  type LibraryState,
+  stateOf,
   type Teaching,
 } from '../library/similar.ts';
 import type { Collection } from '../library/space-commands.ts';
@@ -34,8 +34,8 @@ export interface SpaceWorker {
 interface Opened {
   readonly key: string;
   readonly stamp: string;
-  readonly known: Known;
-  readonly learned: Known;
+  readonly known: LibraryState;
+  readonly learned: LibraryState;
 }
 
 type Train = (collection: Collection & { settings: FinderSettings }) => Promise<Uint8Array>;
@@ -47,11 +47,11 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
   let last: Promise<unknown> = Promise.resolve();
 
   /** Opens the kept space, or trains one; returns what it was trained from. */
-  const opened = async (thread: Worker, choice: SpaceChoice, now: Known): Promise<Known> => {
-    const open = async (bytes: Uint8Array, before: Known) =>
+  const opened = async (thread: Worker, choice: SpaceChoice, now: LibraryState): Promise<LibraryState> => {
+    const open = async (bytes: Uint8Array, before: LibraryState) =>
       thread.run('openSpace', { bytes, change: await changeSince(store, before, now) });
     const kept = await keptSpace(store, choice.settings, choice);
-    if (kept && !isMuch(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
+    if (kept && !isLargeChange(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
     const bytes = await train({
       items: await allItems(store, () => {}),
       relations: now,
@@ -73,10 +73,10 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
     const before = current?.key === key ? current : undefined;
     if (before?.stamp === stamp && (await worker.run('isSpaceOpen', {}))) return worker;
     current = undefined;
-    const known = await knownOf(store, choice);
+    const known = await stateOf(store, choice);
     const follows =
       before &&
-      !isMuch(before.learned, known) &&
+      !isLargeChange(before.learned, known) &&
       (await worker.run('followChange', { change: await changeSince(store, before.known, known) }));
     const learned = follows ? before.learned : await opened(worker, choice, known);
     current = { key, stamp, known, learned };

@@ -1,6 +1,6 @@
 /** Workers of the server in Node. */
 import type { ResourceLimits } from 'node:worker_threads';
-import { isGpuInstalled } from '../training/gpu/gpu.ts';
+import { isGpuInstalled } from '../training/gpu/node.ts';
 import { besideThis } from '../training/threads/spec.ts';
 import { startProcess, startThread } from '../workers/node.ts';
 import { openWorker } from '../workers/worker.ts';
@@ -8,6 +8,7 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
+/** Threads that do the work of the API; by default as many as the machine has cores. */
 export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, resourceLimits?: ResourceLimits): Workers =>
   workersOver(
     () => openWorker(startThread(script, { ...(resourceLimits && { resourceLimits }) })),

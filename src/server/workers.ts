@@ -1,4 +1,4 @@
-/** A few threads for short work, so that the server stays responsive; what waits too long or is too much is refused. */
+/** A pool of workers with a bounded queue and a time limit, so that the server stays responsive. */
 import { inWorker } from './in-worker.ts';
 import type { TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
@@ -6,16 +6,16 @@ import type { Input, Output, ServerWorker as Worker, WorkName } from './work.ts'
 
 export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
-  /** Long work, in a thread of its own; or, if it may break, in a process of its own where there are such. */
+  /** Long work in a thread of its own; with `mayBreak`, in a process where the platform has processes. */
   alone<K extends WorkName>(name: K, input: Input<K>, context: TaskContext, mayBreak?: boolean): Promise<Output<K>>;
-  /** A thread to keep. */
+  /** A worker outside the pool. */
   open(): Worker;
   close(): Promise<void>;
 }
 
 export interface WorkersOptions {
   readonly threads?: number;
-  /** How much may wait. */
+  /** Length of the queue. */
   readonly queue?: number;
   readonly seconds?: number;
 }
@@ -33,7 +33,7 @@ export function workersOver(
   { threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {},
   openApart: () => Worker = open,
 ): Workers {
-  // Opened before they are needed: the first request is the one that must impress.
+  // Started before they are needed, so that the first request does not wait.
   const idle: Worker[] = Array.from({ length: threads }, open);
   const busy = new Set<Worker>();
   const waiting: Waiting[] = [];

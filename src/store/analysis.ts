@@ -1,8 +1,8 @@
-/** From documents to what the index holds: words and stems in order, and counted terms. */
+/** Analyses documents for the index: words and stems in order, and term counts. */
 import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, splitWords } from '../text/index.ts';
 import type { Analysis, Batch } from './store.ts';
 
-/** A word as search compares it: no case, and no accents where they do not make another letter. */
+/** Case folding for search; accents are dropped where they do not make another letter. */
 export const folded = (word: string): string =>
   word
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export async function analysed<T>(
   options: AnalyzeOptions = {},
 ): Promise<Batch<T>> {
   const corpus = await analyze(documents.map(sourceOf), options);
-  const fold = remembering(folded);
+  const fold = memoized(folded);
   return {
     documents: documents.map((document, i) => ({ document, analysis: analysisOf(corpus, corpus.documents[i], fold) })),
     surfaces: surfacesOf(corpus),
@@ -47,10 +47,10 @@ function surfacesOf({ lexicon }: Corpus): Batch<unknown>['surfaces'] {
   return surfaces;
 }
 
-/** Blanks part the words of the index: none may be inside one. */
+/** Blanks separate the words of the index, so none may be inside a word. */
 const unbroken = (term: string): string => (/\s/.test(term) ? term.replace(/\s+/g, '') : term);
 
-function remembering(f: (word: string) => string): (word: string) => string {
+function memoized(f: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {
     let result = known.get(word);

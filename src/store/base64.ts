@@ -1,6 +1,6 @@
-/** Bytes as text and back, in Node and in a page alike. */
+/** Base64, in Node and in a page. */
 
-/** A multiple of three, so that the pieces join without padding between them. */
+/** A multiple of three, so that the pieces need no padding between them. */
 const PIECE = 3 * 2 ** 13;
 
 export function toBase64(bytes: Uint8Array): string {

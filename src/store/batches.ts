@@ -1,6 +1,6 @@
-/** A batch is full at so many documents or characters: little to lose, little to hold in memory. */
-const DOCUMENTS = 512;
-const CHARACTERS = 2_000_000;
+/** Batches of bounded size: a bound on memory, and on what an interruption loses. */
+const MAX_DOCUMENTS = 512;
+const MAX_CHARACTERS = 2_000_000;
 
 export async function* batches<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {
   let batch: T[] = [];
@@ -8,7 +8,7 @@ export async function* batches<T>(items: AsyncIterable<T>, sizeOf: (item: T) => 
   for await (const item of items) {
     batch.push(item);
     size += sizeOf(item);
-    if (batch.length < DOCUMENTS && size < CHARACTERS) continue;
+    if (batch.length < MAX_DOCUMENTS && size < MAX_CHARACTERS) continue;
     yield batch;
     batch = [];
     size = 0;

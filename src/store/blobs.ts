@@ -1,4 +1,4 @@
-/** Files beside the database, named by their SHA-256: written whole before anything refers to them, never changed. */
+/** Content-addressed files beside the database, named by their SHA-256 and never changed. */
 import {
   closeSync,
   existsSync,
@@ -17,10 +17,10 @@ import { hashOf } from './content.ts';
 import { failure } from './failure.ts';
 
 export interface Blobs {
-  /** Its name, once it is on the disk. */
+  /** Writes the bytes durably and returns their name. */
   put(bytes: Uint8Array): string;
   get(name: string): Uint8Array;
-  /** Removes what nothing refers to. */
+  /** Deletes all other files. */
   keep(names: ReadonlySet<string>): void;
 }
 
@@ -68,7 +68,7 @@ function writeDurably(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** So that the new name itself survives; some systems cannot open a folder, and need not. */
+/** Makes the new name durable; some systems cannot open a folder, and need not. */
 function syncFolder(folder: string): void {
   try {
     const file = openSync(folder, 'r');

@@ -1,4 +1,4 @@
-/** Whether everything is there and is what was stored. */
+/** Integrity check: of the database file, the word index, the model files, and the hash of every text. */
 import { InputError } from '../check/index.ts';
 import type { Blobs } from './blobs.ts';
 import { hashOf, sameBytes } from './content.ts';
@@ -12,46 +12,46 @@ const SHOWN = 10;
 
 export function findings(sql: Sql, blobs: Blobs): Findings {
   const problems: string[] = [];
-  const tell = (problem: string) => problems.push(problem);
-  survive(() => integrity(sql, tell), tell, 'the database file is damaged');
-  survive(() => wordIndex(sql, tell), tell, 'the word index is damaged; aspectra check --repair makes it again');
-  survive(() => models(sql, blobs, tell), tell, 'the list of models cannot be read');
+  const report = (problem: string) => problems.push(problem);
+  survive(() => integrity(sql, report), report, 'the database file is damaged');
+  survive(() => wordIndex(sql, report), report, 'the word index is damaged; aspectra check --repair makes it again');
+  survive(() => models(sql, blobs, report), report, 'the list of models cannot be read');
   let read = { documents: 0, sound: 0 };
-  survive(() => (read = texts(sql, tell)), tell, 'the list of documents cannot be read');
+  survive(() => (read = texts(sql, report)), report, 'the list of documents cannot be read');
   return { problems, ...read };
 }
 
-function integrity(sql: Sql, tell: (problem: string) => void): void {
+function integrity(sql: Sql, report: (problem: string) => void): void {
   const rows = sql.all<{ integrity_check: string }>(`PRAGMA integrity_check(${SHOWN})`);
-  for (const { integrity_check: line } of rows) if (line !== 'ok') tell(`the database file: ${line}`);
+  for (const { integrity_check: line } of rows) if (line !== 'ok') report(`the database file: ${line}`);
   const broken = sql.all('PRAGMA foreign_key_check').length;
-  if (broken > 0) tell(`${broken} rows belong to documents that are gone`);
+  if (broken > 0) report(`${broken} rows belong to documents that are gone`);
 }
 
-function wordIndex(sql: Sql, tell: (problem: string) => void): void {
+function wordIndex(sql: Sql, report: (problem: string) => void): void {
   const { n } = sql.get<{ n: number }>(
     'SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)',
   )!;
-  if (n > 0) tell(`${n} documents are not in the word index; aspectra check --repair makes it again`);
+  if (n > 0) report(`${n} documents are not in the word index; aspectra check --repair makes it again`);
   sql.get(`SELECT count(*) AS n FROM search WHERE search MATCH 'a* OR e* OR i* OR o*'`);
 }
 
-function models(sql: Sql, blobs: Blobs, tell: (problem: string) => void): void {
+function models(sql: Sql, blobs: Blobs, report: (problem: string) => void): void {
   for (const file of filesOf(sql)) {
     try {
       blobs.get(file);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      tell(error.message);
+      report(error.message);
     }
   }
 }
 
-/** Every document is read and its texts are hashed again. */
-function texts(sql: Sql, tell: (problem: string) => void): { documents: number; sound: number } {
-  let [documents, sound, told] = [0, 0, 0];
+/** Reads every document and hashes its texts again. */
+function texts(sql: Sql, report: (problem: string) => void): { documents: number; sound: number } {
+  let [documents, sound, damaged] = [0, 0, 0];
   const bad = (what: string) => {
-    if (++told <= SHOWN) tell(what);
+    if (++damaged <= SHOWN) report(what);
   };
   const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
   for (let number = 1; number <= last; number++) {
@@ -67,7 +67,7 @@ function texts(sql: Sql, tell: (problem: string) => void): { documents: number; 
       bad(`document number ${number} cannot be read`);
     }
   }
-  if (told > SHOWN) tell(`and ${told - SHOWN} more documents like these`);
+  if (damaged > SHOWN) report(`and ${damaged - SHOWN} more documents like these`);
   return { documents, sound };
 }
 
@@ -79,11 +79,11 @@ function isIntact(sql: Sql, number: number): boolean {
   return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
 }
 
-function survive(work: () => unknown, tell: (problem: string) => void, what: string): void {
+function survive(work: () => unknown, report: (problem: string) => void, what: string): void {
   try {
     work();
   } catch (error) {
     if (!(error instanceof DamagedError)) throw error;
-    tell(what);
+    report(what);
   }
 }

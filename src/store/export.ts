@@ -5,35 +5,41 @@
  */
 import { InputError } from '../check/index.ts';
 import { toBase64 } from './base64.ts';
-import type { Store, Version, Whole } from './store.ts';
+import type { DocumentHistory, Store, Version } from './store.ts';
 
 export const EXPORT_VERSION = 1;
 
 /** The name of a model that can be trained again from the rest of the library begins so. */
 export const DERIVED = 'similar in ';
 
-export async function* exportLines(store: Store, tell: (problem: string) => void = () => {}): AsyncGenerator<string> {
+/**
+ * The whole library as JSON lines, which `aspectra add` reads again.
+ *
+ * @example
+ * for await (const line of exportLines(store)) out.write(`${line}\n`);
+ */
+export async function* exportLines(store: Store, log: (problem: string) => void = () => {}): AsyncGenerator<string> {
   yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
-  for await (const whole of store.documents.all(tell)) yield JSON.stringify(lineOf(whole));
+  for await (const whole of store.documents.all(log)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
     if (name.startsWith(DERIVED)) continue;
     const model = await store.models.get(name).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
-      tell(error.message);
+      log(error.message);
     });
     if (model) yield JSON.stringify({ model: { ...model, bytes: toBase64(model.bytes) } });
   }
 }
 
-function lineOf({ versions, id, ...about }: Whole): object {
+function lineOf({ versions, id, ...about }: DocumentHistory): object {
   const { added, ...current } = versions.at(-1)!;
   const earlier = versions.slice(0, -1);
   return { id, ...current, changed: added, ...about, ...(earlier.length > 0 && { earlier }) };
 }
 
 /** A document's line as it was before it was written. */
-export function wholeOf(line: Record<string, unknown>): Whole {
+export function wholeOf(line: Record<string, unknown>): DocumentHistory {
   const {
     id,
     kind,
@@ -44,7 +50,7 @@ export function wholeOf(line: Record<string, unknown>): Whole {
     earlier = [],
     changed,
     ...current
-  } = line as unknown as Whole & Version & { earlier?: Version[]; changed: string };
+  } = line as unknown as DocumentHistory & Version & { earlier?: Version[]; changed: string };
   return {
     id,
     kind,

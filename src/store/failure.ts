@@ -1,7 +1,7 @@
-/** What SQLite and the disk complain of, in words a person can act on. */
+/** Errors of SQLite and of the disk, in words that a person can act on. */
 import { InputError } from '../check/index.ts';
 
-/** The disk, or the share of it the library may use, is full. What was acknowledged before is safe. */
+/** The disk, or the limit of the library, is full. What was stored before is safe. */
 export class FullError extends InputError {
   override readonly name = 'FullError';
   constructor(who: string) {
@@ -9,11 +9,12 @@ export class FullError extends InputError {
   }
 }
 
-/** Another process writes. */
+/** Another process holds the write lock. */
 export class LockedError extends InputError {
   override readonly name = 'LockedError';
 }
 
+/** What is on disk is not what was written; `repair` mends what can be mended. */
 export class DamagedError extends InputError {
   override readonly name = 'DamagedError';
   constructor(who: string, what: string, advice = SAVE) {

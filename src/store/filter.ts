@@ -2,7 +2,7 @@
 import type { Value } from './sqlite.ts';
 import type { Filter } from './store.ts';
 
-/** Dates are compared as far as both say: 1987-03-15 is not after 1987-03. */
+/** Dates are compared at the precision of the less precise: 1987-03-15 is not after 1987-03. */
 const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
   tag: 'EXISTS (SELECT 1 FROM tags WHERE document = documents.number AND tag = ?)',
   speaker: 'EXISTS (SELECT 1 FROM speakers WHERE document = documents.number AND speaker = ? COLLATE NOCASE)',

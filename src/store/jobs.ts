@@ -1,4 +1,4 @@
-/** Long work leaves a line: what it was, and how it ended. */
+/** The log of long work: what it was, and how it ended. */
 import type { Sql } from './sqlite.ts';
 import type { Job, Jobs, Store } from './store.ts';
 
@@ -19,13 +19,13 @@ export function jobsIn(sql: Sql): Jobs {
   };
 }
 
-/** There is one writer: whatever still runs when it comes belongs to a process that is gone. */
+/** There is one writer: a job that is still running when a writer opens the library was interrupted. */
 export function closeInterrupted(sql: Sql): void {
   if (!sql.get(`SELECT 1 FROM jobs WHERE state = 'running'`)) return;
   sql.run(`UPDATE jobs SET state = 'interrupted', ended = ? WHERE state = 'running'`, now());
 }
 
-/** Does long work under a line that says how it ended. */
+/** Runs long work as a job. */
 export async function asJob<T>(store: Store, what: string, work: () => Promise<T>): Promise<T> {
   const job = await store.jobs.start(what);
   try {
@@ -33,7 +33,7 @@ export async function asJob<T>(store: Store, what: string, work: () => Promise<T
     await store.jobs.end(job, 'done', '');
     return result;
   } catch (error) {
-    // On a full disk not even this line may find room; the error itself matters more.
+    // On a full disk this may fail too; the first error matters more.
     await store.jobs.end(job, 'failed', String((error as Error).message)).catch(() => {});
     throw error;
   }

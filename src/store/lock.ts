@@ -1,6 +1,6 @@
 /**
- * One writer at a time. The lock is SQLite's own, on a file beside the library, held as long as the library is open for
- * writing: the system lets go of it when the process ends, however it ends.
+ * The write lock: one writer at a time. It is SQLite's own lock on a file beside the library, so that the system releases
+ * it however the process ends.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

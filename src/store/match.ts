@@ -1,17 +1,17 @@
 /**
- * Full-text matching, ranked by BM25. What more than a quarter of all documents have tells them hardly apart (its weight,
- * the log of how many do not have it to how many do, is next to nothing), and ranking all of them takes long: of those,
- * the ones that have it in their title are ranked, and the newest follow.
+ * Full-text matching, ranked by BM25. A query that more than a quarter of all documents match has almost no inverse
+ * document frequency, and ranking so many documents takes long: then only title matches are ranked, and the newest of
+ * the others follow.
  */
 import { whereOf } from './filter.ts';
 import type { Sql, Value } from './sqlite.ts';
 import type { Expression, Filter, Hit } from './store.ts';
 
-/** A word in the title says more than one in the text; the word as written more than another form of it. */
+/** Weights of title, words and stems. */
 const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
 const COMMON = 1 / 4;
-/** So many documents are ranked in no time. */
-const FEW = 1000;
+/** A smaller library is always ranked. */
+const RANKED = 1000;
 
 export function matching(sql: Sql, { anywhere, titled }: Expression, filter: Filter, limit: number): Hit[] {
   const question = questionOf(anywhere, filter);
@@ -20,7 +20,7 @@ export function matching(sql: Sql, { anywhere, titled }: Expression, filter: Fil
   return first.length < limit ? [...first, ...others(sql, question, limit, first)] : first;
 }
 
-/** What is asked: an expression, the tables and conditions, and the values of these. */
+/** An expression, its tables and conditions, and their values. */
 interface Question {
   readonly expression: string;
   readonly from: string;
@@ -54,10 +54,10 @@ const newest = (sql: Sql, { expression, from, values }: Question, limit: number,
 
 function isCommon(sql: Sql, question: Question): boolean {
   const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM search_docsize')!;
-  return n > FEW && newest(sql, question, 1, Math.floor(n * COMMON)).length > 0;
+  return n > RANKED && newest(sql, question, 1, Math.floor(n * COMMON)).length > 0;
 }
 
-/** The newest that are not among the first; they score nothing. */
+/** The newest matches that are not among the first, with a score of 0. */
 function others(sql: Sql, question: Question, limit: number, first: readonly Hit[]): Hit[] {
   const known = new Set(first.map(({ number }) => number));
   const more = newest(sql, question, limit).filter((number) => !known.has(number));

@@ -1,4 +1,4 @@
-/** Models: what is said about them in the database, their numbers in a file beside it, the documents' mixtures in rows. */
+/** Models: descriptions and rows of documents in the database, parameters in a file beside it. */
 import type { Blobs } from './blobs.ts';
 import { floatsOf } from './reading.ts';
 import type { Sql } from './sqlite.ts';

@@ -1,4 +1,4 @@
-/** A library in a folder: `library.db` (SQLite), `models/` (numbers), and the lock of the one who writes. */
+/** A library in a folder: `library.db` (SQLite), `models/` (model files) and the lock of the writer. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
@@ -11,9 +11,9 @@ import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 export interface OpenOptions {
-  /** Reading is the default and needs no lock; writing makes the library where there is none. */
+  /** Reading, the default, needs no lock. Writing creates the library where there is none. */
   readonly write?: boolean;
-  /** The most megabytes the database may take; nothing limits it otherwise. */
+  /** Limit of the database file in megabytes; none by default. */
   readonly mostMegabytes?: number;
 }
 
@@ -22,6 +22,12 @@ const PAGE = 4096;
 
 export const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
 
+/**
+ * Opens a library in a folder; with `write` it is made where there is none. Default: read only.
+ *
+ * @example
+ * const store = await openLibrary('mine', { write: true });
+ */
 export async function openLibrary(folder: string, { write = false, mostMegabytes }: OpenOptions = {}): Promise<Store> {
   if (!write && !isLibrary(folder)) {
     throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');

@@ -1,10 +1,10 @@
-/** The orders of a list. What is equal in one of them goes by the order in which it came. */
+/** Sort orders of a list; ties go to the document that came first. */
 import { choice } from '../check/index.ts';
 import type { Value } from './sqlite.ts';
 
 export type Order = 'oldest' | 'newest' | 'date' | 'title';
 
-/** What is compared, and whether the larger comes first. */
+/** Sort key, and whether it falls. */
 const KEYS: Readonly<Record<Order, readonly [key: string, falling: boolean]>> = {
   oldest: ['number', false],
   newest: ['number', true],
@@ -17,7 +17,7 @@ export const sortOption = choice(Object.keys(KEYS) as Order[], {
   help: 'first the oldest or the newest in the library, the latest date, or by title',
 });
 
-/** ` AND … ORDER BY …`: what comes after the document of a number, in an order. */
+/** ` AND … ORDER BY …` for the documents after one of a number. */
 export function orderOf(sort: Order, after: number | undefined): { readonly sql: string; readonly values: Value[] } {
   const [key, falling] = KEYS[sort];
   const by = ` ORDER BY ${key}${falling ? ' DESC' : ''}, number${falling ? ' DESC' : ''}`;

@@ -1,4 +1,4 @@
-/** The store over a database of our tables and a place for large values, whoever provides these. */
+/** A store over an SQL database and a blob storage. */
 import type { Blobs } from './blobs.ts';
 import { findings } from './check.ts';
 import { documentsIn } from './documents.ts';

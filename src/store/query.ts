@@ -1,6 +1,6 @@
 /**
- * What people type into a search box: `oil price`, `"interest rate"`, `econom*`, `-gold`. Words must all be there, in
- * any form; phrases and prefixes as they are written; what has a minus must not be there.
+ * Parses queries such as `oil price`, `"interest rate"`, `econom*`, `-gold`. All words must occur, in any form; phrases
+ * and prefixes as they are written; a word with a minus must not occur.
  */
 import { InputError } from '../check/index.ts';
 import { loadLanguage, splitWords } from '../text/index.ts';
@@ -8,7 +8,7 @@ import { folded } from './analysis.ts';
 import type { Expression } from './store.ts';
 
 export interface Part {
-  /** Folded. A phrase has several; the last of a prefix is cut. */
+  /** Folded. A phrase has several; a prefix is a part of the last. */
   readonly words: readonly string[];
   /** The stems of a single word, in each language of the library. */
   readonly stems: readonly string[];
@@ -37,7 +37,7 @@ export async function parseQuery(query: string, languages: readonly string[]): P
   return parts;
 }
 
-/** `any`: one of the parts is enough. */
+/** The FTS5 expression; with `any`, one of the parts is enough. */
 export function expressionOf(parts: readonly Part[], any = false): Expression {
   const wanted = parts.filter(({ excluded }) => !excluded).map(one);
   const unwanted = parts.filter(({ excluded }) => excluded).map(one);

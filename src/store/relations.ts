@@ -1,4 +1,4 @@
-/** Pairs of documents, by id: those not yet here count once they come. */
+/** Pairs of documents by id; the documents need not be stored yet. */
 import type { Sql } from './sqlite.ts';
 import type { Relation, Relations } from './store.ts';
 

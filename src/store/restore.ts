@@ -1,4 +1,4 @@
-/** What `export` wrote comes back: documents with their versions, relations, models. */
+/** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
 import type { Line } from '../formats/blocks.ts';
 import { objectOf } from '../formats/jsonl.ts';
@@ -7,31 +7,31 @@ import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
 import { EXPORT_VERSION, wholeOf } from './export.ts';
-import type { Batch, Model, Outcome, Relation, Store, Whole } from './store.ts';
+import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
 
 const BEGINS = new TextEncoder().encode('{"aspectra":"library"');
 
 /** Whether bytes begin as an export does. */
 export const isExport = (bytes: Uint8Array): boolean => BEGINS.every((byte, i) => bytes[i] === byte);
-/** So many bytes of a file are enough to know. */
+/** Number of bytes that identify an export. */
 export const EXPORT_BEGINS = BEGINS.length;
 
 export interface Restoring {
-  /** Where the lines come from, for what goes wrong. */
+  /** Where the lines come from, for messages. */
   readonly who: string;
   stored(outcomes: readonly Outcome[]): void;
-  tell(note: string): void;
-  /** Reads the current versions, here or in a thread. */
+  log(note: string): void;
+  /** Analyses the current versions, here or in a worker. */
   readonly analyse?: (sources: readonly Source[]) => Promise<Batch<unknown>>;
 }
 
 export async function restoreLines(
   store: Store,
   lines: AsyncIterable<Line> | Iterable<Line>,
-  { who, stored, tell, analyse = (sources) => analysed(sources, (source) => source) }: Restoring,
+  { who, stored, log, analyse = (sources) => analysed(sources, (source) => source) }: Restoring,
 ): Promise<void> {
   const relations: Relation[] = [];
-  for await (const batch of batches(documentsOf(store, lines, who, relations, tell), sizeOf)) {
+  for await (const batch of batches(documentsOf(store, lines, who, relations, log), sizeOf)) {
     const { documents, surfaces } = await analyse(batch.map(sourceOf));
     stored(
       await store.documents.restore({
@@ -43,24 +43,24 @@ export async function restoreLines(
   await store.relations.put(relations);
 }
 
-const sizeOf = ({ versions }: Whole): number => versions.reduce((sum, { text }) => sum + text.length, 0);
-const sourceOf = ({ id, versions }: Whole): Source => ({ ...versions.at(-1)!, id });
+const sizeOf = ({ versions }: DocumentHistory): number => versions.reduce((sum, { text }) => sum + text.length, 0);
+const sourceOf = ({ id, versions }: DocumentHistory): Source => ({ ...versions.at(-1)!, id });
 
-/** Relations are kept for the end, so that a document's own do not come before a person's. */
+/** Relations are stored last, so that those that people made replace those that documents bring. */
 async function* documentsOf(
   store: Store,
   lines: AsyncIterable<Line> | Iterable<Line>,
   who: string,
   relations: Relation[],
-  tell: (note: string) => void,
-): AsyncGenerator<Whole> {
+  log: (note: string) => void,
+): AsyncGenerator<DocumentHistory> {
   for await (const { text, line } of lines) {
     const value = objectOf(text);
     if (value?.aspectra === 'library') refuseNewer(value.version, who);
     else if (value?.relation) relations.push(value.relation as Relation);
     else if (value?.model) await putModel(store, value.model as Model & { bytes: unknown });
     else if (typeof value?.id === 'string' && typeof value.text === 'string') yield wholeOf(value);
-    else tell(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
+    else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The tables, as steps from each version to the next. A step once released changes nothing that an older library would
- * miss: a library of any age walks the steps it lacks when it is next opened for writing.
+ * The schema as migrations from each version to the next. Released migrations never change; a library runs those that it
+ * lacks when it is next opened for writing.
  */
 import { InputError } from '../check/index.ts';
 import type { Sql } from './sqlite.ts';
@@ -9,8 +9,8 @@ import type { Sql } from './sqlite.ts';
 const APPLICATION = 0x41535043;
 
 /**
- * The word index. Words by their first letter and their first two are indexed too: who types finds at once. A library
- * from before that lacks them until its word index is made again; it finds the same, only later.
+ * The word index, with prefixes of one and two letters for search as you type. An older library lacks these prefixes
+ * until its word index is rebuilt; it finds the same documents, more slowly.
  */
 export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
     title, words, stems,
@@ -106,7 +106,7 @@ export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;
 }
 
-/** Refuses what is not a library, or one of a newer Aspectra; tells whether steps are lacking. */
+/** Refuses what is not a library, or is newer; returns whether no migration is lacking. */
 export function isCurrent(sql: Sql, who: string, steps = STEPS): boolean {
   const version = schemaVersion(sql);
   const { application_id } = sql.get<{ application_id: number }>('PRAGMA application_id')!;
@@ -121,7 +121,7 @@ export function isCurrent(sql: Sql, who: string, steps = STEPS): boolean {
   return version === steps.length;
 }
 
-/** Walks the steps that are lacking, all of them or none. */
+/** Runs the migrations that are lacking in one transaction. */
 export function migrate(sql: Sql, who: string, steps = STEPS): void {
   if (isCurrent(sql, who, steps)) return;
   sql.transaction(() => {

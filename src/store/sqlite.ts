@@ -1,4 +1,4 @@
-/** SQLite as Node has it built in, opened without its notice of being new, and with errors a person can act on. */
+/** Node's built-in SQLite, without its experimental warning and with errors that a person can act on. */
 import type { StatementSync } from 'node:sqlite';
 import { InputError } from '../check/index.ts';
 import { failure } from './failure.ts';
@@ -13,13 +13,16 @@ export interface Sql {
   get<R = Row>(sql: string, ...values: Value[]): R | undefined;
   all<R = Row>(sql: string, ...values: Value[]): R[];
   iterate<R = Row>(sql: string, ...values: Value[]): IterableIterator<R>;
-  /** All of it or nothing: what it returns is on disk. */
+  /** Atomic; when it returns, the work is on disk. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
 export function openSql(path: string, { readOnly = false, who = path } = {}): Sql {
-  const database = told(who, () => new (driver().DatabaseSync)(path, { readOnly, enableForeignKeyConstraints: true }));
+  const database = translated(
+    who,
+    () => new (driver().DatabaseSync)(path, { readOnly, enableForeignKeyConstraints: true }),
+  );
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     let statement = statements.get(sql);
@@ -27,23 +30,24 @@ export function openSql(path: string, { readOnly = false, who = path } = {}): Sq
     return statement;
   };
   return {
-    exec: (sql) => told(who, () => database.exec(sql)),
+    exec: (sql) => translated(who, () => database.exec(sql)),
     run: (sql, ...values) =>
-      told(who, () => {
+      translated(who, () => {
         const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes: Number(changes), number: Number(lastInsertRowid) };
       }),
-    get: <R>(sql: string, ...values: Value[]) => told(who, () => prepare(sql).get(...values) as R | undefined),
-    all: <R>(sql: string, ...values: Value[]) => told(who, () => prepare(sql).all(...values) as R[]),
-    // A statement of its own: two walks over the same question must not disturb one another.
+    get: <R>(sql: string, ...values: Value[]) => translated(who, () => prepare(sql).get(...values) as R | undefined),
+    all: <R>(sql: string, ...values: Value[]) => translated(who, () => prepare(sql).all(...values) as R[]),
+    // Not from the cache: two iterations over one statement would disturb each other.
     iterate: <R>(sql: string, ...values: Value[]) =>
-      toldEach(who, () => database.prepare(sql).iterate(...values) as Iterable<R>),
-    transaction: (work) => told(who, () => transaction(database, work)),
+      translatedEach(who, () => database.prepare(sql).iterate(...values) as Iterable<R>),
+    transaction: (work) => translated(who, () => transaction(database, work)),
     close: () => database.close(),
   };
 }
 
-function told<T>(who: string, work: () => T): T {
+/** Throws SQLite's errors as ours. */
+function translated<T>(who: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -51,7 +55,7 @@ function told<T>(who: string, work: () => T): T {
   }
 }
 
-function* toldEach<R>(who: string, rows: () => Iterable<R>): Generator<R, void, undefined> {
+function* translatedEach<R>(who: string, rows: () => Iterable<R>): Generator<R, void, undefined> {
   try {
     yield* rows();
   } catch (error) {
@@ -61,7 +65,7 @@ function* toldEach<R>(who: string, rows: () => Iterable<R>): Generator<R, void, 
 
 let loaded: typeof import('node:sqlite') | undefined;
 
-/** Loading is one synchronous step, so silencing its one notice can hide no other warning. */
+/** Loading is synchronous, so that silencing its warning can hide no other. */
 function driver(): typeof import('node:sqlite') {
   if (loaded) return loaded;
   const { emitWarning } = process;

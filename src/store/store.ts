@@ -1,11 +1,11 @@
 /**
- * The library as the rest of the house sees it, whatever keeps it. What a promise of a writing method acknowledges
- * survives any end of the process; a batch is stored whole or not at all.
+ * The storage contract of a library, whatever database is behind it. Writes are durable when their promise resolves, and
+ * a batch is stored whole or not at all.
  */
-import type { Entry } from '../formats/index.ts';
-import type { Cue } from '../text/index.ts';
+import type { Cue, Source } from '../text/index.ts';
 import type { Order } from './order.ts';
 
+/** A library on disk. */
 export interface Store {
   readonly folder: string;
   readonly documents: Documents;
@@ -18,35 +18,27 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A document to be stored. */
-export interface Item extends Entry {
-  /** Where it came from, such as a file's full path: known by it again, it gets a new version when it has changed. */
-  readonly origin?: string;
-  /** What it was: `pdf`, `vtt`, `jsonl`, … */
-  readonly kind?: string;
-}
-
-/** What the text floor found in a document, ready to be indexed. */
+/** The words and terms of a document, ready to be indexed. */
 export interface Analysis {
   readonly language: string;
-  /** Folded words, and stems, in the order of the text and joined by blanks, for full-text search. */
+  /** Folded words and stems in the order of the text, joined by blanks, for full-text search. */
   readonly titleWords: string;
   readonly words: string;
   readonly stems: string;
-  /** How many words there are. */
+  /** Number of words. */
   readonly length: number;
-  /** Counted terms → how often; stop words are left out. */
+  /** Term → frequency, without stop words. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 export interface Batch<T> {
   readonly documents: readonly { readonly document: T; readonly analysis: Analysis }[];
-  /** Terms → how people write them, and how often that was seen. */
+  /** Term → its most frequent written form, and the frequency of that form. */
   readonly surfaces: ReadonlyMap<string, { readonly surface: string; readonly seen: number }>;
 }
 
 export interface Outcome {
-  /** Stable: it means this document as long as the library lives. */
+  /** Never changes, and never names another document. */
   readonly id: string;
   /** `same`: nothing new; `copy`: another file with the same content, known under this id. */
   readonly state: 'new' | 'changed' | 'same' | 'copy';
@@ -55,9 +47,9 @@ export interface Outcome {
   readonly checksum: string;
 }
 
-/** What is known of a document without its text. */
-export interface About {
-  /** Its row, for arrays of numbers; never given to another document. */
+/** A document of the library without its text. */
+export interface StoredDocument {
+  /** Row number; never given to another document. */
   readonly number: number;
   readonly id: string;
   readonly kind: string;
@@ -81,8 +73,8 @@ export interface Version {
   readonly added: string;
 }
 
-/** A document with all it has, as it is written out and read in. */
-export interface Whole {
+/** A document with all its versions, as an export has it. */
+export interface DocumentHistory {
   readonly id: string;
   readonly kind: string;
   readonly origin?: string;
@@ -90,7 +82,7 @@ export interface Whole {
   readonly tags: readonly string[];
   /** Oldest first; the last is the current one. */
   readonly versions: readonly Version[];
-  /** Its topics, where a model knows it. */
+  /** Its share of every topic, where there are topics. */
   readonly mixture?: readonly number[];
 }
 
@@ -113,19 +105,19 @@ export interface Page {
 }
 
 export interface Documents {
-  /** The document an item is already, unchanged: it need not be put. A file that was moved is followed to its place. */
-  recognise(item: Item): Promise<Outcome | undefined>;
-  put(batch: Batch<Item>): Promise<Outcome[]>;
-  /** Puts documents back as they were written out; one whose id is taken is left as it is. */
-  restore(batch: Batch<Whole>): Promise<Outcome[]>;
-  about(id: string): Promise<About | undefined>;
-  aboutAll(numbers: readonly number[]): Promise<About[]>;
+  /** The stored document that a source is already, unchanged. The origin of a moved file is updated. */
+  recognise(item: Source): Promise<Outcome | undefined>;
+  put(batch: Batch<Source>): Promise<Outcome[]>;
+  /** Stores documents of an export; where the id is taken, the stored document stays. */
+  restore(batch: Batch<DocumentHistory>): Promise<Outcome[]>;
+  about(id: string): Promise<StoredDocument | undefined>;
+  aboutAll(numbers: readonly number[]): Promise<StoredDocument[]>;
   /** The current version, or an earlier one. */
   version(id: string, version?: number): Promise<Version | undefined>;
-  whole(id: string): Promise<Whole | undefined>;
-  list(filter?: Filter, page?: Page): Promise<About[]>;
-  /** One by one; what cannot be read any more is told and passed over. */
-  all(tell: (problem: string) => void): AsyncIterable<Whole>;
+  whole(id: string): Promise<DocumentHistory | undefined>;
+  list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
+  /** One by one; what cannot be read is logged and left out. */
+  all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
   tag(id: string, tags: readonly string[]): Promise<void>;
@@ -153,7 +145,7 @@ export interface Expression {
 
 /** The words of the current versions. */
 export interface Index {
-  /** Documents that match, best first; a score of 0: so many match that these were not ranked. */
+  /** Matching documents, best first. A score of 0 means unranked: too many documents match. */
   match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
   /** The numbers of all documents that match. */
   numbers(expression: Expression): Promise<Uint32Array>;
@@ -163,18 +155,18 @@ export interface Index {
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
   /** Every term, by its number. */
   terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
-  /** The languages that matter in this library, the commonest first. */
+  /** The common languages of the library, by falling number of documents. */
   languages(): Promise<string[]>;
-  /** Forgets all words. */
+  /** Deletes the word index. */
   clear(): Promise<void>;
-  /** The words of documents that are there. */
+  /** Indexes the words of stored documents. */
   put(batch: Batch<{ readonly id: string }>): Promise<void>;
 }
 
 export interface Relation {
   readonly a: string;
   readonly b: string;
-  /** Whether the two belong together, or were judged not to. */
+  /** Whether the two were judged to belong together, or not to. */
   readonly accepted: boolean;
   readonly made: string;
 }
@@ -196,20 +188,20 @@ export interface Model {
 
 /** A row of numbers for a document. */
 export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]>;
-/** What the rows are: the topics of documents, or their places in the space. */
+/** Which rows: topic shares of documents, or their vectors in the space. */
 export type RowsOf = 'mixtures' | 'vectors';
 
 export interface Models {
   /** Replaces a model and, where they are given, the rows of all documents, in one step. */
   put(model: Omit<Model, 'made'> & { readonly made?: string }, rows?: Mixtures, of?: RowsOf): Promise<void>;
-  /** Changes what is said about a model, not the model. */
+  /** Changes the description of a model. */
   describe(name: string, about: Model['about']): Promise<void>;
   get(name: string): Promise<Model | undefined>;
   list(): Promise<Omit<Model, 'bytes'>[]>;
   mix(rows: Mixtures, of?: RowsOf): Promise<void>;
   /** All rows of a width, and the numbers of their documents. */
   mixtures(width: number, of?: RowsOf): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
-  /** Documents that came or changed since their rows were last made. */
+  /** Documents without a row of that kind. */
   unmixed(of?: RowsOf): Promise<number[]>;
 }
 
@@ -238,7 +230,7 @@ export interface Size {
 }
 
 export interface Findings {
-  /** What is wrong, in plain sentences; nothing when all is well. */
+  /** In plain sentences; empty when the library is sound. */
   readonly problems: readonly string[];
   readonly documents: number;
   /** Documents of which every version can be read and is what was stored. */

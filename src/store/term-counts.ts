@@ -1,4 +1,4 @@
-/** Counted terms as bytes: distances between term numbers and counts, seven bits a byte (LEB128). */
+/** Term counts as bytes: differences of term numbers, and counts, as variable-length integers (LEB128). */
 import type { Counted } from './store.ts';
 
 export function packCounts(counts: ReadonlyMap<number, number>): Uint8Array {

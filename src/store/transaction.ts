@@ -1,4 +1,4 @@
-/** All of the work or nothing of it. */
+/** Runs work in a transaction; rolls back when it throws. */
 export function transaction<T>(database: { exec(sql: string): unknown }, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -1,4 +1,4 @@
-/** The words of the library: full-text matching and counted terms. */
+/** The word index: full-text matching and term counts. */
 import { whereOf } from './filter.ts';
 import { matching } from './match.ts';
 import { SEARCH } from './schema.ts';
@@ -8,8 +8,8 @@ import { unpackCounts } from './term-counts.ts';
 import { termsIn } from './terms.ts';
 import { indexWords, putCounts } from './writing.ts';
 
-/** A language of fewer documents is as likely a mistake. */
-const COMMON = 0.01;
+/** A language with a smaller share of the documents is taken for a wrong detection. */
+const MIN_LANGUAGE_SHARE = 0.01;
 
 export function indexIn(sql: Sql): Index {
   return {
@@ -51,7 +51,7 @@ export function indexIn(sql: Sql): Index {
       sql
         .all<{ language: string }>(
           `SELECT language FROM documents GROUP BY language
-           HAVING count(*) >= (SELECT count(*) FROM documents) * ${COMMON} ORDER BY count(*) DESC`,
+           HAVING count(*) >= (SELECT count(*) FROM documents) * ${MIN_LANGUAGE_SHARE} ORDER BY count(*) DESC`,
         )
         .map(({ language }) => language),
     clear: async () =>

@@ -1,22 +1,22 @@
-/** How one document gets into the tables, and out of them. Always inside a transaction of the caller. */
-import { dayOf } from '../text/index.ts';
+/** Writes one document to the tables, or deletes it. The caller opens the transaction. */
+import { dayOf, type Source } from '../text/index.ts';
 import { contentHash, hashOf, hex } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, Item, Outcome, RowsOf, Version, Whole } from './store.ts';
+import type { Analysis, DocumentHistory, Outcome, RowsOf, Version } from './store.ts';
 import { packCounts } from './term-counts.ts';
 
-/** What goes on while a batch is written. */
+/** The state of a batch that is being written. */
 export interface Writing {
   readonly terms: ReadonlyMap<string, number>;
   /**
-   * Words still to be indexed. They wait for the end of the transaction: a statement that may fail half-way makes the
-   * full-text index write out all it holds, so the two must not alternate.
+   * Deferred inserts into the word index. FTS5 flushes its buffer before every statement that may be rolled back on its
+   * own, so inserts into it and into other tables must not alternate.
    */
   readonly waiting: (() => void)[];
 }
 
-export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writing): Outcome {
+export function putOne(sql: Sql, item: Source, analysis: Analysis, writing: Writing): Outcome {
   const content = contentHash(item);
   const { known, state } = recognise(sql, item, content) ?? { known: undefined, state: 'new' as const };
   if (known && state === 'copy') follow(sql, known, item);
@@ -36,7 +36,7 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writin
   return { id, state, version: version.version, checksum: hex(content) };
 }
 
-export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: Writing): Outcome {
+export function restoreOne(sql: Sql, whole: DocumentHistory, analysis: Analysis, writing: Writing): Outcome {
   const { id, origin, versions, tags, mixture } = whole;
   const taken = sql.get<{ version: number; content: Uint8Array }>(
     'SELECT version, content FROM documents WHERE id = ? OR origin = ?',
@@ -54,9 +54,9 @@ export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: 
   return { id, state: 'new', version: current.version, checksum: hex(content) };
 }
 
-type Head = Pick<Whole, 'id' | 'kind' | 'origin' | 'added'>;
+type Head = Pick<DocumentHistory, 'id' | 'kind' | 'origin' | 'added'>;
 
-/** Two plain statements rather than one that does either: those are several times as fast. */
+/** Two statements: an upsert is several times slower. */
 function setDocument(
   sql: Sql,
   known: number | undefined,
@@ -105,7 +105,7 @@ function putText(sql: Sql, text: string): number {
   return known?.number ?? sql.run('INSERT INTO texts (hash, text) VALUES (?, ?)', hash, bytes).number;
 }
 
-/** The words of the current version, for search and for models. */
+/** Indexes the current version, for search and for models. */
 function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, writing: Writing): void {
   if (version > 1) forget(sql, number);
   putCounts(sql, number, analysis, writing.terms);
@@ -133,7 +133,7 @@ export function addTags(sql: Sql, number: number, tags: readonly string[] = []):
   for (const tag of tags) sql.run('INSERT OR IGNORE INTO tags VALUES (?, ?)', number, tag);
 }
 
-/** A relation a document brings along does not overrule one that a person made. */
+/** A relation that a document brings does not replace one that a person made. */
 function relateOnce(sql: Sql, id: string, other: string, made: string): void {
   if (id === other) return;
   const [a, b] = id < other ? [id, other] : [other, id];
@@ -145,7 +145,7 @@ export function putMixture(sql: Sql, number: number, row: Float32Array, of: Rows
   sql.run(`INSERT OR REPLACE INTO ${of} VALUES (?, ?)`, number, bytes);
 }
 
-/** Texts that no version has any more go with it. */
+/** Deletes a document, and the texts that no other version has. */
 export function removeOne(sql: Sql, id: string): boolean {
   const { number } = sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id) ?? {};
   if (number === undefined) return false;

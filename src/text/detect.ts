@@ -30,6 +30,12 @@ export interface Detected {
 
 const UNKNOWN: Detected = { language: 'und', reliable: false };
 
+/**
+ * The language of a text, by its script and its commonest words.
+ *
+ * @example
+ * (await detectLanguage('Das ist ein kurzer Satz.')).language; // 'de'
+ */
 export async function detectLanguage(text: string): Promise<Detected> {
   const sample = sampleOf(text);
   const languages = languagesOfScript(sample);

@@ -23,7 +23,7 @@ const NOUNS = `
   changes aspect aspects feature element item items object subject topic topics content hand hands head eye eyes face
   mind heart life world thoughts feeling opinion comment comments remark note notes interest
   attention care trouble mistake mistakes pleasure deal welcome
-  audience episode show slide slides talk speaker host guest section chapter paragraph page percent hundred thousand million billion zero
+  audience episode show slide slides talk speaker host guest section chapter paragraph page podcast perspective course percent hundred thousand million billion zero
   one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty first second third fourth fifth
   last next previous final early late monday tuesday wednesday thursday friday saturday sunday january february march april
   may june july august september october november december

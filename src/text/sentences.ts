@@ -26,6 +26,12 @@ const LONGEST_WORD = 40;
 /** Thai and Lao write no stops: a space ends a sentence that has become this long. */
 const THAI_SENTENCE = 10;
 
+/**
+ * The sentences of a text, with their places. Default language: English.
+ *
+ * @example
+ * splitSentences('It rained. We stayed.', { language: 'en' }).length; // 2
+ */
 export function splitSentences(text: string, options: SentenceOptions = {}): Sentence[] {
   return cutSentences(text, options).sentences;
 }

@@ -14,6 +14,7 @@ export const ANALYZE_OPTIONS = {
   minLength: integer({ help: 'shortest word to count, in characters', default: 1, min: 1 }),
   numbers: flag({ help: 'count numbers as words', default: true }),
 };
+/** How words are read: language, stems, stop words. */
 export type AnalyzeOptions = Given<typeof ANALYZE_OPTIONS>;
 export type Settings = ReturnType<typeof settingsOf>;
 

@@ -31,6 +31,12 @@ export interface Vocabulary {
   label(column: number): string;
 }
 
+/**
+ * Which terms of a corpus become columns. Default: all that are not stop words.
+ *
+ * @example
+ * const words = vocabulary(corpus, { minUnits: 2, unit: 'document' });
+ */
 export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocabulary {
   const { minCount, minUnits, maxShare, stopWords, unit } = resolve('vocabulary', VOCABULARY_OPTIONS, limits);
   const { lexicon } = corpus;

@@ -27,6 +27,12 @@ const PIECE = 512;
 
 const UNSPACED_SCRIPTS = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
 
+/**
+ * The words of a text, or of a part of it, with their places.
+ *
+ * @example
+ * splitWords("don't go").length; // 2
+ */
 export function splitWords(text: string, start = 0, end = text.length): Span[] {
   const words: Span[] = [];
   eachWord(text, start, end, (from, to) => words.push({ start: from, end: to }));

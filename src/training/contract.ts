@@ -12,6 +12,7 @@ import type { Random } from '../random/index.ts';
 import type { Arrays, Shape } from './arrays.ts';
 import type { Accelerate, Accelerated } from './extrapolation.ts';
 
+/** What a model must be to be trained by any backend. */
 export interface Training {
   readonly name: string;
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
@@ -74,6 +75,7 @@ export interface TrainOptions {
   readonly measureEvery?: number;
 }
 
+/** How long to train, from what chance, and who watches. */
 export interface FitOptions extends TrainOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Aborting it ends training with the signal's reason as the error. */
@@ -93,6 +95,7 @@ export interface State {
   readonly local: Arrays;
 }
 
+/** A trained model as named arrays, with its course. */
 export interface Fit extends State {
   readonly iterations: number;
   readonly converged: boolean;

@@ -10,3 +10,4 @@ export * from './loop.ts';
 export * from './memory.ts';
 export * from './shards.ts';
 export * from './start.ts';
+export * from './turn.ts';

@@ -158,7 +158,7 @@ export const documentsOfTopic = (id: number, limit = 30) =>
 
 export type { FoundDocument };
 
-/** What people said of two documents. */
+/** Whether two documents belong together, as people judged. */
 export interface Relation {
   readonly a: string;
   readonly b: string;

@@ -1,7 +1,7 @@
-/** Numbers and names for people. */
+/** Formatting of numbers, times and names. */
 const numbers = new Intl.NumberFormat('en');
 
-export const many = (n: number, noun: string, plural = `${noun}s`): string =>
+export const counted = (n: number, noun: string, plural = `${noun}s`): string =>
   `${numbers.format(n)} ${n === 1 ? noun : plural}`;
 export const whole = (n: number): string => numbers.format(n);
 export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

@@ -31,7 +31,7 @@ export function addCommand(): Command {
 }
 
 async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortSignal): Promise<void> {
-  const told = counter('documents', flags.quiet);
+  const progress = counter('documents', flags.quiet);
   const { tag, language } = flags;
   const result = await withLibrary(flags.library, true, (store) =>
     asJob(store, `add ${paths.join(' ')}`, async () => {
@@ -39,20 +39,20 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
         formats: given<FormatOptions>(READ_FLAGS, { ...flags }),
         ...(tag && { tags: tag }),
         ...(language && { analyze: { language } }),
-        onStored: ({ length }) => told.add(length),
+        onStored: ({ length }) => progress.add(length),
         signal,
       });
-      // What was stored is stored: a model that cannot take it in is told, and aspectra update makes it again.
+      // The documents are stored. A model that cannot be read becomes a note; aspectra update fits it again.
       const notes = [...imported.notes];
-      const orTold = (error: unknown): number => {
+      const orNote = (error: unknown): number => {
         if (!(error instanceof InputError)) throw error;
         notes.push(error.message);
         return 0;
       };
-      await foldIntoSpace(store).catch(orTold);
-      const inTopics = await foldNew(store).catch(orTold);
+      await foldIntoSpace(store).catch(orNote);
+      const inTopics = await foldNew(store).catch(orNote);
       return { ...imported, inTopics, notes, documents: (await store.size()).documents };
     }),
-  ).finally(told.stop);
+  ).finally(progress.stop);
   print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
 }

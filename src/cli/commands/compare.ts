@@ -39,6 +39,7 @@ export function compareCommand(): Command {
             ...(bytes && { bytes }),
             ...given<object>(ROUGE_FLAGS, flags),
           },
+          now: () => performance.now(),
           onProgress: ({ done, of }) => bar.update(done, of),
           signal,
         }),

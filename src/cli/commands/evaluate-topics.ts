@@ -48,6 +48,6 @@ function renderJudged({ topics, mean, diversity, settings }: Judged): string {
     words.join(' '),
   ]);
   const { first, window, documents } = settings;
-  const told = `diversity ${diversity.toFixed(3)}; ${first} words a topic, ${documents} documents, windows of ${window} words`;
-  return `${table([['', 'NPMI', 'UMass', 'C_v', ''], ...rows])}\n${told}`;
+  const summary = `diversity ${diversity.toFixed(3)}; ${first} words a topic, ${documents} documents, windows of ${window} words`;
+  return `${table([['', 'NPMI', 'UMass', 'C_v', ''], ...rows])}\n${summary}`;
 }

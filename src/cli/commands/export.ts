@@ -1,4 +1,4 @@
-/** `aspectra export`: a library as JSON lines, no faster than they are taken. */
+/** `aspectra export`: a library as JSON lines, streamed. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

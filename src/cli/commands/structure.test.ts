@@ -18,13 +18,30 @@ const talk = join(folder, 'talk.txt');
 writeFileSync(talk, `${BEES} ${SHIPS}`);
 
 test('blocks, chapters and the curve, as text and as JSON', async () => {
-  assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 1 -------- .*(ship|harbour)/i);
+  assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 2 -------- .*(ship|harbour)/i);
   assert.match(
     await output(structureCommand(), [talk, '--blocks', '2', '--chapters']),
     /^sentence 1 {2}.+\nsentence 5 {2}.+\n$/,
   );
   assert.match(await output(structureCommand(), [talk, '--blocks', '2', '--curve']), /── /);
   assert.deepEqual(JSON.parse(await output(structureCommand(), [talk, '--blocks', '2', '--json'])).boundaries, [3]);
+});
+
+test('show notes of a transcript as people have it: speakers, chapters made already, sections, a quoted sentence', async () => {
+  const file = join(folder, 'meeting.txt');
+  const list = join(folder, 'chapters.txt');
+  const turns = [BEES, BEES, SHIPS, SHIPS].map((text, i) => `${i % 2 ? 'Ben' : 'Anna'} (00:${10 + i}):\n${text}\n`);
+  writeFileSync(file, turns.join('\n'));
+  writeFileSync(list, 'Our talk\n\n0:00 On bees\n0:12 On ships\n');
+  const notes = await output(structureCommand(), [file, '--existing', list, '--chapters', 'markdown']);
+  assert.match(notes, /^# .*\n\n- \*\*0:10\*\* On bees\n {2}“.+” – (Anna|Ben)\n- \*\*0:12\*\* On ships\n {2}“/);
+  const found = JSON.parse(
+    await output(structureCommand(), [file, '--blocks', '1', '--levels', '2', '--gist', '--json']),
+  );
+  assert.equal(found.blocks.length, 1);
+  assert.equal(found.blocks[0].gist.speaker, 'Anna');
+  assert.doesNotMatch(JSON.stringify(found.blocks.map(({ title }: { title: string }) => title)), /Anna|Ben/);
+  await assert.rejects(output(structureCommand(), [talk, '--existing', list]), InputError);
 });
 
 test('the figure goes to its file', async () => {

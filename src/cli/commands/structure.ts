@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
-import { FORMAT_OPTIONS } from '../../formats/index.ts';
+import { FORMAT_OPTIONS, parseChapters, withChapters } from '../../formats/index.ts';
 import { loadWordClusters } from '../../models/index.ts';
 import {
   CHAPTER_FORMATS,
   type ChapterFormat,
+  chapterNotes,
   renderChapters,
   renderCurve,
   renderStructure,
@@ -20,6 +21,7 @@ import {
 } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { type Collection, readCollection } from '../collection.ts';
+import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
@@ -30,6 +32,7 @@ interface StructureFlags extends OutputFlags {
   readonly clusters?: string;
   readonly library?: string;
   readonly chapters?: ChapterFormat | true;
+  readonly existing?: string;
   readonly curve?: boolean;
   readonly svg?: string;
   readonly [name: string]: unknown;
@@ -43,17 +46,30 @@ export function structureCommand(): Command {
     .option('--library <dir>', 'a library to learn them from; FILE may be one of its documents')
     .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
     .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
+    .option(
+      '--existing <file>',
+      'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
+    )
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
   return addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS).action(
     async (path: string, flags: StructureFlags) => {
-      const shelf =
+      const collection =
         flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
-      const { source, notes } = await sourceOf(path, flags, shelf);
-      const options = { ...(flags.chapters && finer(flags)), ...givenVariant('structure', STRUCTURE, flags) };
-      const found = await structure(source, { ...options, background: await backgroundOf(flags, shelf) });
+      const { source: read, notes } = await sourceOf(path, flags, collection);
+      const { existing } = flags;
+      const source =
+        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
+      const format = flags.chapters === true ? 'text' : flags.chapters;
+      const options = {
+        ...(format && finer(flags)),
+        ...(format === 'markdown' && { gist: true }),
+        ...givenVariant('structure', STRUCTURE, flags),
+      };
+      const found = await structure(source, { ...options, background: await backgroundOf(flags, collection) });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
-      print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
+      const told = format ? chapterNotes(found, format) : [];
+      print({ ...found, notes: [...notes, ...found.notes, ...told] }, rendererOf(flags), flags);
     },
   );
 }
@@ -63,17 +79,20 @@ const CHAPTER_GRAIN = 40;
 const finer = ({ method = 'auto' }: StructureFlags) => (method === 'auto' ? { coarsest: CHAPTER_GRAIN } : {});
 
 /** A document of the library by its id, or else a file. */
-async function sourceOf(path: string, flags: StructureFlags, shelf: Collection | undefined) {
-  const shelved = shelf?.items.find(({ id }) => id === path);
-  if (shelved) return { source: shelved, notes: shelf!.notes };
+async function sourceOf(path: string, flags: StructureFlags, collection: Collection | undefined) {
+  const stored = collection?.items.find(({ id }) => id === path);
+  if (stored) return { source: stored, notes: collection!.notes };
   const { entries, notes } = await readFor([path], flags);
   if (entries.length === 1) return { source: entries[0], notes };
   throw new InputError(path, 'structure reads one document at a time', `${entries.length} documents`);
 }
 
-async function backgroundOf(flags: StructureFlags, shelf: Collection | undefined): Promise<Background | undefined> {
+async function backgroundOf(
+  flags: StructureFlags,
+  collection: Collection | undefined,
+): Promise<Background | undefined> {
   const { corpus, clusters } = flags;
-  if ([corpus, clusters, shelf].filter(Boolean).length > 1) {
+  if ([corpus, clusters, collection].filter(Boolean).length > 1) {
     throw new OptionError('structure', 'takes a corpus, clusters or a library, one of them');
   }
   if (clusters !== undefined) {
@@ -81,7 +100,7 @@ async function backgroundOf(flags: StructureFlags, shelf: Collection | undefined
     if (!bytes) throw new InputError(clusters, 'there is no such file');
     return loadWordClusters(bytes, clusters);
   }
-  const texts = shelf?.items ?? (corpus && (await readFor(corpus, flags)).entries);
+  const texts = collection?.items ?? (corpus && (await readFor(corpus, flags)).entries);
   if (texts === undefined) return undefined;
   const { gamma, above } = STRUCTURE_OPTIONS;
   return learnBackground(texts, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));

@@ -7,20 +7,26 @@ import {
   hideTopic,
   learned,
   learnTopics,
+  libraryMixtures,
+  libraryTables,
   renameTopic,
   type Store,
   updateTopics,
   withLibrary,
 } from '../../library/index.ts';
+import { documentsCsv, pyLdavis, wordsCsv } from '../../render/topic-tables.ts';
 import { renderTopics } from '../../render/topics.ts';
+import { topicsPage } from '../../render/topics-page.ts';
 import {
   LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
+  modelTopics,
   TOPICS_OPTIONS,
   type Topics,
   type TopicsOptions,
   type TopicsWork,
-  topics,
+  type TopicTables,
+  tablesOf,
 } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
@@ -28,14 +34,18 @@ import { stages } from '../counter.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { addFlags, given } from '../flags.ts';
 
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
+import { save } from '../save.ts';
 
 interface TopicsFlags extends OutputFlags {
   readonly in?: string;
   readonly library?: string;
+  readonly csv?: string;
+  readonly pyldavis?: string;
+  readonly report?: string;
   readonly rename?: string[];
   readonly hide?: number[];
   readonly unhide?: number[];
@@ -48,6 +58,12 @@ export function topicsCommand(): Command {
     .argument('[corpus...]', 'files, folders or .jsonl')
     .option('--in <model>', 'the topics of a model saved by aspectra train --model plsa, in documents it has not seen')
     .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
+    .option(
+      '--csv <file>',
+      'write the share of every topic in every document to a .csv, and words beside it to .words.csv',
+    )
+    .option('--pyldavis <file>', 'write what pyLDAvis.prepare takes, as JSON')
+    .option('--report <file>', 'write a page of its own, HTML')
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
@@ -64,14 +80,35 @@ export function topicsCommand(): Command {
       throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');
     }
     const progress = stages(flags.quiet);
-    const { found, told } = await interruptible((signal) =>
-      onTheDevice(flags, (elsewhere) => {
-        const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
+    const {
+      result: { result, tables },
+      notes: deviceNotes,
+    } = await interruptible((signal) =>
+      onDevice(flags, (accelerator) => {
+        const work: TopicsWork = { signal, onProgress: progress.update, accelerator };
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),
     ).finally(progress.stop);
-    print({ ...found, notes: [...found.notes, ...told] }, renderTopics, flags);
+    const found = { ...result, notes: [...result.notes, ...deviceNotes] };
+    await writeFiles(found, tables, flags);
+    print(found, renderTopics, flags);
   });
+}
+
+/** What is found, and all of its numbers for who asks. */
+interface Found {
+  readonly result: Topics;
+  tables(): TopicTables | Promise<TopicTables>;
+}
+
+async function writeFiles(found: Topics, tablesOf: Found['tables'], { csv, pyldavis, report }: TopicsFlags) {
+  if (report !== undefined) await save(report, topicsPage(found));
+  if (csv === undefined && pyldavis === undefined) return;
+  const tables = await tablesOf();
+  if (pyldavis !== undefined) await save(pyldavis, pyLdavis(tables));
+  if (csv === undefined) return;
+  await save(csv, documentsCsv(tables, found.topics));
+  await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, found.topics));
 }
 
 function topicNumber(words: string, before: readonly number[] = []): number[] {
@@ -79,15 +116,24 @@ function topicNumber(words: string, before: readonly number[] = []): number[] {
   throw new OptionError('topics', 'topics are hidden by their number', words);
 }
 
-async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
+async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Found> {
   const { entries, notes } = await readFor(paths, flags);
   const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
-  const found = await topics(entries, options, work);
-  return { ...found, notes: [...notes, ...found.notes] };
+  const { result, problem, fitted } = await modelTopics(entries, options, work);
+  return { result: { ...result, notes: [...notes, ...result.notes] }, tables: () => tablesOf(problem, fitted) };
 }
 
 /** Those that are kept, unless others are asked for; without more words, when that is all that is asked. */
-async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
+async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Found> {
+  const kept = await keptTopics(library, flags, work);
+  const mixtures = flags.json ? await withLibrary(library, true, libraryMixtures) : undefined;
+  return {
+    result: { ...kept, ...(mixtures && { mixtures }) },
+    tables: () => withLibrary(library, false, libraryTables),
+  };
+}
+
+async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
   if (flags.model !== undefined && flags.model !== 'plsa') {
     throw new OptionError('topics', 'the topics of a library are those of model plsa', flags.model);
   }

@@ -21,7 +21,7 @@ export function workerCommand(): Command {
     const worker = await startWorker(engine, given(WORKER_OPTIONS, flags), log);
     log(`working for ${engine}; Ctrl-C ends it and hands its shards on`);
     await ended;
-    // Where Redis is gone, nobody takes the shards; a second Ctrl-C ends it at once.
+    // Without Redis the shards cannot be released; a second Ctrl-C ends the process at once.
     setTimeout(() => process.exit(1), PATIENCE).unref();
     await worker.close();
   });

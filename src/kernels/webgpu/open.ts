@@ -28,6 +28,7 @@ export interface GpuOptions {
   readonly mostBytes?: number;
 }
 
+/** Kernels on a GPU: arrays live in its memory. */
 export interface GpuKernels extends PassKernels {
   readonly name: 'webgpu';
   /** What kind of GPU this is, in words. */
@@ -63,6 +64,7 @@ export interface GpuKernels extends PassKernels {
 /** What was fastest on an H200. */
 const AHEAD = 4;
 
+/** The kernels on a WebGPU adapter; throws an InputError where there is none. */
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
   const device = await adapter.requestDevice(wishes(adapter));

@@ -8,23 +8,22 @@ import {
   assembled,
   finderSettings,
   type GivenRelations,
-  type Item,
   type SpaceName,
   teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../../training/cluster/index.ts';
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { trainedSpace } from './space.ts';
 
-/** Words of one document only tie nothing together. */
+/** Words of a single document relate nothing. */
 const MIN_UNITS = 2;
 
 export const supervisedOnCluster =
   (space: SpaceName) =>
   async (
-    documents: AsyncIterable<Item>,
+    documents: AsyncIterable<Source>,
     own: Settings,
     analysis: AnalyzeOptions,
     { engine, storage, runner, workers, log }: Cluster,
@@ -38,8 +37,8 @@ export const supervisedOnCluster =
     const { ids, titles } = seen;
     const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
-    const company = (row: number) => relations.company[row];
-    const related = await relateCluster(runner, storage, counted.chunks, company, shards);
+    const relatedTo = (row: number) => relations.company[row];
+    const related = await relateCluster(runner, storage, counted.chunks, relatedTo, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
       ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: run.signal, measureEvery: 5 },
@@ -67,8 +66,8 @@ interface Settings {
   readonly update: string;
 }
 
-/** Ids, titles and own relations of documents as they pass. */
-function catalogued(sources: AsyncIterable<Item>) {
+/** Passes documents on, and collects their ids, titles and relations. */
+function catalogued(sources: AsyncIterable<Source>) {
   const ids: string[] = [];
   const titles: (string | null)[] = [];
   const labels: [string, string][] = [];

@@ -1,4 +1,4 @@
-/** A meeting that never took place, as captions with speakers: what a transcript looks like in the app. */
+/** An invented meeting as captions with speakers: an example of a transcript. */
 export const MEETING = `WEBVTT
 
 00:04.000 --> 00:08.231

@@ -1,4 +1,5 @@
-import type { Library, NewDocument } from '../../library/library.ts';
+import type { Library } from '../../library/library.ts';
+import type { Source } from '../../text/index.ts';
 import type { Job } from '../jobs.ts';
 import { Refused } from '../refused.ts';
 import type { Route, Services } from './route.ts';
@@ -13,14 +14,14 @@ export const DEMO_ROUTE: Route = {
   handle: async (_, services) => startDemo(services),
 };
 
-/** Enough to tell coffee from sugar, and one president's years from another's. */
+/** Enough topics to separate coffee from sugar, and one presidency from another. */
 const DEMO_TOPICS = 16;
-/** What speakers say and news count whatever they are about. */
-const SAYING_NOTHING =
+/** Words of speeches and news that carry no topic. */
+const STOP_WORDS =
   'applause laughter american americans america people great want ask come get go know let make must need new now one ' +
   'say said tonight us would year billion dlrs mln pct';
 
-/** Documents, their topics where the library has none, and what belongs with what. */
+/** Adds the documents, fits topics where there are none, and trains the space. */
 export function startDemo({ demo, ...services }: Services): Job {
   if (!demo) throw new Refused(404, 'there is no demo library here');
   return services.jobs.start('demo', async ({ progress, signal }) => {
@@ -29,10 +30,10 @@ export function startDemo({ demo, ...services }: Services): Job {
       const find = (topics: number | 'auto', from: number) =>
         learn(
           services,
-          { topics, extraStopWords: SAYING_NOTHING },
+          { topics, extraStopWords: STOP_WORDS },
           { signal, progress: (share) => progress(from + 0.2 * share) },
         );
-      // First a look at several numbers, for the curve that is kept beside the topics.
+      // Several numbers of topics are tried first, for the curve that the app shows.
       await find('auto', 0.4);
       await find(DEMO_TOPICS, 0.6);
     }
@@ -41,12 +42,12 @@ export function startDemo({ demo, ...services }: Services): Job {
   });
 }
 
-const TOGETHER = 16;
+const BATCH = 16;
 
-/** Adds what is not there yet, a few at a time. */
-async function addAll(library: Library, documents: readonly NewDocument[], onProgress: (share: number) => void) {
-  for (let i = 0; i < documents.length; i += TOGETHER) {
-    await library.add(documents.slice(i, i + TOGETHER));
-    onProgress(Math.min(1, (i + TOGETHER) / documents.length));
+/** Adds the documents in small batches. */
+async function addAll(library: Library, documents: readonly Source[], onProgress: (share: number) => void) {
+  for (let i = 0; i < documents.length; i += BATCH) {
+    await library.add(documents.slice(i, i + BATCH));
+    onProgress(Math.min(1, (i + BATCH) / documents.length));
   }
 }

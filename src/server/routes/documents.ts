@@ -1,17 +1,18 @@
 /** The documents of the library: list, upload, read, remove. */
+
 import { integer, text } from '../../check/index.ts';
-import type { Entry } from '../../formats/entry.ts';
 import type { Added } from '../../library/library.ts';
 import { type Order, sortOption } from '../../store/order.ts';
 import { isExport } from '../../store/restore.ts';
+import type { Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
 import type { Call, Route, Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
 
-const MOST = 500;
+const MAX_PAGE = 500;
 const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
-  limit: integer({ default: 100, min: 1, max: MOST, help: 'documents on a page' }),
+  limit: integer({ default: 100, min: 1, max: MAX_PAGE, help: 'documents on a page' }),
   sort: sortOption,
   ...FILTER,
 } as const;
@@ -70,7 +71,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
   },
 ];
 
-export async function sourceOf({ library }: Services, id: string, version?: number): Promise<Entry> {
+export async function sourceOf({ library }: Services, id: string, version?: number): Promise<Source> {
   const source = await library.source(id, version);
   if (!source) throw notFound('document', id);
   return source;
@@ -106,7 +107,7 @@ async function upload({ request, query }: Call, services: Services) {
 
 const kindOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1].toLowerCase() ?? 'text';
 
-/** A file's name is only ever a name: no folders. */
+/** The base name of a file. */
 const nameOf = (name: string): string => name.replace(/^.*[/\\]/s, '').slice(0, 200) || 'document.txt';
 
 async function filesOf(request: Request, name: string): Promise<{ name: string; bytes: Uint8Array }[]> {

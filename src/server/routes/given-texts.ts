@@ -1,10 +1,10 @@
-/** The texts a request is about: documents of the library, by their ids, or texts that are sent. */
+/** The input of a request: documents of the library by id, or texts in the body. */
 import type { Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Services } from './route.ts';
 
-const MOST_DOCUMENTS = 1000;
+const MAX_DOCUMENTS = 1000;
 
 export const TEXTS = {
   documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },
@@ -21,14 +21,17 @@ export async function asked(call: Call, services: Services) {
   if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
   if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
   if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
-  if (documents.length + texts.length > MOST_DOCUMENTS) {
-    throw new Refused(413, `at most ${MOST_DOCUMENTS} documents at once`);
+  if (documents.length + texts.length > MAX_DOCUMENTS) {
+    throw new Refused(413, `at most ${MAX_DOCUMENTS} documents at once`);
   }
   const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
   const sources: readonly Source[] = [...kept, ...(texts as Source[])];
   if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
   return { body, sources, options: options as Record<string, string | number | boolean> };
 }
+
+/** JSON Schema of a body with these properties. */
+export const bodyOf = (properties: object): object => ({ type: 'object', properties, additionalProperties: false });
 
 export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
   Array.isArray(value) && value.every(legal);

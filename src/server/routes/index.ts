@@ -1,4 +1,6 @@
 /** Every route of the API. */
+
+import { COMPARE_ROUTES } from './compare.ts';
 import { DEMO_ROUTE } from './demo.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
 import { EVALUATE_ROUTES } from './evaluate.ts';
@@ -6,10 +8,12 @@ import { EXPLAIN_ROUTE } from './explain.ts';
 import { JOB_ROUTES } from './jobs.ts';
 import { LIBRARY_ROUTES } from './library.ts';
 import { META_ROUTE } from './meta.ts';
-import { RELATED_ROUTES } from './related.ts';
+import { RELATION_ROUTES } from './relations.ts';
 import type { Route } from './route.ts';
 import { SEARCH_ROUTE } from './search.ts';
-import { TASK_ROUTES } from './tasks.ts';
+import { SIMILAR_ROUTES } from './similar.ts';
+import { STRUCTURE_ROUTES } from './structure.ts';
+import { SUMMARIZE_ROUTES } from './summarize.ts';
 import { TOPIC_ROUTES } from './topics.ts';
 import { TRAIN_ROUTES } from './train.ts';
 
@@ -17,9 +21,12 @@ export const ROUTES: readonly Route[] = [
   META_ROUTE,
   ...DOCUMENT_ROUTES,
   SEARCH_ROUTE,
-  ...TASK_ROUTES,
+  ...SUMMARIZE_ROUTES,
+  ...STRUCTURE_ROUTES,
+  ...COMPARE_ROUTES,
   ...TOPIC_ROUTES,
-  ...RELATED_ROUTES,
+  ...SIMILAR_ROUTES,
+  ...RELATION_ROUTES,
   ...EVALUATE_ROUTES,
   ...LIBRARY_ROUTES,
   ...TRAIN_ROUTES,

@@ -1,4 +1,4 @@
-/** Jobs: how far they are, as an answer or as a stream, and stopping them. */
+/** Jobs: their state, their events, and cancelling them. */
 import { streamSSE } from 'hono/streaming';
 import type { Route } from './route.ts';
 

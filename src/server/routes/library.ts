@@ -1,4 +1,4 @@
-/** The library as a whole: what it holds, whether it is sound, and all of it as one file. */
+/** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
 import { exportLines } from '../../store/export.ts';
 import { repair } from '../../store/repair.ts';
@@ -44,7 +44,7 @@ export const LIBRARY_ROUTES: readonly Route[] = [
   },
 ];
 
-/** No faster than they are taken. */
+/** Streams the lines with back-pressure. Hono's `stream` would end a failed export as if it were complete. */
 function linesOf(store: Store): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = exportLines(store);

@@ -1,4 +1,4 @@
-/** What the server can do, for forms and menus: methods, options with their help and defaults, formats, limits. */
+/** Methods and options with their help and defaults, formats, limits: what forms and menus are made from. */
 import { jsonSchema, type Options } from '../../check/index.ts';
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/table.ts';

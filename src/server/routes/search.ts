@@ -1,11 +1,11 @@
-/** Search as one types, among all documents or some. */
+/** Search as you type, with filters. */
 import { integer, type Options, text } from '../../check/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import type { Filter } from '../../store/store.ts';
 import type { Call, Route } from './route.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
-/** What narrows a list or a search. */
+/** Filters of lists and searches. */
 export const FILTER = { tag, kind, speaker, from, to } satisfies Options;
 
 export const filterOf = ({ query }: Call): Filter =>

@@ -1,6 +1,6 @@
-/** The topics of the library: find, look, name. */
+/** The topics of the library: fit, view, rename, hide. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
-import { hideTopic, renameTopic } from '../../library/topics.ts';
+import { hideTopic, libraryMixtures, renameTopic } from '../../library/topics.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
@@ -49,6 +49,13 @@ export const TOPIC_ROUTES: readonly Route[] = [
     async handle(call, services) {
       return startLearning(services, { update: resolve('topics', UPDATE, await call.json()) });
     },
+  },
+  {
+    method: 'get',
+    path: '/topics/mixtures',
+    summary: 'Every document of the library as a mixture of the topics',
+    answer: 'Mixtures',
+    handle: async (_, { library }) => ({ mixtures: await libraryMixtures(library.store) }),
   },
   {
     method: 'put',

@@ -11,6 +11,7 @@ import {
   significance,
 } from '../../evaluate/index.ts';
 import type { Source } from '../../text/index.ts';
+import { turn } from '../../training/index.ts';
 import {
   METHOD_NAMES,
   type MethodName,
@@ -32,24 +33,29 @@ export const COMPARE_OPTIONS = {
   measure: text({ default: 'rouge-2', help: 'the score that sorts the table' }),
 } as const;
 
+/** The options of `compare`: which methods, how they sum up, how ROUGE counts. */
 export interface CompareOptions {
   readonly compare?: Given<typeof COMPARE_OPTIONS>;
   /** Budget, language, seed and the like, for every method. A method gets those of its own options that are here. */
   readonly summarize?: SummarizeOptions;
   readonly rouge?: Given<typeof ROUGE_OPTIONS>;
+  /** A clock in milliseconds, to say how long each method takes: `() => performance.now()`. */
+  readonly now?: (() => number) | undefined;
   readonly onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A row of the table: a method and its scores. */
 export interface ComparedMethod {
   readonly method: MethodName;
   readonly scores: RougeOverResult['scores'];
   /** Against the best method of the table, by the measure that sorts it; the best itself has none. */
   readonly toBest?: Significance;
-  /** Milliseconds a set, without reading the texts. */
-  readonly milliseconds: number;
+  /** Milliseconds a set, without reading the texts; where a clock was handed in. */
+  readonly milliseconds?: number;
 }
 
+/** The table of `compare`. */
 export interface Comparison {
   readonly settings: string;
   readonly measure: string;
@@ -59,6 +65,14 @@ export interface Comparison {
   readonly notes: readonly string[];
 }
 
+/**
+ * Sums up every set by every method and scores the summaries against the references by ROUGE, with intervals and paired
+ * significance.
+ *
+ * @example
+ * const { methods } = await compare([{ id: 'one', documents, references }], { summarize: { words: 100 } });
+ * console.log(methods[0].method, methods[0].scores['rouge-2'].recall.average);
+ */
 export async function compare(sets: readonly ReferenceSet[], options: CompareOptions = {}): Promise<Comparison> {
   const { methods, measure } = resolve('compare', COMPARE_OPTIONS, options.compare);
   const names = methodNames(methods);
@@ -86,18 +100,19 @@ function methodNames(asked: string): MethodName[] {
 }
 
 async function summaries(sets: readonly ReferenceSet[], names: readonly MethodName[], options: CompareOptions) {
+  const { now = () => Number.NaN } = options;
   const peers = names.map(() => ({ texts: [] as string[], milliseconds: 0 }));
   for (const [i, { documents }] of sets.entries()) {
     const problem = await prepare(documents, options.summarize);
     names.forEach((method, m) => {
       options.signal?.throwIfAborted();
-      const begun = performance.now();
+      const begun = now();
       const { sentences } = summarizeProblem(problem, { ...options.summarize, method });
-      peers[m].milliseconds += performance.now() - begun;
+      peers[m].milliseconds += now() - begun;
       peers[m].texts.push(sentences.map((sentence) => oneLine(sentence.text)).join('\n'));
     });
     options.onProgress?.({ done: i + 1, of: sets.length });
-    await new Promise((resume) => setTimeout(resume));
+    await turn();
   }
   return peers;
 }
@@ -120,7 +135,7 @@ function tabled(compared: readonly Scored[], measure: string) {
     method: one.method,
     scores: one.rouge.scores,
     ...(i > 0 && { toBest: significance(recalls(one), recalls(sorted[0])) }),
-    milliseconds: one.milliseconds,
+    ...(!Number.isNaN(one.milliseconds) && { milliseconds: one.milliseconds }),
   }));
   return { settings, measure, methods };
 }

@@ -3,7 +3,7 @@
  * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
 import type { CompanyRegression } from '../../models/index.ts';
-import { svdHere } from '../../training/index.ts';
+import { svdInline } from '../../training/index.ts';
 import { companiesOf } from './company-words.ts';
 import { type Directions, trainDirections } from './directions.ts';
 import { isClosed, type Judged, judgeCompanies, judgeExamples, knownIn, tooFew } from './evidence.ts';
@@ -71,7 +71,7 @@ export const auto = space({
 });
 
 async function fineBasis(problem: Problem, { words }: Ground): Promise<Float32Array> {
-  const decompose = problem.svd ?? svdHere;
+  const decompose = problem.accelerator?.svd ?? svdInline;
   return Float32Array.from((await decompose(words.targets, FINE, problem)).right);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { unitRows as unitWords, weigh } from '../../linalg/index.ts';
-import { svdHere } from '../../training/index.ts';
+import { svdInline } from '../../training/index.ts';
 import { rowLengths, sums } from './latent.ts';
 import type { Problem } from './space.ts';
 
@@ -22,7 +22,7 @@ export interface Directions {
 
 export async function trainDirections(problem: Problem, idf: Float64Array): Promise<Directions> {
   const targets = weighed(problem.counts, idf);
-  const decompose = problem.svd ?? svdHere;
+  const decompose = problem.accelerator?.svd ?? svdInline;
   const { right } = await decompose(targets, { dimensions: DIRECTIONS, iterations: 20 }, problem);
   const basis = Float32Array.from(right);
   const dimensions = basis.length / targets.columns;

@@ -14,6 +14,7 @@ export interface Relations {
   readonly notes: readonly string[];
 }
 
+/** What is known to belong together: pairs of ids, and labels of ids. */
 export interface GivenRelations {
   /** Two ids, and whether they belong together; true when not said. What comes later overrules. */
   readonly pairs?: readonly (readonly [string, string, boolean?])[];

@@ -5,6 +5,7 @@ import type { Asked } from './finder.ts';
 import { heaviest, isSpoken } from './passages.ts';
 import type { Ties } from './space.ts';
 
+/** A document that was found, and why. */
 export interface Found {
   /** Id of the document. */
   readonly document: string;

@@ -11,8 +11,8 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
-import { ANALYZE_OPTIONS } from '../../text/index.ts';
-import { type Item, SPOKEN_OPTIONS } from './documents.ts';
+import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
+import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 import { neighbours } from './neighbours.ts';
 import { candidatesFor, covering } from './recommend.ts';
@@ -41,9 +41,12 @@ export const RECOMMEND_OPTIONS = {
 /** The options of `similar` and `recommend`: those of every space, and those of the space chosen. */
 export const SIMILAR = variants('space', SPACES, SIMILAR_OPTIONS);
 export const RECOMMEND = variants('space', SPACES, RECOMMEND_OPTIONS);
+/** The options of `similar`: those of every space, and those of the space chosen. */
 export type SimilarOptions = GivenVariant<typeof SIMILAR>;
+/** The options of `recommend`: those of `similar`, and `diversity`. */
 export type RecommendOptions = GivenVariant<typeof RECOMMEND>;
 
+/** The documents most like one, best first. */
 export interface Similar {
   /** The id of the document asked about. */
   readonly query: string;
@@ -53,6 +56,7 @@ export interface Similar {
   readonly notes: readonly string[];
 }
 
+/** What to read next, best first. */
 export interface Recommended {
   /** What was read or heard, by id. */
   readonly history: readonly string[];
@@ -63,22 +67,27 @@ export interface Recommended {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** For every query the documents of the collection most like it. A query is an id of the collection or a new document. */
+/**
+ * For every query the documents of the collection most like it. A query is an id of the collection or a new document.
+ *
+ * @example
+ * const [{ results }] = await similar('report-7', documents, { top: 5, why: true });
+ */
 export async function similar(
-  queries: string | Item | readonly (string | Item)[],
-  corpus: readonly Item[],
+  queries: string | Source | readonly (string | Source)[],
+  corpus: readonly Source[],
   given: SimilarOptions = {},
   company: Company = {},
 ): Promise<Similar[]> {
   const { common } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), company);
-  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Item], common);
+  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
 }
 
 /** The same over a collection that is already open. */
 export async function findSimilar(
   open: Finder,
-  queries: readonly (string | Item)[],
+  queries: readonly (string | Source)[],
   { top, why }: { readonly top: number; readonly why: boolean },
 ): Promise<Similar[]> {
   const { settings, catalogue, gone = NOBODY } = open.state;
@@ -100,10 +109,15 @@ export async function findSimilar(
   });
 }
 
-/** What to read next after one document or several, without those and without too much of the same. */
+/**
+ * What to read next after one document or several, without those and without too much of the same.
+ *
+ * @example
+ * const { results } = await recommend(['report-7', 'report-9'], documents, { top: 5 });
+ */
 export async function recommend(
   history: string | readonly string[],
-  corpus: readonly Item[],
+  corpus: readonly Source[],
   given: RecommendOptions = {},
   company: Company = {},
 ): Promise<Recommended> {
@@ -112,6 +126,7 @@ export async function recommend(
   return findNext(found, [history].flat(), common);
 }
 
+/** What to read next after `history`, over a collection that is already open. */
 export async function findNext(
   open: Finder,
   history: readonly string[],

@@ -2,7 +2,7 @@
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
-import { decodeModel, type Elsewhere, encodeModel, type ModelFile } from '../../training/index.ts';
+import { type Acceleration, decodeModel, encodeModel, type ModelFile } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
 import { groupsOf } from './company.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';
@@ -13,6 +13,7 @@ import { SPACES } from './spaces.ts';
 
 const KIND = 'space';
 
+/** An open collection as bytes, for `openSpace`. */
 export function saveSpace({ state }: Finder): Uint8Array {
   const { settings, fitted, catalogue, relations, trained, notes, gone, later, since } = state;
   const { ids, titles, words, counts, passages } = catalogue;
@@ -37,7 +38,7 @@ export function openSpace(
   bytes: Uint8Array,
   who = 'space',
   analysis: AnalyzeOptions = {},
-  elsewhere: Elsewhere = {},
+  acceleration: Acceleration = {},
 ): Finder {
   const file = decodeModel(bytes, who);
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
@@ -68,13 +69,13 @@ export function openSpace(
     since,
     ...('gone' in indices && { gone: new Set(indices.gone) }),
   };
-  return openFinder(state, elsewhere);
+  return openFinder(state, acceleration);
 }
 
 /** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
-export function usableSpace(bytes: Uint8Array, who: string, elsewhere: Elsewhere = {}): Finder | undefined {
+export function usableSpace(bytes: Uint8Array, who: string, acceleration: Acceleration = {}): Finder | undefined {
   try {
-    return openSpace(bytes, who, {}, elsewhere);
+    return openSpace(bytes, who, {}, acceleration);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

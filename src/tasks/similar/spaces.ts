@@ -13,6 +13,7 @@ import { supPvsm } from './sup-pvsm.ts';
 import { svd } from './svd.ts';
 import { tfidf } from './tfidf.ts';
 
+/** Every space by its name, with what it does, its source and its options. */
 export const SPACES = {
   auto,
   tfidf,
@@ -27,5 +28,7 @@ export const SPACES = {
   rocchio,
   ridge,
 } satisfies Record<string, Space>;
+/** One of SPACE_NAMES. */
 export type SpaceName = keyof typeof SPACES;
+/** The names of the spaces: `auto`, `tfidf`, `svd` … */
 export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];

@@ -3,9 +3,15 @@ import { documentCounts } from '../../linalg/index.ts';
 import { type SavedWordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, type Source, vocabulary } from '../../text/index.ts';
 
+/** Word frequencies and word clusters of a corpus, for the structure of a text. */
 export type Background = SavedWordClusters;
 
-/** Learns a background from a corpus. */
+/**
+ * Learns a background from a corpus.
+ *
+ * @example
+ * const { blocks } = await structure(text, { background: await learnBackground(corpus) });
+ */
 export async function learnBackground(
   sources: readonly Source[],
   clusters: WordClustersOptions = {},

@@ -18,6 +18,7 @@ import { random } from './random.ts';
 import { submodular } from './submodular.ts';
 import { sumbasic } from './sumbasic.ts';
 
+/** Every summarization method by its name, with what it does, its source and its options. */
 export const METHODS = {
   auto,
   proc1,
@@ -40,5 +41,7 @@ export const METHODS = {
   lead,
   random,
 } satisfies Record<string, Method>;
+/** One of METHOD_NAMES. */
 export type MethodName = keyof typeof METHODS;
+/** The names of the methods: `auto`, `proc1`, `lexpagerank` … */
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];

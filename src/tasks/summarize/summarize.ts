@@ -41,8 +41,16 @@ export const SUMMARIZE_OPTIONS = {
 
 /** The options of `summarize`: those of every method, and those of the method chosen. */
 export const SUMMARIZE = variants('method', METHODS, SUMMARIZE_OPTIONS);
+/** The options of `summarize`: those of every method, and those of the method chosen. */
 export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 
+/**
+ * The sentences that sum up a text, a document or many, each with its place, its score and its reason.
+ *
+ * @example
+ * const { sentences, notes } = await summarize(text, { words: 100 });
+ * for (const { start, end, text } of sentences) console.log(start, end, text);
+ */
 export async function summarize(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
@@ -75,6 +83,7 @@ export async function prepare(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A summary of texts that `prepare` made ready: for several summaries of the same texts. */
 export function summarizeProblem(problem: Problem, given: SummarizeOptions = {}): Summary {
   const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), problem);

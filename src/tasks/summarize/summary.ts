@@ -7,6 +7,7 @@ import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
 import type { Pick } from './select.ts';
 import { reasons, type Why } from './why.ts';
 
+/** A sentence of a summary: its place, its score, its words, its reason. */
 export interface SummarySentence {
   /** Id of its document. */
   readonly document: string;
@@ -22,6 +23,7 @@ export interface SummarySentence {
   readonly why: Why;
 }
 
+/** A summary: its sentences in the order of the text, what made it, and what the user should know. */
 export interface Summary {
   readonly method: MethodName;
   readonly settings: Readonly<Record<string, unknown>>;

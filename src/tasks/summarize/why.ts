@@ -6,6 +6,7 @@ import type { Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
 import { likeness, type Pick, ranked } from './select.ts';
 
+/** Why a sentence was taken: the words that carried it, its topics, what it repeats. */
 export interface Why {
   /** 1 for the best score among the sentences that could be quoted; absent for a heading or a sentence without words. */
   readonly rank?: number;

@@ -62,7 +62,7 @@ function* phrasesAt(
   for (let i = first; i < Math.min(end, first + MOST_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
-    if (i === first && part === 'modifier' && isPlain(i)) return;
+    if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
@@ -104,6 +104,10 @@ function mayFollow(part: Part | undefined, before: Part | undefined, action: boo
   if (part === 'gerund') return before === undefined || before === 'link';
   return true;
 }
+
+/** A hyphen ties token i to the one before. */
+const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
+  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–]/.test(text[tokens.end[i - 1]]);
 
 /** Only a blank or a hyphen stands between token i and the one before. */
 function adjoins({ text, tokens }: Document, i: number): boolean {

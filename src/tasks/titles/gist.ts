@@ -28,7 +28,7 @@ const HALF = 12;
 const ENOUGH = 8;
 /** Openings that lean on what was said before, and courtesies. */
 const LEANING =
-  /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here)\b)/i;
+  /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here|even though|obviously|of course|as (?:we|i)|i (?:mean|think|guess|feel|know|just)|you (?:know|mentioned|said)|maybe|let me|we(?:['’]ll| will) (?:go|be|now)|speaking of)\b)/i;
 
 export async function gistsOf(corpus: Corpus, blocks: readonly Block[]): Promise<(Gist | undefined)[]> {
   const scores = await wordScores(corpus, blocks);

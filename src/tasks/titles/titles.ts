@@ -179,7 +179,9 @@ const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a 
 function opening({ documents }: Corpus, [passage]: Block): Title {
   const { text, sentences } = documents[passage.document];
   const { start, end } = sentences[passage.from];
-  const words = text.slice(start, end).split(/\s+/u);
+  const all = text.slice(start, end).split(/\s+/u);
+  const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
+  const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
   return { text: shown, kind: 'opening', spans: [{ document: passage.document, start, end }] };
 }

@@ -28,15 +28,15 @@ export type Feature = (typeof FEATURES)[number];
 export type Weights = Readonly<Record<Feature | 'bias', number>>;
 
 export const WEIGHTS: Weights = {
-  bias: -4.08,
+  bias: -4.06,
   place: -0.5,
-  opening: 1.4,
+  opening: 1.39,
   count: 0.43,
   lift: 0.36,
-  total: 0.53,
-  everydayNoun: -1.71,
-  everydayVerb: -1.65,
-  everydayModifier: -1.44,
+  total: 0.52,
+  everydayNoun: -1.72,
+  everydayVerb: -1.66,
+  everydayModifier: -1.45,
   question: 0.62,
   cued: 0.82,
   name: 0.4,

@@ -6,12 +6,18 @@ import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
+import type { Typical } from './typical.ts';
 
+/** A topic: its words, its share, its documents. */
 export interface Topic {
   /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
   readonly id: number;
-  /** What a person called it, else its three most telling words when it was first found. */
+  /** What a person called it, else what tells it from the others. */
   readonly label: string;
+  /** A person gave the name: it stays whatever the words become. */
+  readonly named?: true;
+  /** A sentence that says much of it. */
+  readonly typical?: Typical;
   /** Of all counted words. */
   readonly share: number;
   /** A person does not want to see it. */

@@ -7,6 +7,7 @@ export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export { type Mixture, mixturesOf } from './mixtures.ts';
+export { leadingRows, named } from './naming.ts';
 export {
   type CountedTexts,
   countTexts,
@@ -16,6 +17,7 @@ export {
   plsaFile,
 } from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
+export { type TopicTables, tablesOf } from './tables.ts';
 export { newThemes } from './themes.ts';
 export { topColumns } from './top.ts';
 export {

@@ -3,12 +3,14 @@ import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 
 export interface Problem {
   readonly counts: Csr;
   /** The word of a column, as people write it. */
   word(column: number): string;
+  /** The same as texts are counted by. */
+  term(column: number): string;
   /** The id of every row. */
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
@@ -16,7 +18,7 @@ export interface Problem {
 }
 
 /** How a search for topics is run. */
-export interface Run extends Elsewhere {
+export interface Run extends Acceleration {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
@@ -37,6 +39,7 @@ export function problemOf(corpus: Corpus): Problem {
   return {
     counts: documentCounts(corpus, words),
     word: words.label,
+    term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
   };

@@ -8,6 +8,7 @@ import {
   type Progress,
   type Training,
   train,
+  turn,
 } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 
@@ -20,7 +21,7 @@ export async function fitSlowly(
   iterations: number,
   start?: Fit,
 ): Promise<Fit> {
-  const here = (options: FitOptions) => inTurns(training, counts, options);
+  const onCpu = (options: FitOptions) => inTurns(training, counts, options);
   const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
   const accelerate = 'momentum';
   const options = {
@@ -32,7 +33,7 @@ export async function fitSlowly(
     accelerate,
     start,
   } as const;
-  return run.fit ? run.fit(training, counts, options, here) : here(options);
+  return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }
 
 async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
@@ -42,7 +43,7 @@ async function inTurns(training: Training, counts: Csr, options: FitOptions): Pr
     if (step.done) return { ...step.value, shared: copied(step.value.shared), local: copied(step.value.local) };
     if (pass % TURN > 0) continue;
     options.onProgress?.(step.value);
-    await new Promise((done) => setTimeout(done));
+    await turn();
     options.signal?.throwIfAborted();
   }
 }

@@ -1,4 +1,5 @@
 /** The first words of topics, and how alike two sets of topics are by them. */
+import { hungarian } from '../../linalg/index.ts';
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
 export function topColumns(words: ArrayLike<number>, topics: number, most: number): number[][] {
@@ -31,18 +32,10 @@ export function telling(words: ArrayLike<number>, topics: number, frequency: Arr
   return told;
 }
 
-/** Topics are paired, the most alike first; the mean share of first words that pairs have in common (Jaccard). */
+/** Topics are paired so that pairs have most in common; the mean share of first words that pairs share (Jaccard). */
 export function agreement(one: readonly (readonly number[])[], other: readonly (readonly number[])[]): number {
-  const pairs = one.flatMap((a, i) => other.map((b, j) => ({ i, j, alike: jaccard(a, b) })));
-  pairs.sort((a, b) => b.alike - a.alike || a.i - b.i || a.j - b.j);
-  const [left, right] = [new Set<number>(), new Set<number>()];
-  let total = 0;
-  for (const { i, j, alike } of pairs) {
-    if (left.has(i) || right.has(j)) continue;
-    left.add(i);
-    right.add(j);
-    total += alike;
-  }
+  const alike = one.map((a) => other.map((b) => jaccard(a, b)));
+  const total = hungarian(alike).reduce((sum, j, i) => sum + (j < 0 ? 0 : alike[i][j]), 0);
   return total / Math.max(one.length, other.length);
 }
 

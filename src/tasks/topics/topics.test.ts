@@ -133,7 +133,7 @@ describe('topics', () => {
   it('are as many as there are themes, when nobody says how many', async () => {
     const { choice, settings } = await topics(corpus(90));
     assert.equal(settings.topics, 3);
-    assert.match(choice!.because, /^3 topics, of 2 to \d+ tried/);
+    assert.match(choice!.because, /^3 topics, of 2 to \d+ tried: most coherent/);
     const [two, three] = choice!.curve;
     assert.ok(two.perplexity > three.perplexity);
     assert.equal(Math.min(...choice!.curve.map(({ behind }) => behind)), 0);
@@ -145,6 +145,20 @@ describe('topics', () => {
       assert.ok(stability >= 0 && stability <= 1 && coherence >= -1 && coherence <= 1 && Math.abs(cv) <= 1 + 1e-9);
       assert.ok(Math.abs(Math.exp(-heldOut) / perplexity - 1) < 1e-9);
     }
+  });
+
+  it('are finer or broader by their grain', async () => {
+    const numberOf = async (grain: number) => (await topics(corpus(90), { grain })).settings.topics;
+    const [broad, fine] = [await numberOf(0.5), await numberOf(2)];
+    assert.equal(broad, 2);
+    assert.ok(fine >= 5 && fine <= 8, `${fine}`);
+  });
+
+  it('of a few short reviews are found, not refused', async () => {
+    const reviews = ['Great phone', 'Bad battery', 'Lovely room, friendly staff', 'Terrible food'];
+    const found = await topics(reviews.map((text, n) => ({ id: `${n}`, text, language: 'en' })));
+    assert.equal(found.topics.length, 2);
+    assert.equal(found.mixtures!.length, 4);
   });
 
   it('refuse what cannot be', async () => {

@@ -1,14 +1,15 @@
 /** The topics of a corpus. */
-import { choice, type Given, InputError, integer, resolve, text } from '../../check/index.ts';
+import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { byText } from './by-text.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
+import { named } from './naming.ts';
 import { type Problem, problemOf, type Run } from './problem.ts';
 
 export const TOPICS_OPTIONS = {
@@ -16,12 +17,19 @@ export const TOPICS_OPTIONS = {
   model: choice(['plsa', 'nmf', 'svd'], { default: 'plsa', help: 'how topics are found' }),
   words: integer({ default: 10, min: 1, max: 1000, help: 'words to show of every topic' }),
   documents: integer({ default: 3, min: 0, max: 1000, help: 'documents to show of every topic' }),
+  grain: number({
+    default: 1,
+    min: 0.1,
+    max: 10,
+    help: 'with auto: 2 for about twice as many topics, 0.5 for about half as many',
+  }),
   by: choice(['telling', 'share'], {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
 } as const;
+/** The options of `topics`. */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
 /** What may be said about the topics of a library: its words are counted already, and some of them may be left out. */
@@ -32,6 +40,7 @@ export const LIBRARY_TOPICS_OPTIONS = {
 } as const;
 export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
 
+/** The topics of a collection, largest first. */
 export interface Topics {
   readonly model: ModelName;
   readonly settings: {
@@ -54,11 +63,18 @@ export interface Topics {
   readonly notes: readonly string[];
 }
 
-export interface TopicsWork extends Elsewhere {
+export interface TopicsWork extends Acceleration {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: Run['onProgress'];
 }
 
+/**
+ * The topics of a collection: their words, their share, their documents, and their course where documents have dates.
+ *
+ * @example
+ * const found = await topics(documents, { topics: 'auto' });
+ * for (const { label, share } of found.topics) console.log(label, share);
+ */
 export const topics = async (
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions = {},
@@ -87,7 +103,8 @@ export async function modelTopics(
   const problem = problemOf(corpus);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
-  return { result: { ...result, mixtures: mixturesOf(problem, fitted), notes }, problem, fitted };
+  const found = await named(result.topics, problem, fitted, corpus, (row) => row);
+  return { result: { ...result, topics: found, mixtures: mixturesOf(problem, fitted), notes }, problem, fitted };
 }
 
 /** Topics of counts; `fitted` is for keeping the model. */
@@ -96,16 +113,16 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  const { topics, model, words, documents, grain, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
   const run: Run = { ...work, random: random(seed) };
   const asked = topics === 'auto' ? undefined : topics;
-  const choice = asked === undefined ? await chooseTopics(model, counts, run) : undefined;
+  const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
   const most = Math.min(filled, counts.columns);
-  const number = Math.min(choice?.topics ?? asked!, most);
-  const fitted = byShare(await fitTopics(model, counts, number, { ...run, random: random(seed) }));
+  const size = Math.min(choice?.topics ?? asked!, most);
+  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }));
   const result: Topics = {
     model,
     settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },

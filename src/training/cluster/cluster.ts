@@ -36,6 +36,7 @@ import {
 import { slicesFor } from './slices.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
+/** Where the cluster is, and how long to train. */
 export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   /** Address of Redis: `redis://host:port`. */
   readonly engine: string;

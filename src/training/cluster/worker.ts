@@ -31,6 +31,7 @@ export interface ClusterWorker {
 /** Milliseconds between two checks of the fair share. */
 const FAIR_SHARE_EVERY = 1000;
 
+/** A worker of a cluster, by the address of its Redis. */
 export async function startWorker(
   url: string,
   given: Partial<Values<typeof WORKER_OPTIONS>> = {},

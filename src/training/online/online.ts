@@ -41,6 +41,7 @@ export type Batches = () => AsyncIterable<Csr> | Iterable<Csr>;
 const PASSES = 5;
 const share = (batch: number): number => (batch + 2) ** -0.6;
 
+/** Fits a model from batches that come one after the other, such as from disk: stepwise EM. */
 export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
   const { epochs } = resolve(
     'fitOnline',

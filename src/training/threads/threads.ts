@@ -27,6 +27,12 @@ export interface ThreadsOptions extends InlineOptions {
   readonly threads?: number;
 }
 
+/**
+ * Fits a model on several threads; the same seed gives the same model whatever their number.
+ *
+ * @example
+ * const fit = await fitThreads(modelSpec('plsa', { topics: 20, temper: 1 }), counts, { threads: 4 });
+ */
 export async function fitThreads(spec: TrainingSpec, counts: Csr, options: ThreadsOptions = {}): Promise<Fit> {
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);

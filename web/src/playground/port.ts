@@ -27,7 +27,7 @@ export function sendTo(worker: Worker): (path: string, init?: RequestInit) => Pr
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.get(data.id)?.(data));
   worker.addEventListener('error', () => {
     broken = true;
-    for (const [id, hear] of waiting) for (const answer of brokenFor(id)) hear(answer);
+    for (const [id, onAnswer] of waiting) for (const answer of brokenFor(id)) onAnswer(answer);
   });
   return async (path, init) => {
     const request = new Request(new URL(path, 'http://localhost'), init);
@@ -76,7 +76,7 @@ const brokenFor = (id: number): Answer[] => [
 ];
 
 /** The worker's side: every request that comes is answered as it would be over HTTP. */
-export function answering(answer: (request: Request) => Promise<Response>, tell: (answer: Answer) => void) {
+export function answering(answer: (request: Request) => Promise<Response>, post: (answer: Answer) => void) {
   const open = new Map<number, AbortController>();
   return async (data: Asked | Left): Promise<void> => {
     const { id } = data;
@@ -85,11 +85,11 @@ export function answering(answer: (request: Request) => Promise<Response>, tell:
     open.set(id, stop);
     try {
       const { status, headers, body } = await answer(requestOf(data, stop.signal));
-      tell({ id, status, headers: [...headers] });
-      if (body) for await (const chunk of chunksOf(body, stop.signal)) tell({ id, chunk });
+      post({ id, status, headers: [...headers] });
+      if (body) for await (const chunk of chunksOf(body, stop.signal)) post({ id, chunk });
     } finally {
       open.delete(id);
-      tell({ id, ended: true });
+      post({ id, ended: true });
     }
   };
 }

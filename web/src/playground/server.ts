@@ -33,4 +33,4 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-export const hear = answering(answer, (told) => self.postMessage(told));
+export const onMessage = answering(answer, (message) => self.postMessage(message));

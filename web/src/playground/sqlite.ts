@@ -11,18 +11,18 @@ export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string
     if (!statement) statements.set(sql, (statement = database.prepare(sql)));
     return statement;
   };
-  const told = <T>(work: () => T): T => {
+  const translated = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
       throw failure(who, asNodeTells(error));
     }
   };
-  told(() => database.exec('PRAGMA foreign_keys = ON'));
+  translated(() => database.exec('PRAGMA foreign_keys = ON'));
   return {
-    exec: (sql) => void told(() => database.exec(sql)),
+    exec: (sql) => void translated(() => database.exec(sql)),
     run: (sql, ...values) =>
-      told(() => {
+      translated(() => {
         for (const _ of rowsOf(prepared(sql), values));
         return {
           changes: Number(database.changes()),
@@ -30,14 +30,14 @@ export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string
         };
       }),
     get: <R>(sql: string, ...values: Value[]) =>
-      told(() => {
+      translated(() => {
         for (const row of rowsOf<R>(prepared(sql), values)) return row;
         return undefined;
       }),
-    all: <R>(sql: string, ...values: Value[]) => told(() => [...rowsOf<R>(prepared(sql), values)]),
+    all: <R>(sql: string, ...values: Value[]) => translated(() => [...rowsOf<R>(prepared(sql), values)]),
     *iterate<R>(sql: string, ...values: Value[]) {
       // A statement of its own: two walks over the same question must not disturb one another.
-      const statement = told(() => database.prepare(sql));
+      const statement = translated(() => database.prepare(sql));
       try {
         yield* rowsOf<R>(statement, values);
       } catch (error) {
@@ -46,7 +46,7 @@ export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string
         statement.finalize();
       }
     },
-    transaction: (work) => told(() => transaction(database, work)),
+    transaction: (work) => translated(() => transaction(database, work)),
     close() {
       for (const statement of statements.values()) statement.finalize();
       database.close();

@@ -1,4 +1,4 @@
-/** The page's worker and the threads it starts are one script; the name says which of the two it is. */
+/** The script of the page's worker and of the threads that it starts; the name of the worker decides its role. */
 import { THREAD } from './threads.ts';
 
 const role = self.name === THREAD ? import('./thread.ts') : import('./server.ts');
@@ -7,4 +7,4 @@ const role = self.name === THREAD ? import('./thread.ts') : import('./server.ts'
 role.catch((error) => reportError(error));
 
 // Set at once: what comes before someone listens is lost.
-self.onmessage = async ({ data }) => (await role).hear(data as never);
+self.onmessage = async ({ data }) => (await role).onMessage(data as never);

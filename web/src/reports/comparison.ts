@@ -9,7 +9,7 @@ export function comparisonReport({ methods, measure, settings, notes }: Comparis
       average.toFixed(4),
       `${low.toFixed(4)} – ${high.toFixed(4)}`,
       toBest ? toBest.p.toFixed(3) : 'best',
-      milliseconds.toFixed(0),
+      milliseconds?.toFixed(0) ?? '–',
     ];
     return `<tr><th scope="row">${escaped(method)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });

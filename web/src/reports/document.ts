@@ -1,6 +1,6 @@
 /** A document as it is read: curve and blocks, summary, and the text with its marks. */
 import type { Reading, ShownBlock } from '../reading.svelte.ts';
-import { clock, many } from '../words.ts';
+import { clock, counted } from '../words.ts';
 import { colourNow, escaped, pictures, reportPage } from './page.ts';
 
 export function documentReport(reading: Reading): string {
@@ -19,9 +19,9 @@ export function documentReport(reading: Reading): string {
     title: read.title,
     ...(read.language !== undefined && { language: read.language }),
     facts: [
-      many(read.words, 'word'),
-      many(read.sentences.length, 'sentence'),
-      many(blocks.length, 'block'),
+      counted(read.words, 'word'),
+      counted(read.sentences.length, 'sentence'),
+      counted(blocks.length, 'block'),
       read.date,
       ...read.tags,
     ]
@@ -35,8 +35,8 @@ export function documentReport(reading: Reading): string {
 }
 
 const placed = (...facts: readonly (string | undefined)[]): string => {
-  const told = facts.filter(Boolean).join(' · ');
-  return told === '' ? '' : ` <small>${escaped(told)}</small>`;
+  const line = facts.filter(Boolean).join(' · ');
+  return line === '' ? '' : ` <small>${escaped(line)}</small>`;
 };
 
 function sectionOf({ document: read, picked }: Reading, { from, to, title, start, colour }: ShownBlock): string {

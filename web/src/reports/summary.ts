@@ -22,6 +22,6 @@ function sideOf({ method, sentences, notes }: Summary, by: 'topic' | 'document')
     });
     return `<h3>${escaped(group.title)}</h3>\n${quoted.join('\n')}`;
   });
-  const told = notes.map((note) => `<p class="facts">${escaped(note)}</p>`).join('');
-  return `<div><h2>${escaped(method)}</h2>\n${groups.join('\n')}${told}</div>`;
+  const remarks = notes.map((note) => `<p class="facts">${escaped(note)}</p>`).join('');
+  return `<div><h2>${escaped(method)}</h2>\n${groups.join('\n')}${remarks}</div>`;
 }

@@ -1,0 +1,21 @@
+/** `aspectra/evaluate`: ROUGE, Pk, WindowDiff, average precision, coherence, significance. */
+export {
+  averagePrecision,
+  boundaryScores,
+  boundarySimilarity,
+  coherence,
+  coherenceCv,
+  diversity,
+  METRICS,
+  meanAveragePrecision,
+  ndcg,
+  perplexity,
+  pk,
+  precisionAt,
+  recallAt,
+  rouge,
+  rougeOver,
+  type Segmentation,
+  significance,
+  windowDiff,
+} from '../evaluate/index.ts';

@@ -1,0 +1,77 @@
+/**
+ * Chapters that somebody made already: Podcasting 2.0 JSON, a WebVTT chapter track, or a list of times and titles as in a
+ * video's description. Put onto a transcript, each begins with the first words said at its time.
+ */
+import { InputError } from '../check/index.ts';
+import type { ChapterMark, Cue, Source } from '../text/index.ts';
+import { captionsOf, secondsOf } from './subtitles.ts';
+
+export interface TimedChapter {
+  /** Seconds. */
+  readonly time: number;
+  readonly title: string;
+}
+
+const STAMP = String.raw`[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:\.\d{1,3})?)[\])]?`;
+const BEFORE = new RegExp(String.raw`^[\s•*-]*${STAMP}\s*[-–—:|.)]*\s*(\S.*)$`);
+const AFTER = new RegExp(String.raw`^[\s•*-]*(\S.*?)\s*[-–—:|(]*\s*${STAMP}\s*$`);
+
+/** The chapters of a file; lines without a time are passed over. */
+export function parseChapters(text: string, who: string): TimedChapter[] {
+  const found = /^\s*[[{]/.test(text)
+    ? chaptersIn(json(text, who))
+    : /^\ufeff?WEBVTT\b/.test(text)
+      ? captionsOf(text, who, /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/).captions.map(({ time, lines }) => ({
+          time: time.start,
+          title: lines.join(' ').trim(),
+        }))
+      : text.split(/\r\n|\r|\n/).flatMap(lineOf);
+  const chapters = found.filter(({ title }) => /\S/.test(title)).sort((a, b) => a.time - b.time);
+  if (chapters.length > 0) return chapters;
+  throw new InputError(
+    who,
+    'has no chapters: podcast chapters JSON, a WebVTT chapter track, or lines such as 1:30 Title',
+  );
+}
+
+function lineOf(line: string): TimedChapter[] {
+  const before = BEFORE.exec(line);
+  if (before) return [{ time: secondsOf(before[1]), title: before[2].trim() }];
+  const after = AFTER.exec(line);
+  return after ? [{ time: secondsOf(after[2]), title: after[1].trim() }] : [];
+}
+
+/** The chapters that a JSON value has: `chapters` with a start in seconds and a title. */
+export function chaptersIn(value: unknown): TimedChapter[] {
+  const list = Array.isArray(value) ? value : ((value as { chapters?: unknown } | null)?.chapters ?? []);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((chapter: Record<string, unknown> | null) => {
+    const time = chapter?.startTime ?? chapter?.start_time ?? chapter?.start;
+    const title = chapter?.title;
+    return typeof time === 'number' && Number.isFinite(time) && typeof title === 'string' ? [{ time, title }] : [];
+  });
+}
+
+function json(text: string, who: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputError(who, `is not valid JSON (${(error as Error).message.slice(0, 120)})`);
+  }
+}
+
+/** A cue may begin so many seconds before the chapter it opens. */
+const EARLY = 0.5;
+
+/** A transcript with these chapters; those after its last words are left out. */
+export function withChapters<E extends Source>(entry: E, chapters: readonly TimedChapter[]): E {
+  const cues: readonly Cue[] = (entry.cues ?? []).filter(({ time }) => time !== undefined);
+  if (cues.length === 0)
+    throw new InputError(entry.id, 'has no times, so that chapters with times have no place in it');
+  const marks: ChapterMark[] = [];
+  for (const { time, title } of chapters) {
+    const cue = cues.find((one) => one.time!.start >= time - EARLY) ?? cues.find((one) => one.time!.end > time);
+    if (cue && marks.at(-1)?.start !== cue.start) marks.push({ start: cue.start, title });
+  }
+  return { ...entry, chapters: marks };
+}

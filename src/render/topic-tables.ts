@@ -1,0 +1,36 @@
+/** The numbers of topics for other programs: CSV, and what pyLDAvis is prepared from. */
+import type { Topic, TopicTables } from '../tasks/topics/index.ts';
+
+/** A line for every document: its id, its words, its share of every topic. */
+export function documentsCsv(
+  { documents, lengths, topicGivenDocument }: TopicTables,
+  topics: readonly Topic[],
+): string {
+  const head = ['document', 'words', ...topics.map(headed)];
+  const rows = documents.map((document, d) => [document, lengths[d], ...topicGivenDocument[d].map(short)]);
+  return csv([head, ...rows]);
+}
+
+/** A line for every word: how often it was counted, and its probability in every topic. */
+export function wordsCsv({ words, frequency, wordGivenTopic }: TopicTables, topics: readonly Topic[]): string {
+  const head = ['word', 'count', ...topics.map(headed)];
+  const rows = words.map((word, w) => [word, frequency[w], ...wordGivenTopic.map((topic) => short(topic[w]))]);
+  return csv([head, ...rows]);
+}
+
+/** The arguments of `pyLDAvis.prepare(**json.load(open(FILE)))`. */
+export const pyLdavis = ({ words, frequency, lengths, topicGivenDocument, wordGivenTopic }: TopicTables): string =>
+  JSON.stringify({
+    topic_term_dists: wordGivenTopic,
+    doc_topic_dists: topicGivenDocument,
+    doc_lengths: lengths,
+    vocab: words,
+    term_frequency: frequency,
+  });
+
+const headed = ({ id, label }: Topic): string => `${id}. ${label}`;
+const short = (share: number): number => Number(share.toPrecision(6));
+const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`;
+const cell = (value: string | number): string =>
+  /[",\n\r]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : `${value}`;

@@ -1,0 +1,31 @@
+/** A sentence that is typical of a topic: its words tell most of it, for its length. */
+import type { Corpus } from '../../text/index.ts';
+import type { Nameless } from './names.ts';
+
+export interface Typical {
+  readonly document: string;
+  readonly text: string;
+  /** UTF-16 offsets in the document's text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const [SHORTEST, LONGEST] = [8, 40];
+
+/** Σ over the different words of what they tell / √words; the first of equals. Nothing where no sentence will do. */
+export function typicalOf(corpus: Corpus, { told, documents }: Nameless): Typical | undefined {
+  let [best, most]: [Typical | undefined, number] = [undefined, 0];
+  for (const d of documents) {
+    const { id, text, sentences, tokens } = corpus.documents[d];
+    for (const [s, { start, end, kind }] of sentences.entries()) {
+      const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
+      if (kind !== 'sentence' || to - from < SHORTEST || to - from > LONGEST) continue;
+      let worth = 0;
+      for (const term of new Set(tokens.term.subarray(from, to))) worth += told.get(term) ?? 0;
+      worth /= Math.sqrt(to - from);
+      if (worth <= most) continue;
+      [best, most] = [{ document: id, text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end }, worth];
+    }
+  }
+  return best;
+}
