@@ -6,12 +6,14 @@
 import type { SpaceName } from '../../src/tasks/similar/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { agreementRows } from './agreement.ts';
+import { exampleRows, halfRows } from './examples.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
 import { climb, type Rung } from './ladder.ts';
 import { quickTrial } from './quick.ts';
 import { reutersAtRandom, reutersByTopic, tedByTag } from './sets.ts';
 
 const QUERIES = 300;
+const DRAWS = 1;
 
 const ladder = (topics: number, paper: Readonly<Record<string, readonly [string, string, string]>>): Rung[] => {
   const beside = (name: string) => (paper[name] ? { paper: paper[name] } : {});
@@ -51,9 +53,11 @@ const NETVID = {
 export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   if (quick) {
     log('Texts written for the test, three subjects, 6 topics; the paper: TDT2');
-    return climb(await quickTrial(), ladder(6, TDT2), log);
+    await climb(await quickTrial(), ladder(6, TDT2), log);
+    return exampleRows(await quickTrial(), 1, log);
   }
   const talks = tedByTag(data);
+  await examplesAlone(talks, log);
   const news = reutersByTopic({ common: false });
   log(
     `Seed ${SEED}. News: Reuters-21578, ModApte, without earn and acq (half of all texts), ${QUERIES} queries of the test part`,
@@ -78,6 +82,17 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
     some('tfidf', 'gvsm', 'rocchio', 'ridge'),
     log,
   );
+}
+
+/** What examples are worth, on both sets. */
+async function examplesAlone(talks: ReturnType<typeof tedByTag>, log: (line: string) => void): Promise<void> {
+  const news = reutersByTopic({ common: false });
+  for (const [name, { targets, queries }] of [['Talks', talks] as const, ['News', news] as const]) {
+    log(`\n${name}: auto by the number of related pairs, mean of ${DRAWS} draws`);
+    const trial = await trialOf(targets, queries, QUERIES);
+    await halfRows(trial, ['auto', 'rocchio', 'ridge', 'sup-pvsm'], log);
+    await exampleRows(trial, DRAWS, log);
+  }
 }
 
 const some = (...spaces: SpaceName[]): Rung[] => ladder(200, {}).filter(({ space }) => spaces.includes(space));

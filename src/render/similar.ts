@@ -18,16 +18,17 @@ function listed(results: readonly Found[]): string[] {
   ]);
 }
 
-function nameOf({ document, title, score, time }: Found): string {
+function nameOf({ document, title, score, time, after }: Found): string {
   const named = title === undefined || title === document ? document : `${document} · ${title}`;
   const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : '';
-  return `${score.toFixed(3)}  ${named}${at}`;
+  const like = after === undefined ? '' : ` · like ${after}`;
+  return `${score.toFixed(3)}  ${named}${at}${like}`;
 }
 
-function whyLines({ words, factors = [], through = [] }: Why): string[] {
+function whyLines({ words, others, factors = [], through = [] }: Why): string[] {
   const list = (items: readonly string[]) => items.join(', ');
   return [
-    `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}`,
+    `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}, all others ${percent(others)}`,
     ...factors.map(({ factor, share, words }) => `factor ${factor + 1}, ${percent(share)}: ${list(words)}`),
     ...(through.length > 0
       ? [`through ${list(through.map(({ document, share }) => `${document} ${percent(share)}`))}`]

@@ -76,7 +76,8 @@ test('what to read next', async () => {
     '3',
   ]);
   assert.match(printed, /^After sailing-1, sailing-2, in the space auto:\n {2}1\. .*sailing-/);
-  assert.doesNotMatch(printed.split('\n').slice(1).join('\n'), /sailing-[12]\b/);
+  assert.doesNotMatch(printed.split('\n').slice(1).join('\n'), /^ *\d\. +[\d.]+ +sailing-[12]\b/m);
+  assert.match(printed, / · like sailing-[12]\n/);
 });
 
 test('the flags of formats hold for the collection and for the questions', async () => {

@@ -1,37 +1,71 @@
 /**
- * What next: targets by their mean score over a history, picked so that they differ from one another (maximal marginal
- * relevance, Carbonell & Goldstein 1998).
+ * What next: every document of a history has a say, and none is heard more for having been heard before.
+ *
+ * Method      proportional approval voting (Thiele 1895): a document votes for the targets most like it; the next pick is
+ *             the target with the most votes, each divided by one more than the votes its voter has already won. So an
+ *             interest of a tenth of the history has about a tenth of the picks
+ * Departures  votes are parts of one: the score of a target beyond that of the last candidate, over that of the first.
+ *             Of targets alike, one is enough (maximal marginal relevance, Carbonell & Goldstein 1998)
  */
 import type { Csr } from '../../kernels/index.ts';
 import { dot, inverseDocumentFrequency, unitRows, weigh } from '../../linalg/index.ts';
 import type { Neighbour } from './neighbours.ts';
 
-/** Candidates beyond those asked for, among which the different ones are found. */
+/** Every document of the history has so many candidates for each one that is asked for, but no vote for most of a collection. */
 const WIDER = 5;
+const MOST_SHARE = 0.25;
+export const candidatesFor = (most: number, documents: number): number =>
+  Math.min(WIDER * most, Math.max(most, Math.ceil(MOST_SHARE * documents)));
 
-/** How many candidates to look for. */
-export const wideFor = (most: number, diversity: number): number => (diversity > 0 ? WIDER * most : most);
+export interface Pick {
+  readonly target: number;
+  /** The document of the history that it is most like, by its place there, and the score with it. */
+  readonly after: number;
+  readonly score: number;
+}
 
-/** Of candidates, best first, as many as are asked for. */
-export function diversified(
+/** `candidates`: for every document of the history its neighbours, best first. */
+export function covering(
+  candidates: readonly (readonly Neighbour[])[],
   counts: Csr,
-  candidates: readonly Neighbour[],
   most: number,
   diversity: number,
-): Neighbour[] {
-  const left = [...candidates];
-  const scale = Math.max(...left.map(({ score }) => Math.abs(score)), Number.MIN_VALUE);
-  const unit = unitRows(weigh(counts, 'log-tf-idf', inverseDocumentFrequency(counts)));
-  const nearest = new Map(left.map(({ target }) => [target, 0]));
-  const picks: Neighbour[] = [];
-  while (picks.length < most && left.length > 0) {
-    const worth = ({ target, score }: Neighbour) =>
-      (1 - diversity) * (score / scale) - diversity * nearest.get(target)!;
-    const best = left.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    left.splice(left.indexOf(best), 1);
-    picks.push(best);
-    for (const { target } of left)
-      nearest.set(target, Math.max(nearest.get(target)!, dot(unit, target, unit, best.target)));
+): Pick[] {
+  const votes = candidates.map(votesOf);
+  const left = new Set(votes.flatMap((own) => [...own.keys()]));
+  const won = new Float64Array(votes.length);
+  const unit = diversity > 0 ? unitRows(weigh(counts, 'log-tf-idf', inverseDocumentFrequency(counts))) : undefined;
+  const nearest = new Map([...left].map((target) => [target, 0]));
+  const picks: Pick[] = [];
+  while (picks.length < most && left.size > 0) {
+    const heard = new Map([...left].map((target) => [target, heardFor(target)]));
+    const scale = Math.max(...heard.values(), Number.MIN_VALUE);
+    const worth = (target: number) => (1 - diversity) * (heard.get(target)! / scale) - diversity * nearest.get(target)!;
+    const best = [...left].reduce((a, b) => (worth(b) > worth(a) || (worth(b) === worth(a) && b < a) ? b : a));
+    left.delete(best);
+    picks.push(pickOf(best));
+    votes.forEach((own, voter) => {
+      won[voter] += own.get(best) ?? 0;
+    });
+    if (unit)
+      for (const target of left) nearest.set(target, Math.max(nearest.get(target)!, dot(unit, target, unit, best)));
   }
   return picks;
+
+  function heardFor(target: number): number {
+    return votes.reduce((sum, own, voter) => sum + (own.get(target) ?? 0) / (1 + won[voter]), 0);
+  }
+
+  function pickOf(target: number): Pick {
+    const scores = candidates.map((own) => own.find((one) => one.target === target)?.score ?? -Infinity);
+    const score = Math.max(...scores);
+    return { target, score, after: scores.indexOf(score) };
+  }
+}
+
+/** Votes between 0, for the last of the candidates, and 1, for the first. */
+function votesOf(own: readonly Neighbour[]): Map<number, number> {
+  if (own.length === 0) return new Map();
+  const [first, last] = [own[0].score, own[own.length - 1].score];
+  return new Map(own.map(({ target, score }) => [target, first > last ? (score - last) / (first - last) : 1]));
 }

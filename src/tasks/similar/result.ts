@@ -11,6 +11,8 @@ export interface Found {
   readonly document: string;
   readonly title?: string;
   readonly score: number;
+  /** Of a recommendation: the document of the history that it is most like; score and reasons are with that one. */
+  readonly after?: string;
   /** When in the recording the passage is that speaks most for it. */
   readonly time?: TimeSpan;
   readonly why?: Why;
@@ -18,6 +20,8 @@ export interface Found {
 
 /** What ties it to the question. Shares are of the score. */
 export interface Why {
+  /** The share of all that `words` does not tell: with it, the shares add up to 1. Below 0 where it speaks against. */
+  readonly others: number;
   /** Words of the question that speak for it; `shared` when the document has the word itself. */
   readonly words: readonly { readonly word: string; readonly share: number; readonly shared: boolean }[];
   readonly factors?: readonly { readonly factor: number; readonly share: number; readonly words: readonly string[] }[];
@@ -27,11 +31,11 @@ export interface Why {
   readonly passage?: { readonly index: number; readonly start: number; readonly end: number };
 }
 
-/** `rows`: the questions that led here, one or a whole history; the one with the strongest words is told. */
+/** `row`: the question that led here. */
 export function foundOf(
   catalogue: Catalogue,
   asked: Asked,
-  rows: readonly number[],
+  row: number,
   target: number,
   score: number,
   why: boolean,
@@ -40,7 +44,7 @@ export function foundOf(
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
   if (!why && !isSpoken(passages, target)) return found;
-  const ties = strongest(rows.map((row) => asked.projection.ties(row, target)));
+  const ties = asked.projection.ties(row, target);
   const weights = new Map(ties.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};
   return {
@@ -50,13 +54,11 @@ export function foundOf(
   };
 }
 
-const strongest = (all: readonly Ties[]): Ties => all.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
-const weightOf = ({ words }: Ties): number => words.reduce((sum, { share }) => sum + share, 0);
-
 function whyOf({ ids, counts, words: { labels } }: Catalogue, ties: Ties, target: number, { rows }: Asked): Why {
   const own = new Set(counts.index.subarray(counts.start[target], counts.start[target + 1]));
   const wordsOf = (columns: readonly number[]) => columns.map((column) => labels[column]);
   return {
+    others: ties.others,
     words: ties.words.map(({ column, share }) => ({ word: labels[column], share, shared: own.has(column) })),
     ...(ties.factors && {
       factors: ties.factors.map(({ factor, share, columns }) => ({ factor, share, words: wordsOf(columns) })),

@@ -15,7 +15,7 @@ import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 import { neighbours } from './neighbours.ts';
-import { diversified, wideFor } from './recommend.ts';
+import { candidatesFor, covering } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
 import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
 
@@ -103,7 +103,7 @@ export async function findSimilar(
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
-    const results = others.map(({ target, score }) => foundOf(catalogue, asked, [row], target, score, why));
+    const results = others.map(({ target, score }) => foundOf(catalogue, asked, row, target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
   });
@@ -137,10 +137,18 @@ export async function findNext(
   const asked = await open.ask(history);
   const seen = new Set([...gone, ...asked.rows]);
   const rows = history.map((_, row) => row);
-  const [best] = await neighbours(asked.projection, [rows], wideFor(top, diversity) + seen.size);
-  const unseen = best.filter(({ target }) => !seen.has(target));
-  const picks = diversified(catalogue.counts, unseen, top, diversity);
-  const results = picks.map(({ target, score }) => foundOf(catalogue, asked, rows, target, score, why));
+  const wide = candidatesFor(top, catalogue.counts.rows);
+  const best = await neighbours(
+    asked.projection,
+    rows.map((row) => [row]),
+    wide + seen.size,
+  );
+  const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
+  const picks = covering(unseen, catalogue.counts, top, diversity);
+  const results = picks.map(({ target, score, after }) => ({
+    ...foundOf(catalogue, asked, after, target, score, why),
+    after: history[after],
+  }));
   return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
 }
 
