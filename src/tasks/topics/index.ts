@@ -1,11 +1,14 @@
 export { dayOf } from '../../text/index.ts';
+export { inOrder } from './by-share.ts';
 export { changesBetween, type TopicChange } from './changes.ts';
 export type { Choice, Tried } from './choose.ts';
-export { continued } from './continued.ts';
+export { continued, startOf } from './continued.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
+export { everydayStems, isFiller } from './filler.ts';
 export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
+export { flowOf, matched } from './matching.ts';
 export { type Mixture, mixturesOf } from './mixtures.ts';
 export { leadingRows, named } from './naming.ts';
 export {
