@@ -5,7 +5,7 @@ import { type Random, random } from '../src/random/index.ts';
 import { knownWords } from '../src/tasks/similar/catalogue.ts';
 import { type FinderState, openFinder } from '../src/tasks/similar/finder.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
-import { elsewhereOn } from '../src/training/gpu/gpu.ts';
+import { openAccelerator } from '../src/training/gpu/node.ts';
 
 export interface SearchSize {
   readonly documents: number;
@@ -22,9 +22,9 @@ export async function searching({ documents, dimensions, queries }: SearchSize) 
   const answers: Record<string, string> = {};
   const figures: Record<string, unknown> = { documents, dimensions, queries };
   for (const device of ['cpu', 'gpu'] as const) {
-    const { close, ...elsewhere } = elsewhereOn({ device });
+    const accelerator = openAccelerator({ device });
     const begun = performance.now();
-    const open = openFinder(state, elsewhere);
+    const open = openFinder(state, { accelerator });
     await open.ask(asked);
     const times: number[] = [];
     for (let round = 0; round < (device === 'gpu' ? 6 : 2); round++) {
@@ -34,7 +34,7 @@ export async function searching({ documents, dimensions, queries }: SearchSize) 
       times.push(Math.round((performance.now() - start) * 10) / 10);
     }
     figures[`${device}, ms`] = times;
-    close();
+    accelerator.close();
   }
   return { ...figures, same: answers.cpu === answers.gpu };
 }

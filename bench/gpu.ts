@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
 import { plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
-import { adapterFor, fitOnGpu, svdOn } from '../src/training/backends.ts';
+import { fitOnGpu, nodeAdapter, openAccelerator } from '../src/training/backends.ts';
 import { type Fit, fitInline, type Training } from '../src/training/index.ts';
 import { type CorpusSize, SMALL, zipfCorpus } from './corpus.ts';
 import { searching } from './gpu-search.ts';
@@ -22,7 +22,7 @@ const say = (name: string, value: unknown) => {
   console.log(`${(performance.now() / 1000).toFixed(1)} s  ${name}: ${JSON.stringify(value)}`);
 };
 
-const adapter = (await adapterFor('gpu'))!;
+const adapter = (await nodeAdapter('gpu'))!;
 say('adapter', aboutOf(adapter));
 const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
 const { subgroupMinSize, subgroupMaxSize } = adapter.info;
@@ -186,7 +186,7 @@ async function singular(): Promise<void> {
     for (const device of ['cpu', 'gpu', 'gpu again'] as const) {
       const begun = performance.now();
       const where = device === 'cpu' ? 'cpu' : 'gpu';
-      const found = await svdOn(counts, { dimensions }, { device: where, random: random(1) });
+      const found = await openAccelerator({ device: where }).svd(counts, { dimensions }, { random: random(1) });
       seconds[device] = hundredths((performance.now() - begun) / 1000);
       values[device] = found.values[dimensions - 1];
     }
@@ -202,7 +202,7 @@ function scale(kernels: GpuKernels, width: number) {
 }
 
 async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Promise<T>): Promise<T> {
-  const kernels = await openGpu(await adapterFor('gpu').then((found) => found ?? null), options);
+  const kernels = await openGpu(await nodeAdapter('gpu').then((found) => found ?? null), options);
   try {
     return await work(kernels);
   } finally {

@@ -14,7 +14,7 @@ import {
   type SPACES,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
-import { type Elsewhere, isModel } from '../training/index.ts';
+import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
@@ -44,7 +44,7 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   who: string,
   declared: Variants<'space', typeof SPACES, D>,
   flags: AskingFlags,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
   const told: object = givenVariant(who, declared, flags);
@@ -52,7 +52,7 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
     const settled = [...Object.keys(told), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags), elsewhere);
+    const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
     return { open, options: resolve(who, declared.common, told as object), notes: [] };
   }
   const options = settle(who, declared, told).common;
@@ -60,13 +60,13 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
-    const work = { ...elsewhere, onProgress: progress.update };
+    const work = { accelerator, onProgress: progress.update };
     return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
   }
   const collection = await readCollection(who, flags);
   // Training holds the thread: Ctrl-C must end the process, for nobody would hear a signal. There is nothing to undo.
   const open = await finder(collection.items, settings, {
-    ...elsewhere,
+    accelerator,
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);

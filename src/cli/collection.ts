@@ -1,6 +1,8 @@
 /** The documents to search in, and what is known to be related among them: from paths, or from a library. */
+
 import { OptionError } from '../check/index.ts';
-import { type GivenRelations, type Item, parseRelations } from '../tasks/similar/index.ts';
+import { type GivenRelations, parseRelations } from '../tasks/similar/index.ts';
+import type { Source } from '../text/index.ts';
 import { readText } from './files.ts';
 import type { OutputFlags } from './output.ts';
 import { readFor } from './read.ts';
@@ -14,7 +16,7 @@ export interface CollectionFlags extends OutputFlags {
 }
 
 export interface Collection {
-  readonly items: readonly Item[];
+  readonly items: readonly Source[];
   readonly relations?: GivenRelations | undefined;
   readonly notes: readonly string[];
 }

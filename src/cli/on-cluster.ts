@@ -2,14 +2,14 @@
 
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import type { Cluster, ClusterRun } from '../library/train/cluster-run.ts';
-import type { Item } from '../tasks/similar/index.ts';
+import type { Source } from '../text/index.ts';
 import { countWorkers, openStorage, openTaskRunner } from '../training/backends.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, progressBar } from './progress.ts';
 
 type ClusterFlags = OutputFlags & Record<string, unknown>;
-type Work<T> = (documents: AsyncIterable<Item>, cluster: Cluster, run: ClusterRun) => Promise<T>;
+type Work<T> = (documents: AsyncIterable<Source>, cluster: Cluster, run: ClusterRun) => Promise<T>;
 
 export async function onCluster<T extends { readonly notes: readonly string[] }>(
   paths: readonly string[],
@@ -43,7 +43,7 @@ export async function onCluster<T extends { readonly notes: readonly string[] }>
 }
 
 /** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Item> {
+async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Source> {
   for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
     notes.push(...reading.notes);
     yield* reading.entries;

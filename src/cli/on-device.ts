@@ -1,10 +1,9 @@
-/** `--device` and `--half`: where a command computes. */
+/** `--device` and `--half`: runs a command's work with the accelerator that they choose. */
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
-import { elsewhereOn } from '../training/gpu/gpu.ts';
-import { type Done, onDevice } from '../training/gpu/on-device.ts';
-import type { Elsewhere } from '../training/index.ts';
+import { openAccelerator } from '../training/gpu/node.ts';
+import { type WithNotes, withAccelerator } from '../training/gpu/with-accelerator.ts';
+import type { Accelerator } from '../training/index.ts';
 import { given } from './flags.ts';
 
-/** Does the work where the flags say. */
-export const onTheDevice = <T>(flags: object, work: (elsewhere: Elsewhere) => Promise<T>): Promise<Done<T>> =>
-  onDevice(elsewhereOn, given(DEVICE_OPTIONS, flags as Record<string, unknown>), work);
+export const onDevice = <T>(flags: object, work: (accelerator: Accelerator) => Promise<T>): Promise<WithNotes<T>> =>
+  withAccelerator(openAccelerator, given(DEVICE_OPTIONS, flags as Record<string, unknown>), work);

@@ -3,8 +3,10 @@
  * Every recording is a document. Where one has several channels, they are the speakers of a conversation. Of
  * alternatives (`<ALT_BEGIN>` … `<ALT>` … `<ALT_END>`) the first is read.
  */
+
 import { InputError } from '../check/index.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import type { Source } from '../text/index.ts';
+import { count, type Reading } from './entry.ts';
 import { confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
 interface Word extends Piece {
@@ -47,7 +49,7 @@ export function parse(text: string, name: string): Reading {
     throw new InputError(name, 'has no line such as: recording 1 0.25 0.43 word 0.98');
   }
   const entries = [...recordings].map(
-    ([recording, words]): Entry => ({ id: recording, ...transcriptOf(inTurns(words)) }),
+    ([recording, words]): Source => ({ id: recording, ...transcriptOf(inTurns(words)) }),
   );
   return { entries, notes: bad ? [`${name}: ${count(bad, 'line')} that are not CTM passed over`] : [] };
 }

@@ -1,14 +1,8 @@
-/** What every format becomes: entries, and what a person should know about how they were read. */
+/** What every format becomes: documents, and notes on how they were read. */
 import type { Source } from '../text/index.ts';
 
-/** A document as a corpus brings it: its text and what is known of its company. */
-export interface Entry extends Source {
-  readonly tags?: readonly string[];
-  readonly related?: readonly string[];
-}
-
 export interface Reading {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Source[];
   readonly notes: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
+import type { Source } from '../text/index.ts';
 import { decodeText } from './encoding.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import { count, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 import { needed } from './needed.ts';
 import type { ReaderOptions } from './options.ts';
@@ -22,7 +23,7 @@ export async function parse(
   return { entries: page.entry.text === '' ? [] : [page.entry], notes: [...notes, ...page.notes] };
 }
 
-export async function pageOf(html: string, name: string): Promise<{ entry: Entry; notes: string[] }> {
+export async function pageOf(html: string, name: string): Promise<{ entry: Source; notes: string[] }> {
   const whole = await markupText(html, name);
   const notes: string[] = [];
   const large = whole.nodes > MOST_NODES || whole.depth > DEEPEST;

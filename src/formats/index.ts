@@ -1,5 +1,7 @@
+/** An older name. */
+export type { Source as Entry } from '../text/index.ts';
 export { type Decoded, decode } from './decode.ts';
-export type { Entry, Reading } from './entry.ts';
+export type { Reading } from './entry.ts';
 export * from './folder.ts';
 export { jsonLines, parseJsonl } from './jsonl.ts';
 export { parse } from './parse.ts';

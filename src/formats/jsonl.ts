@@ -1,7 +1,9 @@
 /** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
+
 import { InputError } from '../check/index.ts';
+import type { Source } from '../text/index.ts';
 import { linesOf } from './blocks.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import { count, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { entriesOf } from './records.ts';
 
@@ -39,7 +41,7 @@ const notAnObject = (who: string, line: number, json: string): InputError =>
   new InputError(`${who}:${line}`, 'every line must be a JSON object', json);
 
 /** The entries of a file whose every line must be right. */
-export function parseJsonl(text: string, who: string): readonly Entry[] {
+export function parseJsonl(text: string, who: string): readonly Source[] {
   const rows = jsonLines(text, who);
   for (const { value, line } of rows) {
     if (typeof value.text !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);

@@ -1,10 +1,12 @@
 /** From paths to documents: files, folders, standard input. The only part of the formats that touches the disk. */
+
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
+import type { Source } from '../text/index.ts';
 import { blocksOf, type Line, linesOf } from './blocks.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import { count, type Reading } from './entry.ts';
 import { sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
@@ -22,7 +24,7 @@ export async function readAll(
   options: FormatOptions = {},
   listening: Listening = {},
 ): Promise<Reading> {
-  const entries: Entry[] = [];
+  const entries: Source[] = [];
   const notes: string[] = [];
   for await (const reading of readEach(paths, options, listening)) {
     for (const entry of reading.entries) entries.push(entry);
@@ -140,7 +142,7 @@ async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
   yield await parse(Buffer.concat(chunks), 'stdin', options);
 }
 
-function uniqueIds(entries: readonly Entry[]): Entry[] {
+function uniqueIds(entries: readonly Source[]): Source[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
     const times = (seen.get(entry.id) ?? 0) + 1;

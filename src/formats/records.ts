@@ -3,8 +3,8 @@
  * user, else recognised by its name, else (the text alone) by its length.
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import type { Cue } from '../text/index.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import type { Cue, Source } from '../text/index.ts';
+import { count, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import type { ReaderOptions } from './options.ts';
 
@@ -37,7 +37,7 @@ export function entriesOf(rows: readonly Row[], who: string, options: ReaderOpti
 
 export interface RecordReader {
   /** Its entry, or none where it has no text. */
-  read(row: Row): Entry[];
+  read(row: Row): Source[];
   /** What is to be told of all rows read so far. */
   notes(): string[];
 }
@@ -63,7 +63,7 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
 }
 
 /** What a record says beside its text. */
-function aboutOf(fields: readonly string[]): (value: Row['value']) => Omit<Entry, 'id' | 'text'> {
+function aboutOf(fields: readonly string[]): (value: Row['value']) => Omit<Source, 'id' | 'text'> {
   const [title, date, language] = (['title', 'date', 'language'] as const).map((role) => named(fields, role));
   const [tags, related] = (['tags', 'related'] as const).map((role) => named(fields, role));
   const line = (role: string, field: string | undefined, value: Row['value']) => {

@@ -1,8 +1,9 @@
 /** What every transcript must keep: cues in order, inside the text, on words and not on the blanks around them. */
-import assert from 'node:assert/strict';
-import type { Entry } from './entry.ts';
 
-export function assertCues({ text, cues = [] }: Entry): void {
+import assert from 'node:assert/strict';
+import type { Source } from '../text/index.ts';
+
+export function assertCues({ text, cues = [] }: Source): void {
   let end = 0;
   for (const cue of cues) {
     assert.ok(cue.start >= end && cue.end > cue.start && cue.end <= text.length, JSON.stringify(cue));
@@ -13,7 +14,7 @@ export function assertCues({ text, cues = [] }: Entry): void {
 }
 
 /** The words of every cue with its time and speaker, for comparing at a glance. */
-export const told = ({ text, cues = [] }: Entry): string[] =>
+export const told = ({ text, cues = [] }: Source): string[] =>
   cues.map(({ start, end, time, speaker, confidence }) =>
     [text.slice(start, end), time && `${time.start}-${time.end}`, speaker, confidence]
       .filter((x) => x !== undefined)

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
+import type { Source } from '../text/index.ts';
 import { blocksOf, linesOf } from './blocks.ts';
-import type { Entry } from './entry.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { type Streamable, streamed } from './streamed.ts';
@@ -21,7 +21,7 @@ async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGene
 
 async function readStreamed(input: string | Uint8Array, format: Streamable, sizes = [7], encoding?: string) {
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
-  const reading = { entries: [] as Entry[], notes: [] as string[] };
+  const reading = { entries: [] as Source[], notes: [] as string[] };
   for await (const { entries, notes } of streamed(inPieces(bytes, sizes), `a.${format}`, format, { encoding })) {
     for (const entry of entries) reading.entries.push(entry);
     reading.notes.push(...notes);

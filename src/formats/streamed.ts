@@ -1,9 +1,11 @@
 /** JSON lines and tables of any size, some records at a time: what a file holds need not fit into memory. */
+
 import { InputError } from '../check/index.ts';
+import type { Source } from '../text/index.ts';
 import { type Block, blocksOf, linesOf } from './blocks.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { headOf, neverClosed, separatorOf } from './csv.ts';
-import type { Entry, Reading } from './entry.ts';
+import type { Reading } from './entry.ts';
 import { badLines, objectOf } from './jsonl.ts';
 import type { ReaderOptions } from './options.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
@@ -47,7 +49,7 @@ async function* entries(
   name: string,
   options: ReaderOptions,
   tell: Tell,
-): AsyncGenerator<Entry[]> {
+): AsyncGenerator<Source[]> {
   let waiting: Row[] = [];
   let reader: RecordReader | undefined;
   for await (const some of rows) {

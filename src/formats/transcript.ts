@@ -15,12 +15,15 @@ export interface Piece {
   readonly after?: 'joined' | 'paragraph';
   /** A chapter of this title begins with it. */
   readonly chapter?: string | undefined;
+  /** A break was marked before it. */
+  readonly afterBreak?: boolean;
 }
 
 export interface Transcript {
   readonly text: string;
   readonly cues: readonly Cue[];
   readonly chapters?: readonly ChapterMark[];
+  readonly breaks?: readonly number[];
 }
 
 /** A silence of this many seconds after a full stop begins a paragraph. */
@@ -34,6 +37,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
   const cues: Cue[] = [];
   const parts: string[] = [];
   const chapters: ChapterMark[] = [];
+  const breaks: number[] = [];
   let length = 0;
   let before: Piece | undefined;
   let speaker: string | undefined;
@@ -44,6 +48,7 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
     const gap = before === undefined ? '' : turn && cues.length > 0 ? '\n\n' : gapBetween(before, piece, words);
     const start = length + gap.length;
     parts.push(gap, words);
+    if (piece.afterBreak) breaks.push(start);
     if (piece.chapter) chapters.push({ start, title: piece.chapter });
     length = start + words.length;
     if (piece.time || piece.speaker !== undefined || piece.confidence !== undefined) {
@@ -52,7 +57,12 @@ export function transcriptOf(pieces: Iterable<Piece>): Transcript {
     before = { ...piece, text: words };
     speaker = piece.speaker ?? speaker;
   }
-  return { text: parts.join(''), cues, ...(chapters.length > 0 && { chapters }) };
+  return {
+    text: parts.join(''),
+    cues,
+    ...(chapters.length > 0 && { chapters }),
+    ...(breaks.length > 0 && { breaks }),
+  };
 }
 
 function oneLine(text: string): string {

@@ -74,6 +74,17 @@ describe('transcripts in plain text', () => {
     ]);
   });
 
+  it('know a marked break, which is no speaker', () => {
+    const text = '**Anna:** Cold.\n\n**Break:** \\[16:22\\]\n\n**Ben:** Yes.\n\n**Anna:** Late.';
+    const [entry] = parse(text, 'a.txt').entries;
+    assert.equal(entry.text, 'Cold.\n\nYes.\n\nLate.');
+    assert.deepEqual(entry.breaks, [7]);
+    assert.deepEqual(
+      entry.cues?.map(({ speaker }) => speaker),
+      ['Anna', 'Ben', 'Anna'],
+    );
+  });
+
   it('count times of day from the first, and ignore those that run backwards', () => {
     const zoom = '[Anna] 14:03:20\nOne.\n[Ben] 14:03:30\nTwo.\n[Anna] 14:03:25\nThree.\n[Ben] 14:03:40\nFour.';
     const { entries, notes } = parse(zoom, 'a.txt');

@@ -14,6 +14,10 @@ import { type Piece, transcriptOf } from './transcript.ts';
 const STAMP = /\\?\[\\?(?:([^\]\\\n\d]{1,60}?)\s+)?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:\.\d{1,3})?)\\?\]\s*/g;
 const HEADING = /^#{1,6}\s+(.*?)[\s#]*$/;
 
+/** Labels that mark a break and name nobody. */
+const BREAK =
+  /^(?:(?:ad|ads|commercial|sponsor|music|mid-?roll)[ -]?)?break$|^(?:advertisement|commercial|sponsor message)$/i;
+
 /** Words between two stamps, or from a lead to the next. */
 export interface Said {
   readonly text: string;
@@ -23,6 +27,8 @@ export interface Said {
   readonly start: number | undefined;
   /** The heading that stands before it. */
   readonly chapter: string | undefined;
+  /** A break was marked before it. */
+  readonly afterBreak: boolean;
   /** Where its line begins in the text that was read. */
   readonly at: number;
 }
@@ -52,6 +58,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
   const said: Said[] = [];
   let open: { words: string[]; speaker: string | undefined; start: number | undefined; paragraph: boolean; at: number };
   let chapter: string | undefined;
+  let afterBreak = false;
   let speaker: string | undefined;
   const begin = (start: number | undefined, paragraph: boolean, at: number) => {
     open = { words: [], speaker, start, paragraph, at };
@@ -60,8 +67,9 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
     for (const { words, start, first } of stampedParts(open.words.join('\n'), open.start)) {
       const cleaned = clean(words).trim();
       if (cleaned === '') continue;
-      said.push({ ...open, text: cleaned, start, paragraph: first && open.paragraph, chapter });
+      said.push({ ...open, text: cleaned, start, paragraph: first && open.paragraph, chapter, afterBreak });
       chapter = undefined;
+      afterBreak = false;
     }
   };
   begin(undefined, true, 0);
@@ -71,7 +79,8 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
     if (lead || heading || fresh) {
       const waiting = open.words.length === 0 ? open.start : undefined;
       close();
-      if (lead?.speaker !== undefined) speaker = lead.speaker;
+      if (lead?.speaker !== undefined && BREAK.test(lead.speaker)) afterBreak = said.length > 0;
+      else if (lead?.speaker !== undefined) speaker = lead.speaker;
       begin(lead?.start ?? waiting, fresh || lead?.speaker !== undefined, at);
     }
     if (heading) chapter = clean(heading[1]).trim() || undefined;
@@ -127,10 +136,11 @@ function withTimes(given: readonly Said[]): { pieces: Piece[]; notes: string[] }
   }
   const timed = places.length > 1;
   const clock = timed ? clockOf(places) : undefined;
-  const pieces = said.map(({ text, speaker, paragraph, chapter }, i) => ({
+  const pieces = said.map(({ text, speaker, paragraph, chapter, afterBreak }, i) => ({
     text,
     speaker,
     chapter,
+    ...(afterBreak && { afterBreak }),
     ...(paragraph && { after: 'paragraph' as const }),
     ...(clock && { time: { start: clock(starts[i]), end: clock(starts[i] + text.length) } }),
   }));

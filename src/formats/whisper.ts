@@ -4,8 +4,8 @@
  * `transcription` with tokens: whisper.cpp.
  */
 import { InputError } from '../check/index.ts';
-import type { TimeSpan } from '../text/index.ts';
-import { count, type Entry, type Reading } from './entry.ts';
+import type { Source, TimeSpan } from '../text/index.ts';
+import { count, type Reading } from './entry.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
 type Fields = Record<string, unknown>;
@@ -34,7 +34,7 @@ export function parseWhisper(value: unknown, name: string): Reading {
   const spoken = transcriptOf(captions.flatMap(piecesOf));
   if (spoken.text === '') return { entries: [], notes: [`${name}: the recogniser heard no words`] };
   const code = language ?? fieldsOf(result).language;
-  const entry: Entry = { id: name, ...spoken, ...(typeof code === 'string' && { language: code }) };
+  const entry: Source = { id: name, ...spoken, ...(typeof code === 'string' && { language: code }) };
   return { entries: [entry], notes: [...notes.map((note) => `${name}: ${note}`), ...loops(raw, name)] };
 }
 

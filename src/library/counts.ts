@@ -1,6 +1,6 @@
 /** A library as numbers: its documents as counts of the words that tell topics apart. */
 import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
-import type { About, Counted, RowsOf, Store } from '../store/store.ts';
+import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
 import { everydayStems, FEW, isFiller, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 
@@ -43,7 +43,7 @@ export async function problemOf(store: Store, stopWords = ''): Promise<LibraryPr
   };
 }
 
-const libraryRows = (rows: readonly Counted[], about: ReadonlyMap<number, About>) => ({
+const libraryRows = (rows: readonly Counted[], about: ReadonlyMap<number, StoredDocument>) => ({
   rows,
   documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
   days: rows.map(({ number }) => about.get(number)?.day),

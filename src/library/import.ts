@@ -6,8 +6,8 @@ import { openReader } from '../formats/reader.ts';
 import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
-import type { Item, Outcome, Store } from '../store/store.ts';
-import type { AnalyzeOptions } from '../text/index.ts';
+import type { Outcome, Store } from '../store/store.ts';
+import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { languagesFrom } from './languages.ts';
 import { itemsOf } from './read-documents.ts';
 
@@ -76,14 +76,14 @@ async function holdsExport(path: string): Promise<boolean> {
 
 async function putAll(
   store: Store,
-  items: readonly Item[],
+  items: readonly Source[],
   options: ImportOptions,
-  guess: (items: readonly Item[]) => Promise<Item[]>,
+  guess: (items: readonly Source[]) => Promise<Source[]>,
 ): Promise<Outcome[]> {
   const { tags = [], analyze = {} } = options;
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
-  const fresh: Item[] = [];
+  const fresh: Source[] = [];
   for (const item of tagged) {
     const outcome = await store.documents.recognise(item);
     if (!outcome) fresh.push(item);

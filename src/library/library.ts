@@ -1,20 +1,17 @@
 /** A library as programs use it: its documents in pages, search, additions, and a number that grows with every change. */
+
 import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/blocks.ts';
-import type { Entry } from '../formats/entry.ts';
 import { checksumOf } from '../store/content.ts';
 import type { Order } from '../store/order.ts';
 import { restoreLines } from '../store/restore.ts';
-import type { About, Batch, Filter, Outcome, Store } from '../store/store.ts';
+import type { Batch, Filter, Outcome, Store, StoredDocument } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
 import type { Card, Found } from './card.ts';
 import { openSearch, type SearchOptions, type SearchResult } from './search.ts';
 import { searchAsTyped } from './search-as-typed.ts';
 import { excerptOf } from './snippet.ts';
 import { foldIntoSpace } from './space.ts';
-
-export interface NewDocument extends Entry {
-  readonly kind: string;
-}
 
 export type Added = Outcome;
 
@@ -44,8 +41,8 @@ export interface Library {
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
   /** The document as it is, or as an earlier version had it. */
-  source(id: string, version?: number): Promise<Entry | undefined>;
-  add(documents: readonly NewDocument[]): Promise<Added[]>;
+  source(id: string, version?: number): Promise<Source | undefined>;
+  add(documents: readonly Source[]): Promise<Added[]>;
   /** Imports an export: documents with their versions, relations, models. */
   restore(
     bytes: Uint8Array,
@@ -60,7 +57,7 @@ export interface Library {
 }
 
 /** Analyses documents, here or in a worker. */
-export type Analyse = (documents: readonly NewDocument[]) => Promise<Batch<NewDocument>>;
+export type Analyse = (documents: readonly Source[]) => Promise<Batch<Source>>;
 
 export function libraryOver(store: Store, analyse: Analyse): Library {
   const { documents } = store;
@@ -108,8 +105,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(cues && { cues }),
       };
     },
-    async add(items: readonly NewDocument[]) {
-      const outcomes = new Map<NewDocument, Outcome>();
+    async add(items: readonly Source[]) {
+      const outcomes = new Map<Source, Outcome>();
       for (const item of items) {
         const known = await documents.recognise(item);
         if (known) outcomes.set(item, known);
@@ -152,12 +149,12 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
 }
 
 /** A document is acknowledged when what the store has is what was sent. */
-function confirmed(item: NewDocument, outcome: Outcome | undefined): Outcome {
+function confirmed(item: Source, outcome: Outcome | undefined): Outcome {
   if (outcome?.checksum === checksumOf(item)) return outcome;
   throw new Error(`${item.id}: the store has ${outcome?.checksum ?? 'nothing'}, not what was sent`);
 }
 
-const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: About): Card => ({
+const cardOf = ({ number, id, title, kind, words, added, day, language, tags }: StoredDocument): Card => ({
   number,
   id,
   title: title ?? id,

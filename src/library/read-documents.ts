@@ -1,4 +1,5 @@
 /** From paths to items, one at a time: folders file by file, tables and JSON lines some records at a time. */
+
 import { stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
@@ -6,7 +7,7 @@ import { type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index
 import { plainName } from '../formats/parse.ts';
 import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
-import type { Item } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
 
 /** What is wrong with a file or a line; the rest is read. */
 export type Tell = (note: string) => void;
@@ -22,7 +23,7 @@ export async function* itemsOf(
   reader: Reader,
   options: FormatOptions,
   { tell, passOver = false }: ItemsOptions,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Source> {
   if (path === STDIN) yield* readings(readEach([path], options), 'stdin', tell);
   else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, tell);
   else {
@@ -42,7 +43,7 @@ async function* itemsOfFolder(
   reader: Reader,
   options: FormatOptions,
   tell: Tell,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
   notes.forEach(tell);
   for (const path of paths) {
@@ -51,7 +52,7 @@ async function* itemsOfFolder(
   }
 }
 
-async function* orTold(items: AsyncGenerator<Item>, tell: Tell): AsyncGenerator<Item> {
+async function* orTold(items: AsyncGenerator<Source>, tell: Tell): AsyncGenerator<Source> {
   try {
     yield* items;
   } catch (error) {
@@ -67,7 +68,7 @@ async function* itemsOfFile(
   reader: Reader,
   options: FormatOptions,
   tell: Tell,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Source> {
   const { format = 'auto' } = options;
   const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
   const own = plainName(basename(path));
@@ -78,7 +79,7 @@ async function* itemsOfFile(
   }
 }
 
-async function* readings(all: ReturnType<typeof readEach>, kind: string, tell: Tell): AsyncGenerator<Item> {
+async function* readings(all: ReturnType<typeof readEach>, kind: string, tell: Tell): AsyncGenerator<Source> {
   for await (const { entries, notes } of all) {
     notes.forEach(tell);
     for (const entry of entries) yield { ...entry, kind };

@@ -2,6 +2,7 @@
  * The spaces in which the documents of a library are compared, kept with it: learned once, asked as often as one likes.
  * What has changed since is folded in when the next question comes; when it is much, the space is learned anew.
  */
+
 import { InputError } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store, Version } from '../store/store.ts';
@@ -10,12 +11,12 @@ import {
   type Finder,
   type FinderSettings,
   finder,
-  type Item,
   openSpace,
   SPACE_NAMES,
   saveSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
+import type { Source } from '../text/index.ts';
 
 /** Whether documents with a tag in common belong together, besides what people said. */
 export interface Teaching {
@@ -104,11 +105,11 @@ async function openKept(
   settings: FinderSettings,
   teaching: Teaching,
   now: Known,
-  { search }: TopicsWork,
+  { accelerator }: TopicsWork,
 ) {
   const kept = await keptSpace(store, settings, teaching);
   if (!kept || isMuch(kept.known, now)) return undefined;
-  const open = openSpace(kept.bytes, store.folder, {}, { search });
+  const open = openSpace(kept.bytes, store.folder, {}, { accelerator });
   return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
 }
 
@@ -167,16 +168,16 @@ export async function collectionOf(store: Store, teaching: Teaching) {
 }
 
 /** All documents as they are now; what cannot be read is told and passed over. */
-export async function allItems(store: Store, tell: (problem: string) => void): Promise<Item[]> {
-  const items: Item[] = [];
+export async function allItems(store: Store, tell: (problem: string) => void): Promise<Source[]> {
+  const items: Source[] = [];
   for await (const { id, tags, versions } of store.documents.all(tell)) {
     items.push({ ...itemOf(id, versions[versions.length - 1]), tags });
   }
   return items;
 }
 
-async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
-  const items: Item[] = [];
+async function itemsOf(store: Store, ids: readonly string[]): Promise<Source[]> {
+  const items: Source[] = [];
   for (const id of ids) {
     const version = await store.documents.version(id);
     if (version) items.push(itemOf(id, version));
@@ -184,4 +185,4 @@ async function itemsOf(store: Store, ids: readonly string[]): Promise<Item[]> {
   return items;
 }
 
-const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Item => ({ id, ...current });
+const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Source => ({ id, ...current });

@@ -1,4 +1,5 @@
 /** Commands of a worker that holds a space in memory: open it, follow changes of the library, answer questions. */
+
 import { InputError, settle } from '../check/index.ts';
 import {
   type Change,
@@ -8,7 +9,6 @@ import {
   findNext,
   findSimilar,
   type GivenRelations,
-  type Item,
   openSpace,
   type Quality,
   quality,
@@ -20,11 +20,12 @@ import {
   saveSpace,
   similar,
 } from '../tasks/similar/index.ts';
-import type { Elsewhere } from '../training/index.ts';
+import type { Source } from '../text/index.ts';
+import type { Accelerator } from '../training/index.ts';
 
 /** Documents, and which of them belong together. */
 export interface Collection {
-  readonly items: readonly Item[];
+  readonly items: readonly Source[];
   readonly relations: GivenRelations;
 }
 
@@ -34,7 +35,7 @@ export interface SpaceToTrain extends Collection {
 
 export interface SimilarQuery extends Collection {
   /** The id of a document of the collection, or a text that is not in it. */
-  readonly query: string | Item;
+  readonly query: string | Source;
   readonly options: SimilarOptions;
 }
 
@@ -62,7 +63,7 @@ export function spaceCommands() {
     /** Applies a change; false where no space is open, or the change takes training. */
     followChange: async ({ change }: { change: Change }): Promise<boolean> => (await current?.follow(change)) ?? false,
     isSpaceOpen: async (_: object): Promise<boolean> => current !== undefined,
-    async similarTo({ query, ...options }: { query: string | Item; top: number; why: boolean }): Promise<Similar> {
+    async similarTo({ query, ...options }: { query: string | Source; top: number; why: boolean }): Promise<Similar> {
       return (await findSimilar(opened(), [query], options))[0];
     },
     nextAfter: ({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> =>
@@ -74,21 +75,21 @@ export function spaceCommands() {
 
 export async function trainSpace(
   { items, relations, settings }: SpaceToTrain,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Uint8Array> {
-  return saveSpace(await finder(items, settings, { ...elsewhere, relations }));
+  return saveSpace(await finder(items, settings, { accelerator, relations }));
 }
 
 /** Trains a space for one question and answers it. */
 export async function similarIn(
   { query, items, relations, options }: SimilarQuery,
-  elsewhere: Elsewhere,
+  accelerator: Accelerator,
 ): Promise<Similar> {
-  return (await similar([query], items, options, { ...elsewhere, relations }))[0];
+  return (await similar([query], items, options, { accelerator, relations }))[0];
 }
 
-export const nextIn = ({ history, top, items, relations }: NextQuery, elsewhere: Elsewhere): Promise<Recommended> =>
-  recommend(history, items, { top, why: true }, { ...elsewhere, relations });
+export const nextIn = ({ history, top, items, relations }: NextQuery, accelerator: Accelerator): Promise<Recommended> =>
+  recommend(history, items, { top, why: true }, { accelerator, relations });
 
 /** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
 export const spaceQuality = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>

@@ -1,6 +1,6 @@
-/** Chapters of a structure: as text, YouTube description lines, WebVTT, and Podcasting 2.0 JSON. */
+/** Chapters of a structure: as text, show notes, JSON, YouTube description lines, WebVTT, and Podcasting 2.0 JSON. */
 import { InputError } from '../check/index.ts';
-import type { Structure } from '../tasks/structure/index.ts';
+import type { Part, Quote, Structure } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
 
 export interface Chapter {
@@ -10,22 +10,41 @@ export interface Chapter {
   readonly end: number;
 }
 
-export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast'] as const;
+export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'markdown'] as const;
 export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
 
 export function renderChapters(structure: Structure, format: ChapterFormat = 'text'): string {
-  if (format === 'text') return asText(structure);
-  if (format === 'json') return JSON.stringify(outline(structure), null, 2);
-  return WRITERS[format](chaptersOf(structure));
+  return WRITERS[format](structure);
 }
 
-const WRITERS = { youtube: asYoutube, vtt: asVtt, podcast: asPodcast };
+const WRITERS: Readonly<Record<ChapterFormat, (structure: Structure) => string>> = {
+  text: asText,
+  json: (structure) => JSON.stringify(outline(structure), null, 2),
+  youtube: (structure) => asYoutube(longEnough(chaptersOf(structure))),
+  vtt: (structure) => asVtt(chaptersOf(structure)),
+  podcast: (structure) => asPodcast(chaptersOf(structure)),
+  markdown: asMarkdown,
+};
+
+/** YouTube shows chapters when there are so many, each of so many seconds. */
+const YOUTUBE = { chapters: 3, seconds: 10 };
+
+/** What a person should know about the chapters in this format. */
+export function chapterNotes(structure: Structure, format: ChapterFormat): string[] {
+  if (format !== 'youtube') return [];
+  const all = chaptersOf(structure);
+  const shown = longEnough(all);
+  const joined = all.length - shown.length;
+  const short = `${joined} of the chapters ${joined === 1 ? 'was' : 'were'} shorter than ${YOUTUBE.seconds} seconds and joined to another.`;
+  const few = `YouTube shows chapters when there are ${YOUTUBE.chapters} or more; here are ${shown.length}. --blocks ${YOUTUBE.chapters} makes them.`;
+  return [...(joined > 0 ? [short] : []), ...(shown.length < YOUTUBE.chapters ? [few] : [])];
+}
 
 /** The chapters of a transcript; a text without times has none to mark. */
 export function chaptersOf({ blocks, document }: Structure): Chapter[] {
   const timed = blocks.filter(({ time }) => time !== undefined);
   if (timed.length === 0) {
-    throw new InputError(document, 'has no times; chapters of a text can be written as text or json only');
+    throw new InputError(document, 'has no times; chapters of a text can be written as text, markdown or json only');
   }
   const starts = timed.map(({ time }, i) => (i === 0 ? 0 : time!.start));
   return timed.map(({ title, time }, i) => ({
@@ -35,24 +54,84 @@ export function chaptersOf({ blocks, document }: Structure): Chapter[] {
   }));
 }
 
-/** Titles with the time, or else the sentence, at which each chapter begins. */
+/** A chapter that is too short belongs to the one before, the first to the one after. */
+function longEnough(chapters: readonly Chapter[]): Chapter[] {
+  const kept: Chapter[] = [];
+  for (const chapter of chapters) {
+    const before = kept.at(-1);
+    const short = chapter.end - chapter.start < YOUTUBE.seconds;
+    if (before && short) kept[kept.length - 1] = { ...before, end: chapter.end };
+    else if (before && before.end - before.start < YOUTUBE.seconds) {
+      kept[kept.length - 1] = { ...chapter, start: before.start };
+    } else kept.push(chapter);
+  }
+  return kept;
+}
+
+interface Listed {
+  readonly start: number;
+  readonly end: number;
+  readonly time?: Part['time'];
+  readonly title: string;
+  readonly gist?: Quote;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Chapters by their place in the text, with times, gists and sections where there are any. */
 function outline({ blocks }: Structure) {
-  return blocks.map(({ title, from, to, time }) => ({
-    title: oneLine(title),
-    ...(time && { start: time.start, end: time.end }),
-    from,
-    to,
+  return blocks.map(({ sections, break: kind, ...block }) => ({
+    ...listed(block),
+    ...(kind && { break: kind }),
+    ...(sections && { sections: sections.map(listed) }),
   }));
 }
 
-function asText(structure: Structure): string {
-  const rows = outline(structure).map(({ title, start, from }) => [
-    start === undefined ? `sentence ${from + 1}` : clock(start),
-    title,
-  ]);
-  const width = Math.max(...rows.map(([at]) => at.length));
-  return rows.map(([at, title]) => `${at.padStart(width)}  ${title}`).join('\n');
+const listed = ({ start, end, time, title, gist, from, to }: Part): Listed => ({
+  start,
+  end,
+  ...(time && { time }),
+  title: oneLine(title),
+  ...(gist && { gist }),
+  from,
+  to,
+});
+
+function asText({ blocks }: Structure): string {
+  const at = ({ time, from }: Part) => (time ? clock(time.start) : `sentence ${from + 1}`);
+  const width = Math.max(
+    ...blocks.flatMap((block) => [block, ...(block.sections ?? [])]).map((part) => at(part).length),
+  );
+  const row = (part: Part, indent: string) => {
+    const line = `${at(part).padStart(width)}  ${indent}${oneLine(part.title)}`;
+    return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${said(part.gist)}`] : [line];
+  };
+  return blocks
+    .flatMap((block) => {
+      const [first, ...more] = row(block, '');
+      const marked = block.break ? `${first} (${block.break})` : first;
+      return [marked, ...more, ...(block.sections ?? []).flatMap((section) => row(section, '  '))];
+    })
+    .join('\n');
 }
+
+const said = ({ text, speaker }: Quote): string =>
+  `“${oneLine(text)}”${speaker === undefined ? '' : ` – ${oneLine(speaker)}`}`;
+
+/** Show notes: a list of times and titles, each with the sentence that says what it is about. */
+function asMarkdown({ title, document, blocks }: Structure): string {
+  const item = ({ time, title, gist }: Part, indent: string) => {
+    const head = [time && `**${clock(time.start)}**`, escapedMarkdown(title)].filter(Boolean).join(' ');
+    return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${escapedMarkdown(said(gist))}`] : [])];
+  };
+  const lines = blocks.flatMap((block) => [
+    ...item(block.break ? { ...block, title: `${block.title} (${block.break})` } : block, ''),
+    ...(block.sections ?? []).flatMap((section) => item(section, '  ')),
+  ]);
+  return [`# ${escapedMarkdown(title ?? document)}`, '', ...lines].join('\n');
+}
+
+const escapedMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** One line a chapter, as a video description wants it: the first at 0:00. */
 function asYoutube(chapters: readonly Chapter[]): string {

@@ -1,6 +1,5 @@
 /** A library for people: lists, a document, what was found. */
 import type {
-  About,
   Findings,
   Imported,
   Job,
@@ -9,13 +8,14 @@ import type {
   Search,
   SearchResult,
   Size,
+  StoredDocument,
   Version,
 } from '../library/index.ts';
 import { clock, oneLine, table } from './text.ts';
 
 export interface Shelf {
   readonly size: Size;
-  readonly documents: readonly About[];
+  readonly documents: readonly StoredDocument[];
 }
 
 const SHORT = 60;
@@ -39,7 +39,7 @@ export function renderShelf({ size, documents }: Shelf): string {
   return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${told}`;
 }
 
-export type Shown = About &
+export type Shown = StoredDocument &
   Version & { readonly versions: readonly { readonly version: number; readonly added: string }[] };
 
 export function renderDocument({

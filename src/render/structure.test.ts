@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { learnBackground, type Structure, structure } from '../tasks/structure/index.ts';
-import { chaptersOf, renderChapters } from './chapters.ts';
+import { chapterNotes, chaptersOf, renderChapters } from './chapters.ts';
 import { renderClusters } from './clusters.ts';
 import { renderStructure } from './structure.ts';
 import { renderCurve } from './structure-curve.ts';
@@ -29,6 +29,8 @@ const FOUND: Structure = {
     {
       from: 0,
       to: 1,
+      start: 0,
+      end: 34,
       time: { start: 2, end: 3600 },
       title: 'Bees <and> honey',
       topics: [
@@ -36,8 +38,9 @@ const FOUND: Structure = {
         { words: ['feeds'], probability: 0.25, main: false },
       ],
     },
-    { from: 2, to: 2, time: { start: 3602.5, end: 5400 }, title: 'Ships & harbours', topics: [] },
+    { from: 2, to: 2, start: 35, end: 55, time: { start: 3602.5, end: 5400 }, title: 'Ships & harbours', topics: [] },
   ],
+  breaks: [],
   mainTopics: [],
   notes: [],
 };
@@ -50,14 +53,14 @@ test('the paper’s layout: topics of each block, then its numbered sentences', 
       'Bees & ships',
       '3 sentences, 2 blocks, method auto',
       '',
-      'block 0 -------- bees-honey(0.75) feeds(0.25)',
+      'block 1 -------- bees-honey(0.75) feeds(0.25)',
       '        Bees <and> honey',
-      '0 Bees make honey.',
-      '1 Honey feeds bees.',
+      '1 Bees make honey.',
+      '2 Honey feeds bees.',
       '',
-      'block 1 -------- (no topic)',
+      'block 2 -------- (no topic)',
       '        Ships & harbours',
-      '2 Ships need harbours.',
+      '3 Ships need harbours.',
     ].join('\n'),
   );
 });
@@ -110,13 +113,112 @@ test('a text without times has chapters by sentence; formats that need times say
 test('the figure is well-formed and escapes titles', () => {
   const svg = structureSvg({ ...FOUND, title: 'a\u0001<b>' });
   assert.match(svg, /^<svg [^>]*viewBox/);
-  assert.match(svg, /Bees &lt;and&gt; honey \(sentences 0–1\)/);
+  assert.match(svg, /Bees &lt;and&gt; honey \(sentences 1–2\)/);
   assert.match(svg, /Topic structure of a&lt;b&gt;: 2 blocks/);
-  assert.equal(svg.match(/<line /g)?.length, 1);
+  assert.equal(svg.match(/<line [^>]*stroke="#c0392b"/g)?.length, 1);
   assert.equal(svg.match(/<polyline points="([^"]*)"/)?.[1].split(' ').length, 2);
   for (const tag of ['g', 'text', 'title']) {
     assert.equal(svg.match(new RegExp(`<${tag}[ >]`, 'g'))?.length, svg.match(new RegExp(`</${tag}>`, 'g'))?.length);
   }
+});
+
+const thirty: Structure = {
+  ...FOUND,
+  sentences: Array.from({ length: 90 }, (_, i) => ({
+    ...FOUND.sentences[0],
+    time: { start: 20 * i, end: 20 * i + 20 },
+  })),
+  curve: Array.from({ length: 89 }, (_, i) => 0.1 + 0.02 * Math.sin(i)),
+  boundaries: Array.from({ length: 29 }, (_, b) => 3 * b + 2),
+  blocks: Array.from({ length: 30 }, (_, b) => ({
+    ...FOUND.blocks[1],
+    from: 3 * b,
+    to: 3 * b + 2,
+    time: { start: 60 * b, end: 60 * b + 60 },
+    title: `A title so long that thirty of them would collide over the bands ${b}`,
+  })),
+};
+
+test('with thirty blocks no two labels collide, and the curve fills its axis', () => {
+  const svg = structureSvg(thirty);
+  const labels = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)</g)].map(([, x, y, more, text]) => {
+    const width = text.length * 6.6;
+    const left = Number(x) - (more.includes('middle') ? width / 2 : more.includes('end') ? width : 0);
+    return { left, right: left + width, y: Number(y), text };
+  });
+  assert.ok(labels.filter(({ text }) => text.includes('A title')).length === 30);
+  for (const [i, a] of labels.entries()) {
+    for (const b of labels.slice(i + 1)) {
+      const apart = Math.abs(a.y - b.y) >= 12 || a.right <= b.left || b.right <= a.left;
+      assert.ok(apart, `${a.text} and ${b.text}`);
+    }
+  }
+  const ys = svg
+    .match(/<polyline points="([^"]*)"/)![1]
+    .split(' ')
+    .map((point) => Number(point.split(',')[1]));
+  assert.ok(Math.max(...ys) - Math.min(...ys) > 180);
+  assert.match(svg, />5:00</);
+});
+
+test('YouTube: chapters of less than ten seconds are joined, and too few are told', () => {
+  const block = (title: string, start: number, end: number) => ({ ...FOUND.blocks[1], title, time: { start, end } });
+  const blocks = [block('a', 0, 4), block('b', 4, 40), block('c', 40, 45), block('d', 45, 90), block('e', 90, 120)];
+  const found = { ...FOUND, blocks };
+  assert.equal(renderChapters(found, 'youtube'), '0:00 b\n0:45 d\n1:30 e');
+  assert.match(chapterNotes(found, 'youtube').join(), /2 of the chapters were shorter than 10 seconds/);
+  assert.match(chapterNotes(FOUND, 'youtube').join(), /3 or more; here are 2/);
+  assert.deepEqual(chapterNotes(found, 'vtt'), []);
+});
+
+const quoted = (text: string, speaker?: string) => ({
+  sentence: 0,
+  start: 0,
+  end: text.length,
+  text,
+  ...(speaker !== undefined && { speaker }),
+});
+const told: Structure = {
+  ...FOUND,
+  blocks: [
+    {
+      ...FOUND.blocks[0],
+      gist: quoted('Bees make honey.', 'Anna'),
+      sections: [{ from: 1, to: 1, start: 17, end: 34, time: { start: 1802, end: 3600 }, title: 'Feeding *bees*' }],
+    },
+    { ...FOUND.blocks[1], break: 'advertising' },
+  ],
+};
+
+test('show notes: time, title and a quoted sentence, sections inside', () => {
+  assert.equal(
+    renderChapters(told, 'markdown'),
+    [
+      '# Bees & ships',
+      '',
+      '- **0:02** Bees \\<and\\> honey',
+      '  “Bees make honey.” – Anna',
+      '  - **30:02** Feeding \\*bees\\*',
+      '- **1:00:02** Ships & harbours (advertising)',
+    ].join('\n'),
+  );
+});
+
+test('chapters as text and JSON have gists, sections and breaks', () => {
+  assert.equal(
+    renderChapters(told),
+    [
+      '   0:02  Bees <and> honey',
+      '           “Bees make honey.” – Anna',
+      '  30:02    Feeding *bees*',
+      '1:00:02  Ships & harbours (advertising)',
+    ].join('\n'),
+  );
+  const [first, second] = JSON.parse(renderChapters(told, 'json'));
+  assert.deepEqual(Object.keys(first), ['start', 'end', 'time', 'title', 'gist', 'from', 'to', 'sections']);
+  assert.deepEqual([first.start, first.end, first.time.end], [0, 34, 3600]);
+  assert.equal(first.sections[0].title, 'Feeding *bees*');
+  assert.equal(second.break, 'advertising');
 });
 
 test('a text of one sentence has a figure and a curve too', async () => {
@@ -127,7 +229,7 @@ test('a text of one sentence has a figure and a curve too', async () => {
 
 test('the curve in the terminal marks where blocks begin', () => {
   const [, first, second] = renderCurve(FOUND).split('\n');
-  assert.match(first, /^0 █{20}·{30} 0\.40$/);
+  assert.match(first, /^1 █{20}·{30} 0\.40$/);
   assert.match(second, /0\.00 {2}── Ships & harbours$/);
 });
 

@@ -4,20 +4,26 @@ import { clock, oneLine } from './text.ts';
 
 export function renderStructure(structure: Structure): string {
   const { title, blocks, sentences, mainTopics, method } = structure;
-  const width = String(sentences.length - 1).length;
+  const width = String(sentences.length).length;
   const head = title === undefined ? [] : [oneLine(title)];
   const main = mainTopics.map(topicText).join(' ');
   return [
     ...head,
     `${many(sentences.length, 'sentence')}, ${many(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
-    ...blocks.flatMap(({ from, to, time, topics, title }, b) => [
+    ...blocks.flatMap(({ from, to, time, topics, title, gist, sections, break: kind }, b) => [
       '',
-      [`block ${b} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
+      [`block ${b + 1} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
         .filter(Boolean)
         .join('  '),
-      `        ${title}`,
-      ...sentences.slice(from, to + 1).map((sentence, i) => `${String(from + i).padStart(width)} ${quoted(sentence)}`),
+      `        ${title}${kind ? ` (${kind})` : ''}`,
+      ...(gist ? [`        “${oneLine(gist.text)}”`] : []),
+      ...(sections ?? []).map(
+        (section) => `        ${section.time ? clock(section.time.start) : section.from + 1}  ${section.title}`,
+      ),
+      ...sentences
+        .slice(from, to + 1)
+        .map((sentence, i) => `${String(from + i + 1).padStart(width)} ${quoted(sentence)}`),
     ]),
   ].join('\n');
 }

@@ -34,6 +34,9 @@ export async function listen({
   folder,
   ...options
 }: ListenOptions = {}): Promise<Listening> {
+  if (options.token?.trim() === '') {
+    throw new OptionError('serve', 'the token is empty; leave it out, or give one of your own: --token TEXT');
+  }
   if (!LOOPBACK.includes(host) && options.token === undefined) {
     throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
   }

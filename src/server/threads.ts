@@ -1,6 +1,6 @@
 /** Workers of the server in Node. */
 import type { ResourceLimits } from 'node:worker_threads';
-import { isGpuInstalled } from '../training/gpu/gpu.ts';
+import { isGpuInstalled } from '../training/gpu/node.ts';
 import { besideThis } from '../training/threads/spec.ts';
 import { startProcess, startThread } from '../workers/node.ts';
 import { openWorker } from '../workers/worker.ts';

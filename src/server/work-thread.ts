@@ -1,7 +1,7 @@
 /** One thread, or one process, of the server. */
 import { openLibrary } from '../store/open.ts';
-import { elsewhereOn } from '../training/gpu/gpu.ts';
+import { openAccelerator } from '../training/gpu/node.ts';
 import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
 
-serveCommands(workWith((folder) => openLibrary(folder as string), elsewhereOn));
+serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));

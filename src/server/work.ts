@@ -4,7 +4,7 @@ import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
-import type { NewDocument, Place } from '../library/library.ts';
+import type { Place } from '../library/library.ts';
 import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
@@ -27,7 +27,7 @@ import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
-import { type OpenDevice, onDevice } from '../training/gpu/on-device.ts';
+import { type OpenAccelerator, withAccelerator } from '../training/gpu/with-accelerator.ts';
 import type { Watch } from '../workers/protocol.ts';
 import type { Worker } from '../workers/worker.ts';
 
@@ -53,7 +53,7 @@ export interface TrainOrder extends Collection {
 type Placed<T> = T & { readonly device: Device };
 
 /** `open` opens a library for reading. */
-export const workWith = (open: (place: Place) => Promise<Store>, openDevice: OpenDevice) => {
+export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator: OpenAccelerator) => {
   const prepare = cachedPrepare();
   return {
     parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
@@ -61,8 +61,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
     sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
       splitSentences(text, { ...(language !== undefined && { language }), cues }),
 
-    analyse: ({ items }: { items: readonly NewDocument[] }): Promise<Batch<NewDocument>> =>
-      analysed(items, (item) => item),
+    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analysed(items, (item) => item),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
       return summarizeProblem(await prepare(sources, options), options);
@@ -81,25 +80,30 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
     spaceQuality,
 
     async trainSpace({ device, ...space }: Placed<SpaceToTrain>): Promise<Uint8Array> {
-      return (await onDevice(openDevice, { device }, (elsewhere) => trainSpace(space, elsewhere))).found;
+      return (await withAccelerator(openAccelerator, { device }, (accelerator) => trainSpace(space, accelerator)))
+        .result;
     },
 
     async similarIn({ device, ...query }: Placed<SimilarQuery>) {
-      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => similarIn(query, elsewhere));
-      return { ...found, notes: [...found.notes, ...told] };
+      const { result, notes } = await withAccelerator(openAccelerator, { device }, (accelerator) =>
+        similarIn(query, accelerator),
+      );
+      return { ...result, notes: [...result.notes, ...notes] };
     },
 
     async nextIn({ device, ...query }: Placed<NextQuery>) {
-      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) => nextIn(query, elsewhere));
-      return { ...found, notes: [...found.notes, ...told] };
+      const { result, notes } = await withAccelerator(openAccelerator, { device }, (accelerator) =>
+        nextIn(query, accelerator),
+      );
+      return { ...result, notes: [...result.notes, ...notes] };
     },
 
     async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
       const onProgress = (_: string, done: number, of: number) => progress(done, of);
-      const { found, told } = await onDevice(openDevice, { device }, async (elsewhere) =>
-        learnFrom(await open(place), options, { ...elsewhere, onProgress }),
+      const { result, notes } = await withAccelerator(openAccelerator, { device }, async (accelerator) =>
+        learnFrom(await open(place), options, { accelerator, onProgress }),
       );
-      return withNotes(found, told);
+      return withNotes(result, notes);
     },
 
     judge: ({
@@ -112,11 +116,11 @@ export const workWith = (open: (place: Place) => Promise<Store>, openDevice: Ope
       options: JudgeOptions;
     }) => judgeTopics(topics, items, options),
     async train({ device, model, items, options, relations }: Placed<TrainOrder>, { progress }: Watch) {
-      const { found, told } = await onDevice(openDevice, { device }, (elsewhere) =>
-        train(model, items, options, { relations, elsewhere, onProgress: progress }),
+      const { result, notes } = await withAccelerator(openAccelerator, { device }, (accelerator) =>
+        train(model, items, options, { relations, accelerator, onProgress: progress }),
       );
-      const { bytes, about, notes } = found;
-      return { model: about.model, texts: about.texts, bytes, notes: [...notes, ...told] };
+      const { bytes, about } = result;
+      return { model: about.model, texts: about.texts, bytes, notes: [...result.notes, ...notes] };
     },
     compare(
       { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },

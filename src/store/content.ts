@@ -1,7 +1,6 @@
 /** What makes two documents the same: text, title, date and cues, and nothing about where they were found. */
 import { createHash } from 'node:crypto';
-import type { Cue } from '../text/index.ts';
-import type { Item } from './store.ts';
+import type { Cue, Source } from '../text/index.ts';
 
 export interface Content {
   readonly text: string;
@@ -29,7 +28,7 @@ export const plainLine = (text: string): string =>
     .trim();
 
 /** Names on one line, text that can be written as UTF-8. */
-export function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Item): Item {
+export function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Source): Source {
   const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
   return {
     ...rest,
@@ -44,4 +43,4 @@ export function cleaned({ id, text, title, date, tags, related, cues, ...rest }:
 }
 
 /** The checksum that the store gives for a document when it has it. */
-export const checksumOf = (item: Item): string => hex(contentHash(cleaned(item)));
+export const checksumOf = (item: Source): string => hex(contentHash(cleaned(item)));

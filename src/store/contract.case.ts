@@ -1,13 +1,15 @@
 /** What every store must keep, whatever it keeps documents in. */
+
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import type { Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import type { Order } from './order.ts';
 import { expressionOf, parseQuery } from './query.ts';
-import type { Item, Outcome, Store } from './store.ts';
+import type { Outcome, Store } from './store.ts';
 
-export async function put(store: Store, ...items: Item[]): Promise<Outcome[]> {
+export async function put(store: Store, ...items: Source[]): Promise<Outcome[]> {
   const sources = items.map((item) => ({ language: 'en', ...item }));
   return store.documents.put(await analysed(sources, (item) => item));
 }
@@ -52,7 +54,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
     it('knows a document again, by its id, its place or its content', async () => {
       await using(async (store) => {
-        const states = async (item: Item) => (await put(store, item)).map(({ id, state }) => `${id} ${state}`);
+        const states = async (item: Source) => (await put(store, item)).map(({ id, state }) => `${id} ${state}`);
         const file = { id: 'notes.txt', text: 'the first notes', origin: '/a/notes.txt' };
         assert.deepEqual(await states(file), ['notes.txt new']);
         assert.deepEqual(await states(file), ['notes.txt same']);

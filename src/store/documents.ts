@@ -1,4 +1,5 @@
 /** Documents, their versions and tags, in SQLite. */
+import type { Source } from '../text/index.ts';
 import { cleaned, hex, plainLine } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
@@ -6,7 +7,7 @@ import { orderOf } from './order.ts';
 import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { About, Analysis, Batch, Documents, Item, Outcome } from './store.ts';
+import type { Analysis, Batch, Documents, Outcome, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
@@ -28,7 +29,7 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  const aboutIf = (row: AboutRow | undefined): About | undefined => row && aboutOf(sql, row);
+  const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && aboutOf(sql, row);
   return {
     recognise: async (item) => {
       const { known, state } = recognise(sql, cleaned(item)) ?? {};
@@ -95,7 +96,7 @@ function orTold<T>(read: () => T, what: string, tell: (problem: string) => void)
   }
 }
 
-const cleanedBatch = (batch: Batch<Item>): Batch<Item> => ({
+const cleanedBatch = (batch: Batch<Source>): Batch<Source> => ({
   ...batch,
   documents: batch.documents.map(({ document, analysis }) => ({ document: cleaned(document), analysis })),
 });

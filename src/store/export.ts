@@ -5,7 +5,7 @@
  */
 import { InputError } from '../check/index.ts';
 import { toBase64 } from './base64.ts';
-import type { Store, Version, Whole } from './store.ts';
+import type { DocumentHistory, Store, Version } from './store.ts';
 
 export const EXPORT_VERSION = 1;
 
@@ -26,14 +26,14 @@ export async function* exportLines(store: Store, tell: (problem: string) => void
   }
 }
 
-function lineOf({ versions, id, ...about }: Whole): object {
+function lineOf({ versions, id, ...about }: DocumentHistory): object {
   const { added, ...current } = versions.at(-1)!;
   const earlier = versions.slice(0, -1);
   return { id, ...current, changed: added, ...about, ...(earlier.length > 0 && { earlier }) };
 }
 
 /** A document's line as it was before it was written. */
-export function wholeOf(line: Record<string, unknown>): Whole {
+export function wholeOf(line: Record<string, unknown>): DocumentHistory {
   const {
     id,
     kind,
@@ -44,7 +44,7 @@ export function wholeOf(line: Record<string, unknown>): Whole {
     earlier = [],
     changed,
     ...current
-  } = line as unknown as Whole & Version & { earlier?: Version[]; changed: string };
+  } = line as unknown as DocumentHistory & Version & { earlier?: Version[]; changed: string };
   return {
     id,
     kind,

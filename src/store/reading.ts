@@ -1,7 +1,7 @@
 /** Rows become documents again. */
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
-import type { About, Version, Whole } from './store.ts';
+import type { DocumentHistory, StoredDocument, Version } from './store.ts';
 
 interface AboutRow {
   readonly number: number;
@@ -18,7 +18,7 @@ interface AboutRow {
 export const ABOUT =
   'SELECT number, id, kind, version, title, day, language, words, added FROM documents WHERE number > 0';
 
-export function aboutOf(sql: Sql, { title, day, ...row }: AboutRow): About {
+export function aboutOf(sql: Sql, { title, day, ...row }: AboutRow): StoredDocument {
   return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: tagsOf(sql, row.number) };
 }
 
@@ -64,7 +64,7 @@ interface WholeRow {
   readonly added: string;
 }
 
-export function readWhole(sql: Sql, number: number): Whole | undefined {
+export function readWhole(sql: Sql, number: number): DocumentHistory | undefined {
   const row = sql.get<WholeRow>('SELECT id, kind, origin, version, added FROM documents WHERE number = ?', number);
   if (!row) return undefined;
   const { origin, version, ...about } = row;

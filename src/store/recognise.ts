@@ -1,8 +1,10 @@
 /** Whether a document is known already: by where it came from, by its id, or by its content. */
+
 import { existsSync } from 'node:fs';
+import type { Source } from '../text/index.ts';
 import { contentHash, sameBytes } from './content.ts';
 import type { Sql } from './sqlite.ts';
-import type { Item, Outcome } from './store.ts';
+import type { Outcome } from './store.ts';
 
 interface Known {
   readonly number: number;
@@ -20,7 +22,7 @@ const KNOWN = 'SELECT number, id, version, content, origin FROM documents WHERE'
  * A file is the document that came from the same place, else the one with the same content. A record with an id of its
  * own is the document of that id.
  */
-export function recognise(sql: Sql, item: Item, content = contentHash(item)): Recognised {
+export function recognise(sql: Sql, item: Source, content = contentHash(item)): Recognised {
   const { id, origin } = item;
   const known = origin
     ? sql.get<Known>(`${KNOWN} origin = ?`, origin)
@@ -31,7 +33,7 @@ export function recognise(sql: Sql, item: Item, content = contentHash(item)): Re
 }
 
 /** A file that was moved is followed to its new place. */
-export function follow(sql: Sql, { number, origin }: Known, item: Item): void {
+export function follow(sql: Sql, { number, origin }: Known, item: Source): void {
   if (!item.origin || !origin || existsSync(origin)) return;
   sql.run('UPDATE documents SET origin = ? WHERE number = ?', item.origin, number);
 }

@@ -7,7 +7,7 @@ import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
 import { EXPORT_VERSION, wholeOf } from './export.ts';
-import type { Batch, Model, Outcome, Relation, Store, Whole } from './store.ts';
+import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
 
 const BEGINS = new TextEncoder().encode('{"aspectra":"library"');
 
@@ -43,8 +43,8 @@ export async function restoreLines(
   await store.relations.put(relations);
 }
 
-const sizeOf = ({ versions }: Whole): number => versions.reduce((sum, { text }) => sum + text.length, 0);
-const sourceOf = ({ id, versions }: Whole): Source => ({ ...versions.at(-1)!, id });
+const sizeOf = ({ versions }: DocumentHistory): number => versions.reduce((sum, { text }) => sum + text.length, 0);
+const sourceOf = ({ id, versions }: DocumentHistory): Source => ({ ...versions.at(-1)!, id });
 
 /** Relations are kept for the end, so that a document's own do not come before a person's. */
 async function* documentsOf(
@@ -53,7 +53,7 @@ async function* documentsOf(
   who: string,
   relations: Relation[],
   tell: (note: string) => void,
-): AsyncGenerator<Whole> {
+): AsyncGenerator<DocumentHistory> {
   for await (const { text, line } of lines) {
     const value = objectOf(text);
     if (value?.aspectra === 'library') refuseNewer(value.version, who);

@@ -2,8 +2,7 @@
  * The library as the rest of the house sees it, whatever keeps it. What a promise of a writing method acknowledges
  * survives any end of the process; a batch is stored whole or not at all.
  */
-import type { Entry } from '../formats/index.ts';
-import type { Cue } from '../text/index.ts';
+import type { Cue, Source } from '../text/index.ts';
 import type { Order } from './order.ts';
 
 export interface Store {
@@ -16,14 +15,6 @@ export interface Store {
   size(): Promise<Size>;
   check(): Promise<Findings>;
   close(): Promise<void>;
-}
-
-/** A document to be stored. */
-export interface Item extends Entry {
-  /** Where it came from, such as a file's full path: known by it again, it gets a new version when it has changed. */
-  readonly origin?: string;
-  /** What it was: `pdf`, `vtt`, `jsonl`, … */
-  readonly kind?: string;
 }
 
 /** What the text floor found in a document, ready to be indexed. */
@@ -56,7 +47,7 @@ export interface Outcome {
 }
 
 /** What is known of a document without its text. */
-export interface About {
+export interface StoredDocument {
   /** Its row, for arrays of numbers; never given to another document. */
   readonly number: number;
   readonly id: string;
@@ -82,7 +73,7 @@ export interface Version {
 }
 
 /** A document with all it has, as it is written out and read in. */
-export interface Whole {
+export interface DocumentHistory {
   readonly id: string;
   readonly kind: string;
   readonly origin?: string;
@@ -114,18 +105,18 @@ export interface Page {
 
 export interface Documents {
   /** The document an item is already, unchanged: it need not be put. A file that was moved is followed to its place. */
-  recognise(item: Item): Promise<Outcome | undefined>;
-  put(batch: Batch<Item>): Promise<Outcome[]>;
+  recognise(item: Source): Promise<Outcome | undefined>;
+  put(batch: Batch<Source>): Promise<Outcome[]>;
   /** Puts documents back as they were written out; one whose id is taken is left as it is. */
-  restore(batch: Batch<Whole>): Promise<Outcome[]>;
-  about(id: string): Promise<About | undefined>;
-  aboutAll(numbers: readonly number[]): Promise<About[]>;
+  restore(batch: Batch<DocumentHistory>): Promise<Outcome[]>;
+  about(id: string): Promise<StoredDocument | undefined>;
+  aboutAll(numbers: readonly number[]): Promise<StoredDocument[]>;
   /** The current version, or an earlier one. */
   version(id: string, version?: number): Promise<Version | undefined>;
-  whole(id: string): Promise<Whole | undefined>;
-  list(filter?: Filter, page?: Page): Promise<About[]>;
+  whole(id: string): Promise<DocumentHistory | undefined>;
+  list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
   /** One by one; what cannot be read any more is told and passed over. */
-  all(tell: (problem: string) => void): AsyncIterable<Whole>;
+  all(tell: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
   tag(id: string, tags: readonly string[]): Promise<void>;

@@ -1,9 +1,9 @@
 /** How one document gets into the tables, and out of them. Always inside a transaction of the caller. */
-import { dayOf } from '../text/index.ts';
+import { dayOf, type Source } from '../text/index.ts';
 import { contentHash, hashOf, hex } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, Item, Outcome, RowsOf, Version, Whole } from './store.ts';
+import type { Analysis, DocumentHistory, Outcome, RowsOf, Version } from './store.ts';
 import { packCounts } from './term-counts.ts';
 
 /** What goes on while a batch is written. */
@@ -16,7 +16,7 @@ export interface Writing {
   readonly waiting: (() => void)[];
 }
 
-export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writing): Outcome {
+export function putOne(sql: Sql, item: Source, analysis: Analysis, writing: Writing): Outcome {
   const content = contentHash(item);
   const { known, state } = recognise(sql, item, content) ?? { known: undefined, state: 'new' as const };
   if (known && state === 'copy') follow(sql, known, item);
@@ -36,7 +36,7 @@ export function putOne(sql: Sql, item: Item, analysis: Analysis, writing: Writin
   return { id, state, version: version.version, checksum: hex(content) };
 }
 
-export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: Writing): Outcome {
+export function restoreOne(sql: Sql, whole: DocumentHistory, analysis: Analysis, writing: Writing): Outcome {
   const { id, origin, versions, tags, mixture } = whole;
   const taken = sql.get<{ version: number; content: Uint8Array }>(
     'SELECT version, content FROM documents WHERE id = ? OR origin = ?',
@@ -54,7 +54,7 @@ export function restoreOne(sql: Sql, whole: Whole, analysis: Analysis, writing: 
   return { id, state: 'new', version: current.version, checksum: hex(content) };
 }
 
-type Head = Pick<Whole, 'id' | 'kind' | 'origin' | 'added'>;
+type Head = Pick<DocumentHistory, 'id' | 'kind' | 'origin' | 'added'>;
 
 /** Two plain statements rather than one that does either: those are several times as fast. */
 function setDocument(

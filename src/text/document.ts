@@ -26,7 +26,7 @@ export interface ChapterMark {
   readonly title: string;
 }
 
-/** What a reader brings in. Cues are in the order of the text and do not overlap. */
+/** A document as it is given. Cues are in the order of the text and do not overlap. */
 export interface Source {
   readonly id: string;
   readonly text: string;
@@ -36,6 +36,15 @@ export interface Source {
   readonly cues?: readonly Cue[];
   /** In the order of the text. */
   readonly chapters?: readonly ChapterMark[];
+  /** Where the text goes on after a break that somebody marked. */
+  readonly breaks?: readonly number[];
+  readonly tags?: readonly string[] | undefined;
+  /** Ids of documents that belong with it. */
+  readonly related?: readonly string[] | undefined;
+  /** What it was: `pdf`, `vtt`, `jsonl`, … */
+  readonly kind?: string;
+  /** Where it came from, such as a file's full path. A library recognises it by this and gives it a new version when it has changed. */
+  readonly origin?: string;
 }
 
 /** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */
@@ -59,6 +68,7 @@ export interface Tokens {
   readonly firstToken: Uint32Array;
 }
 
+/** A document with its sentences and tokens. */
 export interface Document extends Source {
   readonly language: string;
   readonly sentences: readonly Sentence[];

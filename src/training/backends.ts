@@ -1,13 +1,11 @@
 export * from './cluster/index.ts';
-export { type FindGpu, findInPage } from './gpu/adapter.ts';
+export { acceleratorOf } from './gpu/accelerator.ts';
+export { type FindAdapter, pageAdapter } from './gpu/adapter.ts';
 export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu/backend.ts';
 export * from './gpu/device.ts';
-export { searchedBy } from './gpu/device-index.ts';
-export { elsewhereOver, fitGpu, type OnGpu } from './gpu/dispatch.ts';
-export * from './gpu/gpu.ts';
-export { type Done, type OpenDevice, onDevice } from './gpu/on-device.ts';
-export { type GpuSvdOptions, svdOnGpu } from './gpu/svd.ts';
-export { fitInline, type InlineOptions } from './inline.ts';
+export { isGpuInstalled, nodeAdapter, openAccelerator } from './gpu/node.ts';
+export { type OpenAccelerator, type WithNotes, withAccelerator } from './gpu/with-accelerator.ts';
+export * from './index.ts';
 export { readCounts, writeCounts } from './online/counts-file.ts';
 export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online/online.ts';
 export { modelSpec, type TrainingSpec } from './threads/spec.ts';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { renderRecommended } from '../../render/index.ts';
 import { findNext, RECOMMEND } from '../../tasks/similar/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 
 export function recommendCommand(): Command {
@@ -10,11 +10,11 @@ export function recommendCommand(): Command {
     .description('what to read or hear next, after one document or several')
     .argument('<ids...>', 'documents of the collection that were read');
   return askingFlags(command, RECOMMEND).action(async (ids: string[], flags: AskingFlags) => {
-    const { found, told } = await onTheDevice(flags, async (elsewhere) => {
-      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, elsewhere);
+    const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
+      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, accelerator);
       const next = await findNext(open, ids, options);
       return { ...next, notes: [...notes, ...next.notes] };
     });
-    print({ ...found, notes: [...found.notes, ...told] }, renderRecommended, flags);
+    print({ ...result, notes: [...result.notes, ...deviceNotes] }, renderRecommended, flags);
   });
 }

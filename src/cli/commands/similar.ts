@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
-import { type Finder, findSimilar, type Item, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import { type Finder, findSimilar, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import type { Source } from '../../text/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { readFor } from '../read.ts';
 
@@ -21,22 +22,22 @@ export function similarCommand(): Command {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
-    const { found, told } = await onTheDevice(flags, async (elsewhere) => {
-      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, elsewhere);
+    const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
+      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const results = await findSimilar(open, queries, options);
       // The lines of many questions are short: what reading the collection has to say is for one that is asked alone.
       return flags.queries ? results : results.map((one) => ({ ...one, notes: [...notes, ...one.notes] }));
     });
-    const results = found.map((one) => ({ ...one, notes: [...one.notes, ...told] }));
+    const results = result.map((one) => ({ ...one, notes: [...one.notes, ...deviceNotes] }));
     if (flags.queries) printLines(results);
     else print(results[0], renderSimilar, flags);
   });
 }
 
 /** An id of the collection goes before a file of that name. */
-async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Item)[]> {
+async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Source)[]> {
   if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
   return (await readFor([asked], flags)).entries.slice(0, 1);
 }

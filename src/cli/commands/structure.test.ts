@@ -18,7 +18,7 @@ const talk = join(folder, 'talk.txt');
 writeFileSync(talk, `${BEES} ${SHIPS}`);
 
 test('blocks, chapters and the curve, as text and as JSON', async () => {
-  assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 1 -------- .*(ship|harbour)/i);
+  assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 2 -------- .*(ship|harbour)/i);
   assert.match(
     await output(structureCommand(), [talk, '--blocks', '2', '--chapters']),
     /^sentence 1 {2}.+\nsentence 5 {2}.+\n$/,

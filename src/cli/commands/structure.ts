@@ -6,6 +6,7 @@ import { loadWordClusters } from '../../models/index.ts';
 import {
   CHAPTER_FORMATS,
   type ChapterFormat,
+  chapterNotes,
   renderChapters,
   renderCurve,
   renderStructure,
@@ -50,10 +51,16 @@ export function structureCommand(): Command {
       const shelf =
         flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
       const { source, notes } = await sourceOf(path, flags, shelf);
-      const options = { ...(flags.chapters && finer(flags)), ...givenVariant('structure', STRUCTURE, flags) };
+      const format = flags.chapters === true ? 'text' : flags.chapters;
+      const options = {
+        ...(format && finer(flags)),
+        ...(format === 'markdown' && { gist: true }),
+        ...givenVariant('structure', STRUCTURE, flags),
+      };
       const found = await structure(source, { ...options, background: await backgroundOf(flags, shelf) });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
-      print({ ...found, notes: [...notes, ...found.notes] }, rendererOf(flags), flags);
+      const told = format ? chapterNotes(found, format) : [];
+      print({ ...found, notes: [...notes, ...found.notes, ...told] }, rendererOf(flags), flags);
     },
   );
 }

@@ -34,7 +34,7 @@ import { stages } from '../counter.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { addFlags, given } from '../flags.ts';
 
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
@@ -81,15 +81,15 @@ export function topicsCommand(): Command {
     }
     const progress = stages(flags.quiet);
     const {
-      found: { result, tables },
-      told,
+      result: { result, tables },
+      notes: deviceNotes,
     } = await interruptible((signal) =>
-      onTheDevice(flags, (elsewhere) => {
-        const work: TopicsWork = { signal, onProgress: progress.update, ...elsewhere };
+      onDevice(flags, (accelerator) => {
+        const work: TopicsWork = { signal, onProgress: progress.update, accelerator };
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),
     ).finally(progress.stop);
-    const found = { ...result, notes: [...result.notes, ...told] };
+    const found = { ...result, notes: [...result.notes, ...deviceNotes] };
     await writeFiles(found, tables, flags);
     print(found, renderTopics, flags);
   });

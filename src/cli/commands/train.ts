@@ -15,7 +15,7 @@ import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onCluster } from '../on-cluster.ts';
-import { onTheDevice } from '../on-device.ts';
+import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, progressBar } from '../progress.ts';
 import { save } from '../save.ts';
@@ -72,15 +72,15 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
       ...(flags.threads !== undefined && { threads: flags.threads }),
     });
   const work = (run: Pick<TrainingRun, 'signal'>) =>
-    onTheDevice(flags, (elsewhere) =>
+    onDevice(flags, (accelerator) =>
       train(items, settings as never, given<AnalyzeOptions>(ANALYZE_OPTIONS, flags), {
-        ...{ ...run, onProgress: bar.update, relations, elsewhere, onThreads },
+        ...{ ...run, onProgress: bar.update, relations, accelerator, onThreads },
       }),
     );
   // A space is trained in this thread, which hears no signal: there, Ctrl-C ends the process.
   const done = relates ? work({}) : interruptible((signal) => work({ signal }));
-  const { found, told } = await done.finally(bar.stop);
-  await report(flags, found, [...notes, ...found.notes, ...told]);
+  const { result, notes: deviceNotes } = await done.finally(bar.stop);
+  await report(flags, result, [...notes, ...result.notes, ...deviceNotes]);
 }
 
 async function trainOnCluster(paths: readonly string[], settings: object, flags: TrainFlags): Promise<void> {

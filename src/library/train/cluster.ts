@@ -1,8 +1,7 @@
 /** Training on the workers of a cluster, from documents that are read one file at a time. */
 import { loadWordClusters, plsaOf, type WordClustersOptions } from '../../models/index.ts';
-import type { Item } from '../../tasks/similar/index.ts';
 import { MEASURE_EVERY } from '../../tasks/topics/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { clusterWords, countCorpus, fitCluster, forgetRun } from '../../training/cluster/index.ts';
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { type PlsaSettings, trainedPlsa } from './plsa.ts';
@@ -10,7 +9,7 @@ import { supervisedOnCluster } from './supervised-cluster.ts';
 import { trainedClusters } from './word-clusters.ts';
 
 type TrainOnCluster = (
-  documents: AsyncIterable<Item>,
+  documents: AsyncIterable<Source>,
   settings: never,
   analysis: AnalyzeOptions,
   cluster: Cluster,
@@ -26,7 +25,7 @@ export const ON_CLUSTER: Readonly<Record<string, TrainOnCluster>> = {
 };
 
 async function plsaOnCluster(
-  documents: AsyncIterable<Item>,
+  documents: AsyncIterable<Source>,
   { topics, temper, minUnits, shards, seed, iterations, tolerance, accelerate }: PlsaSettings,
   analysis: AnalyzeOptions,
   { engine, storage, runner, log }: Cluster,
@@ -54,7 +53,7 @@ async function plsaOnCluster(
 }
 
 async function wordClustersOnCluster(
-  documents: AsyncIterable<Item>,
+  documents: AsyncIterable<Source>,
   settings: WordClustersOptions,
   analysis: AnalyzeOptions,
   { runner, storage, workers }: Cluster,

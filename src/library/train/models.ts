@@ -1,7 +1,6 @@
 /** The models that can be trained, each by its name: the command line, the HTTP API and the cluster follow this table. */
 import { choice, pick, settle, variants } from '../../check/index.ts';
-import type { Item } from '../../tasks/similar/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { plsaTraining } from './plsa.ts';
 import { SPACE_TRAININGS } from './space.ts';
 import type { Trainable, Trained, TrainingRun } from './trainable.ts';
@@ -24,7 +23,7 @@ export const TRAINING = variants('model', TRAINABLE, {
 /** Trains a model by its name, with options of its own and of the text analysis. */
 export async function train(
   name: string,
-  documents: readonly Item[],
+  documents: readonly Source[],
   options: Readonly<Record<string, string | number | boolean>>,
   run: TrainingRun,
 ): Promise<Trained> {

@@ -65,7 +65,7 @@ function fitAll(counts: Csr, settings: PlsaSettings, run: TrainingRun): Promise<
   const onCpu = async (options: InlineOptions) =>
     run.onThreads?.({ name: 'plsa', settings: { topics, temper } }, counts, options) ??
     fitInline(training, counts, options);
-  return run.elsewhere?.fit?.(training, counts, options, onCpu) ?? onCpu(options);
+  return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }
 
 function fitBatches(counts: Csr, batch: number, settings: PlsaSettings, run: TrainingRun): Promise<Fit> {

@@ -19,9 +19,9 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   options: { ...SPACES[space].options, ...COMMON },
   runsOn: ['device'],
   relates: true,
-  async train(documents, own, analysis, { relations, elsewhere, onProgress }) {
+  async train(documents, own, analysis, { relations, accelerator, onProgress }) {
     const settings = finderSettings('train', { ...own, ...analysis, space });
-    const work = { ...elsewhere, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
+    const work = { accelerator, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
     return trainedSpace(space, await finder(documents, settings, work));
   },
 });

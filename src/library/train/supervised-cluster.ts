@@ -8,12 +8,11 @@ import {
   assembled,
   finderSettings,
   type GivenRelations,
-  type Item,
   type SpaceName,
   teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { countCorpus, fitCluster, forgetRun, readAllRows, relateCluster } from '../../training/cluster/index.ts';
 import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
 import { trainedSpace } from './space.ts';
@@ -24,7 +23,7 @@ const MIN_UNITS = 2;
 export const supervisedOnCluster =
   (space: SpaceName) =>
   async (
-    documents: AsyncIterable<Item>,
+    documents: AsyncIterable<Source>,
     own: Settings,
     analysis: AnalyzeOptions,
     { engine, storage, runner, workers, log }: Cluster,
@@ -68,7 +67,7 @@ interface Settings {
 }
 
 /** Ids, titles and own relations of documents as they pass. */
-function catalogued(sources: AsyncIterable<Item>) {
+function catalogued(sources: AsyncIterable<Source>) {
   const ids: string[] = [];
   const titles: (string | null)[] = [];
   const labels: [string, string][] = [];

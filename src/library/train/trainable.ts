@@ -2,9 +2,9 @@
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { SavedWordClusters } from '../../models/index.ts';
-import type { GivenRelations, Item } from '../../tasks/similar/index.ts';
-import type { AnalyzeOptions } from '../../text/index.ts';
-import type { Elsewhere, Fit, FitOptions } from '../../training/index.ts';
+import type { GivenRelations } from '../../tasks/similar/index.ts';
+import type { AnalyzeOptions, Source } from '../../text/index.ts';
+import type { Accelerator, Fit, FitOptions } from '../../training/index.ts';
 
 export interface Trained {
   /** The file. */
@@ -33,8 +33,7 @@ export interface TrainingRun {
   onProgress(done: number, of: number): void;
   /** Which documents belong together, for a model that learns from it. */
   readonly relations?: GivenRelations | undefined;
-  /** A GPU, where there is one to use. */
-  readonly elsewhere?: Elsewhere;
+  readonly accelerator?: Accelerator;
   /** Runs EM on several threads; it runs in this thread where this is not given. */
   readonly onThreads?: (model: ModelSpec, counts: Csr, options: FitOptions) => Promise<Fit>;
 }
@@ -45,5 +44,10 @@ export interface Trainable<D extends Options = Options> {
   readonly runsOn: readonly ('threads' | 'device')[];
   /** Whether relations between documents may be given. */
   readonly relates?: boolean;
-  train(documents: readonly Item[], settings: Values<D>, analysis: AnalyzeOptions, run: TrainingRun): Promise<Trained>;
+  train(
+    documents: readonly Source[],
+    settings: Values<D>,
+    analysis: AnalyzeOptions,
+    run: TrainingRun,
+  ): Promise<Trained>;
 }

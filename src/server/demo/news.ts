@@ -1,8 +1,9 @@
 /** A slice of Reuters news of 1987, from the package that holds them: some stories of each of a few topics. */
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { NewDocument } from '../../library/library.ts';
+import type { Source } from '../../text/index.ts';
 
 interface Story {
   readonly id: string | number;
@@ -18,7 +19,7 @@ const OF_EACH = 30;
 const LEAST_WORDS = 90;
 
 /** Nothing where the package is not installed. */
-export function news(): NewDocument[] {
+export function news(): Source[] {
   const folder = packageFolder();
   if (folder === undefined) return [];
   const stories = Array.from({ length: FILES }, (_, i) => fileOf(folder, i)).flat();
@@ -41,7 +42,7 @@ const fileOf = (folder: string, i: number): Story[] =>
 
 const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-const documentOf = ({ id, title = '', body = '', date, topics = [] }: Story): NewDocument => ({
+const documentOf = ({ id, title = '', body = '', date, topics = [] }: Story): Source => ({
   id: `reuters-${id}`,
   title: titled(title),
   text: flowing(body),

@@ -1,4 +1,5 @@
-import type { Library, NewDocument } from '../../library/library.ts';
+import type { Library } from '../../library/library.ts';
+import type { Source } from '../../text/index.ts';
 import type { Job } from '../jobs.ts';
 import { Refused } from '../refused.ts';
 import type { Route, Services } from './route.ts';
@@ -44,7 +45,7 @@ export function startDemo({ demo, ...services }: Services): Job {
 const TOGETHER = 16;
 
 /** Adds what is not there yet, a few at a time. */
-async function addAll(library: Library, documents: readonly NewDocument[], onProgress: (share: number) => void) {
+async function addAll(library: Library, documents: readonly Source[], onProgress: (share: number) => void) {
   for (let i = 0; i < documents.length; i += TOGETHER) {
     await library.add(documents.slice(i, i + TOGETHER));
     onProgress(Math.min(1, (i + TOGETHER) / documents.length));

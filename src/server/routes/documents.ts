@@ -1,9 +1,10 @@
 /** The documents of the library: list, upload, read, remove. */
+
 import { integer, text } from '../../check/index.ts';
-import type { Entry } from '../../formats/entry.ts';
 import type { Added } from '../../library/library.ts';
 import { type Order, sortOption } from '../../store/order.ts';
 import { isExport } from '../../store/restore.ts';
+import type { Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
 import type { Call, Route, Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
@@ -70,7 +71,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
   },
 ];
 
-export async function sourceOf({ library }: Services, id: string, version?: number): Promise<Entry> {
+export async function sourceOf({ library }: Services, id: string, version?: number): Promise<Source> {
   const source = await library.source(id, version);
   if (!source) throw notFound('document', id);
   return source;

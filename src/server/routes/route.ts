@@ -1,9 +1,11 @@
 /** A route declared once: its handler, and what the OpenAPI document says of it. */
+
 import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
 import type { LibraryBackground } from '../../library/background.ts';
-import type { Library, NewDocument } from '../../library/library.ts';
+import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
+import type { Source } from '../../text/index.ts';
 import { readJson } from '../body.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Similarity } from '../similarity.ts';
@@ -23,7 +25,7 @@ export interface Services {
   readonly glossary?: (() => Promise<string>) | undefined;
 }
 
-export type Demo = () => Promise<readonly NewDocument[]>;
+export type Demo = () => Promise<readonly Source[]>;
 
 export interface Limits {
   /** Bytes of an uploaded file. */

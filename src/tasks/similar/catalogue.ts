@@ -10,10 +10,11 @@ import {
   type Corpus,
   growingLexicon,
   type Lexicon,
+  type Source,
   type Vocabulary,
   vocabulary,
 } from '../../text/index.ts';
-import { type Item, type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
+import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
 import { joinPassages, type Passages, passagesOf } from './passages.ts';
 
 /** How documents are read, old and new. */
@@ -48,7 +49,7 @@ export interface KnownWords {
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
 const MANY = 200;
 
-export async function catalogueOf(items: readonly Item[], manner: Manner) {
+export async function catalogueOf(items: readonly Source[], manner: Manner) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
   const corpus = await analyze(items, manner.analysis);
@@ -63,7 +64,7 @@ export async function catalogueOf(items: readonly Item[], manner: Manner) {
 }
 
 /** New documents, by the words that are known. */
-export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Item[], manner: Manner) {
+export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: Manner) {
   const corpus = await analyze(items, manner.analysis, lexicon);
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }
@@ -87,7 +88,7 @@ export function knownWords(terms: readonly string[], labels: readonly string[]):
 }
 
 /** Every document needs a text and an id that no other has. */
-export function checkItems(items: readonly Item[], taken: Set<string>): void {
+export function checkItems(items: readonly Source[], taken: Set<string>): void {
   for (const { id, text } of items) {
     if (typeof text !== 'string') throw new InputError('similar', 'every document needs a text', id);
     if (taken.has(id)) throw new InputError('similar', 'every document needs an id of its own; two have', id);

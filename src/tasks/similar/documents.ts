@@ -4,13 +4,7 @@
  */
 import { flag, type Given, number, resolve } from '../../check/index.ts';
 import { type Csr, fromRows } from '../../linalg/index.ts';
-import type { Corpus, Cue, Document, Source, Vocabulary } from '../../text/index.ts';
-
-/** A document as a collection brings it: its text and what is known of its company. */
-export interface Item extends Source {
-  readonly tags?: readonly string[] | undefined;
-  readonly related?: readonly string[] | undefined;
-}
+import type { Corpus, Cue, Document, Vocabulary } from '../../text/index.ts';
 
 export const SPOKEN_OPTIONS = {
   confidence: number({ default: 0.8, min: 0, max: 1, help: 'recognised words of less confidence are left out' }),

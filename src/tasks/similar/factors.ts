@@ -24,10 +24,10 @@ export const factorsOf = ({ arrays: { topicGivenWord } }: Trained, { counts }: T
 /** Targets by these factors: by EFF, or as given. */
 export const byFactors = (
   factors: Factors,
-  { counts, search }: Targets,
+  { counts, accelerator }: Targets,
   targets = predicted(counts, factors),
 ): Latent => ({
-  search,
+  accelerator,
   dimensions: factors.topics,
   targets,
   weigh: wordShares,
@@ -59,18 +59,18 @@ export function fewerTopics(counts: Csr, asked: number): { topics: number; notes
   };
 }
 
-/** Trains where it is told to, or here. */
+/** Trains on the accelerator, or in this thread. */
 export function fitFast(
   stage: string,
   training: Training,
   counts: Csr,
-  { random, signal, onProgress, ...elsewhere }: Problem,
+  { random, signal, onProgress, accelerator }: Problem,
   iterations: number,
 ): Promise<Fit> {
   const options: FitOptions = {
     ...{ random, signal, iterations, measureEvery: 5 },
     onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
   };
-  const here = async (options: FitOptions) => fitInline(training, counts, options);
-  return elsewhere.fit ? elsewhere.fit(training, counts, options, here) : here(options);
+  const onCpu = async (options: FitOptions) => fitInline(training, counts, options);
+  return accelerator ? accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }

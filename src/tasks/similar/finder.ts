@@ -1,10 +1,11 @@
 /** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
+
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Source } from '../../text/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
-import type { Item } from './documents.ts';
 import {
   type GivenRelations,
   noRelations,
@@ -25,7 +26,7 @@ export interface FinderSettings extends Manner {
 }
 
 /** What is known to be related, and who may watch or stop the training. */
-export interface Company extends Elsewhere, Pick<Problem, 'signal' | 'onProgress'> {
+export interface Company extends Acceleration, Pick<Problem, 'signal' | 'onProgress'> {
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -49,7 +50,7 @@ export interface FinderState {
 export interface Change {
   /** Ids. */
   readonly gone: readonly string[];
-  readonly more: readonly Item[];
+  readonly more: readonly Source[];
   /** All that is known to be related now. */
   readonly relations: GivenRelations;
   /** The pairs among it that are new, and whether something was taken back or is told by other labels. */
@@ -64,9 +65,9 @@ export interface Finder {
   /** The row of a document. */
   rowOf(id: string): number | undefined;
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
-  ask(queries: readonly (string | Item)[]): Promise<Asked>;
+  ask(queries: readonly (string | Source)[]): Promise<Asked>;
   /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
-  add(items: readonly Item[]): Promise<readonly string[]>;
+  add(items: readonly Source[]): Promise<readonly string[]>;
   /**
    * Says that two documents belong together, or not. True where the space has learned it in place; where it could not,
    * the relation is kept for the next training.
@@ -85,7 +86,11 @@ export interface Asked {
 }
 
 /** Reads, counts and trains. */
-export async function finder(items: readonly Item[], settings: FinderSettings, company: Company = {}): Promise<Finder> {
+export async function finder(
+  items: readonly Source[],
+  settings: FinderSettings,
+  company: Company = {},
+): Promise<Finder> {
   const { catalogue, notes } = await catalogueOf(items, settings);
   const { relations: given, ...run } = company;
   const relations = knownRelations(catalogue.ids, items, given, notes);
@@ -102,9 +107,9 @@ export async function finder(items: readonly Item[], settings: FinderSettings, c
 }
 
 /** Goes on from what training left. */
-export function openFinder(start: FinderState, { search }: Elsewhere = {}): Finder {
+export function openFinder(start: FinderState, { accelerator }: Acceleration = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
-    SPACES[fitted.space].open(trained, { counts, relations, search }, fitted.settings);
+    SPACES[fitted.space].open(trained, { counts, relations, accelerator }, fitted.settings);
   let state = start;
   let space: Fitted | undefined;
   // When it is first asked: what follows a change at once need not be opened before it.
@@ -130,7 +135,7 @@ export function openFinder(start: FinderState, { search }: Elsewhere = {}): Find
     rowOf,
     async ask(queries) {
       const known = queries.map((query) => (typeof query === 'string' ? (rowOf(query) ?? unknown(query)) : undefined));
-      const texts = queries.filter((query): query is Item => typeof query !== 'string');
+      const texts = queries.filter((query): query is Source => typeof query !== 'string');
       const { catalogue, settings } = state;
       const fresh = texts.length > 0 ? await readWith(catalogue.words, texts, settings) : undefined;
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
@@ -194,7 +199,7 @@ function unknown(id: string): never {
 /** Relations as given, or else by the tags and links of the documents; undefined where they teach nothing. */
 function knownRelations(
   ids: readonly string[],
-  items: readonly Item[],
+  items: readonly Source[],
   given: GivenRelations | undefined,
   notes: string[],
 ): Relations | undefined {

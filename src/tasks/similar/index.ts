@@ -1,5 +1,7 @@
+/** An older name. */
+export type { Source as Item } from '../../text/index.ts';
 export { assembled, teaching, USUAL_PASSES } from './assembled.ts';
-export { type Item, SPOKEN_OPTIONS } from './documents.ts';
+export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Company, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { basisRows } from './projection.ts';
 export { type Quality, quality } from './quality.ts';

@@ -1,12 +1,12 @@
 /** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
 import { type Csr, type Floats, type Kernels, reference } from '../../kernels/index.ts';
 import { similarities } from '../../models/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { searchOver } from './search.ts';
 import type { Projection } from './space.ts';
 import { columnsOfFactor, factorTies, wordTies } from './ties.ts';
 
-export interface Latent extends Pick<Elsewhere, 'search'> {
+export interface Latent extends Acceleration {
   readonly dimensions: number;
   /** Unit rows, one for each target. */
   readonly targets: Floats;

@@ -4,8 +4,7 @@ import { resolve } from '../../check/index.ts';
 import { averagePrecision, ranked } from '../../evaluate/index.ts';
 import { documentCounts } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { analyze, vocabulary } from '../../text/index.ts';
-import type { Item } from './documents.ts';
+import { analyze, type Source, vocabulary } from '../../text/index.ts';
 import { finder } from './finder.ts';
 import { averagePrecisionOf, holdOut } from './held-out.ts';
 import { topOf } from './neighbours.ts';
@@ -88,7 +87,7 @@ describe('held-out documents', () => {
 });
 
 describe('what learning is worth', () => {
-  const opened = (space: SpaceName, items: readonly Item[] = shelf(12)) =>
+  const opened = (space: SpaceName, items: readonly Source[] = shelf(12)) =>
     finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }));
 
   it('is measured on documents kept out, before and after', async () => {

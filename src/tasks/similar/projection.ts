@@ -27,13 +27,13 @@ export async function trainBasis(
 
 export function basisSpace(
   { arrays: { idf, basis } }: Trained,
-  { counts, search }: Targets,
+  { counts, accelerator }: Targets,
   { weighting }: { readonly weighting: Weighting },
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
   const rows = unitRows(sums(targets, basis, dimensions), dimensions, ERROR);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, search });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, accelerator });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */

@@ -11,7 +11,7 @@
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../linalg/index.ts';
-import { svdHere } from '../../training/index.ts';
+import { svdInline } from '../../training/index.ts';
 import { type Groups, groupsOf, sumsOver } from './company.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
@@ -32,7 +32,8 @@ export const ridge = space({
     own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
   },
   async train(problem, { dimensions }) {
-    const { counts, svd = svdHere } = problem;
+    const { counts, accelerator } = problem;
+    const svd = accelerator?.svd ?? svdInline;
     const idf = idfOf(counts);
     const targets = unitRows(weigh(counts, 'log-tf-idf', idf));
     const { values, right } = await svd(targets, { dimensions, tolerance: TOLERANCE }, problem);

@@ -5,11 +5,11 @@
  */
 import { type Floats, type Kernels, openKernels } from '../../kernels/index.ts';
 import { similarities } from '../../models/index.ts';
-import type { Elsewhere, Searched } from '../../training/index.ts';
+import type { Acceleration, DeviceIndex } from '../../training/index.ts';
 import { topOf } from './neighbours.ts';
 import type { Best } from './space.ts';
 
-interface Targets extends Pick<Elsewhere, 'search'> {
+interface Targets extends Acceleration {
   readonly dimensions: number;
   /** Unit rows. */
   readonly targets: Floats;
@@ -31,13 +31,13 @@ export interface Searching {
   moved(): void;
 }
 
-export function searchOver({ targets, dimensions, search, kernels }: Targets): Searching {
+export function searchOver({ targets, dimensions, accelerator, kernels }: Targets): Searching {
   const here = targets.length >= LARGE ? searchHere(targets, dimensions, kernels) : undefined;
-  let there: Promise<Searched | undefined> | undefined;
+  let index: Promise<DeviceIndex | undefined> | undefined;
 
   const propose = async (queries: Float32Array, most: number) => {
-    const placed = await (there ??= search?.(targets, dimensions, queries.length / dimensions));
-    if (!placed) there = undefined;
+    const placed = await (index ??= accelerator?.nearest(targets, dimensions, queries.length / dimensions));
+    if (!placed) index = undefined;
     return (await placed?.nearest(queries, most)) ?? here?.(queries, most);
   };
 
@@ -56,8 +56,8 @@ export function searchOver({ targets, dimensions, search, kernels }: Targets): S
       });
     },
     moved() {
-      void there?.then((placed) => placed?.free());
-      there = undefined;
+      void index?.then((placed) => placed?.free());
+      index = undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** A small collection written for the tests: three subjects, eight texts each, told apart by their words. */
+
 import { random } from '../../random/index.ts';
-import type { Item } from './documents.ts';
+import type { Source } from '../../text/index.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +34,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
 export const SUBJECT_NAMES = Object.keys(SUBJECTS);
 
 /** Texts of three sentences of one subject, tagged with it. */
-export function shelf(perSubject = 8, seed = 3): (Item & { readonly tags: readonly string[] })[] {
+export function shelf(perSubject = 8, seed = 3): (Source & { readonly tags: readonly string[] })[] {
   const chance = random(seed);
   return SUBJECT_NAMES.flatMap((subject) =>
     Array.from({ length: perSubject }, (_, i) => {
@@ -49,4 +50,4 @@ export const smallSettings = (space: SpaceName) => ({
   ...('dimensions' in SPACES[space].options && { dimensions: 6 }),
 });
 
-export const untagged = (items: readonly Item[]): Item[] => items.map(({ tags: _tags, ...item }) => item);
+export const untagged = (items: readonly Source[]): Source[] => items.map(({ tags: _tags, ...item }) => item);

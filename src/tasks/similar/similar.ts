@@ -11,8 +11,8 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
-import { ANALYZE_OPTIONS } from '../../text/index.ts';
-import { type Item, SPOKEN_OPTIONS } from './documents.ts';
+import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
+import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
 import { neighbours } from './neighbours.ts';
 import { diversified, wideFor } from './recommend.ts';
@@ -65,20 +65,20 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** For every query the documents of the collection most like it. A query is an id of the collection or a new document. */
 export async function similar(
-  queries: string | Item | readonly (string | Item)[],
-  corpus: readonly Item[],
+  queries: string | Source | readonly (string | Source)[],
+  corpus: readonly Source[],
   given: SimilarOptions = {},
   company: Company = {},
 ): Promise<Similar[]> {
   const { common } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), company);
-  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Item], common);
+  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
 }
 
 /** The same over a collection that is already open. */
 export async function findSimilar(
   open: Finder,
-  queries: readonly (string | Item)[],
+  queries: readonly (string | Source)[],
   { top, why }: { readonly top: number; readonly why: boolean },
 ): Promise<Similar[]> {
   const { settings, catalogue, gone = NOBODY } = open.state;
@@ -103,7 +103,7 @@ export async function findSimilar(
 /** What to read next after one document or several, without those and without too much of the same. */
 export async function recommend(
   history: string | readonly string[],
-  corpus: readonly Item[],
+  corpus: readonly Source[],
   given: RecommendOptions = {},
   company: Company = {},
 ): Promise<Recommended> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../../check/index.ts';
+import type { Source } from '../../text/index.ts';
 import { encodeModel } from '../../training/index.ts';
-import type { Item } from './documents.ts';
 import { type Finder, finder } from './finder.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
@@ -22,7 +22,7 @@ const talk = {
 };
 const question = { id: 'q', text: 'The skipper watched the tide; the yeast dough rose in the oven.' };
 
-const fitted = (space: SpaceName, items: readonly Item[] = [...shelf(), talk], seed = 1) =>
+const fitted = (space: SpaceName, items: readonly Source[] = [...shelf(), talk], seed = 1) =>
   finder(items, finderSettings('similar', { space, seed, expected: true, language: 'en', ...smallSettings(space) }));
 /** All it can be asked, with reasons. */
 const answers = async (open: Finder) => [

@@ -2,7 +2,7 @@
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
-import { decodeModel, type Elsewhere, encodeModel, type ModelFile } from '../../training/index.ts';
+import { type Acceleration, decodeModel, encodeModel, type ModelFile } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
 import { groupsOf } from './company.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';
@@ -37,7 +37,7 @@ export function openSpace(
   bytes: Uint8Array,
   who = 'space',
   analysis: AnalyzeOptions = {},
-  elsewhere: Elsewhere = {},
+  acceleration: Acceleration = {},
 ): Finder {
   const file = decodeModel(bytes, who);
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
@@ -67,7 +67,7 @@ export function openSpace(
     later,
     ...('gone' in indices && { gone: new Set(indices.gone) }),
   };
-  return openFinder(state, elsewhere);
+  return openFinder(state, acceleration);
 }
 
 interface About extends Pick<FinderState, 'settings' | 'fitted' | 'notes' | 'later'> {

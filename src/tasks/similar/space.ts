@@ -6,7 +6,7 @@
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { Random } from '../../random/index.ts';
-import type { Arrays, Elsewhere } from '../../training/index.ts';
+import type { Acceleration, Arrays } from '../../training/index.ts';
 import type { Relations } from './relations.ts';
 
 export interface Space<D extends Options = Options> extends Declared<D> {
@@ -30,14 +30,14 @@ interface Declared<D extends Options> {
   open(trained: Trained, targets: Targets, settings: Values<D>): Open;
 }
 
-export interface Targets extends Pick<Elsewhere, 'search'> {
+export interface Targets extends Acceleration {
   /** Target × term counts. */
   readonly counts: Csr;
   /** Absent where nothing is known; a space that learns is then not asked. */
   readonly relations?: Relations | undefined;
 }
 
-export interface Problem extends Targets, Elsewhere {
+export interface Problem extends Targets {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   /** Told what is being done, and how far it is. */

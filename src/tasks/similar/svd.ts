@@ -1,6 +1,6 @@
 /** Latent semantic indexing: documents by the first singular directions of their words (Deerwester et al. 1990). */
 import { SVD_OPTIONS, weightingOption } from '../../linalg/index.ts';
-import { svdHere } from '../../training/index.ts';
+import { svdInline } from '../../training/index.ts';
 import { basisSpace, fewer, trainBasis } from './projection.ts';
 import { space } from './space.ts';
 
@@ -12,7 +12,7 @@ export const svd = space({
   options: { dimensions: SVD_OPTIONS.dimensions, weighting: weightingOption('tf-idf') },
   train: (problem, { dimensions, weighting }) =>
     trainBasis(problem.counts, weighting, async (targets) => {
-      const decompose = problem.svd ?? svdHere;
+      const decompose = problem.accelerator?.svd ?? svdInline;
       const { dimensions: got, right } = await decompose(targets, { dimensions, iterations: 20 }, problem);
       return { dimensions: got, basis: right, notes: fewer(dimensions, got) };
     }),

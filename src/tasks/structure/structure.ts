@@ -1,21 +1,27 @@
 /** The door: a text in; where it changes topic, and what each part is about, out. */
-import { choice, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
+import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
-import { titlesOf } from '../titles/index.ts';
 import type { Background } from './background.ts';
+import { type Break, breakKind, breaksIn } from './breaks.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
-import type { Method } from './method.ts';
+import { cutAround } from './kept.ts';
+import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+import { type Part, partsOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { sectionsOf } from './sections.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
-import { blockTimes, orderlyCues } from './times.ts';
+import { orderlyCues } from './times.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
   blocks: integer({ min: 1, help: 'how many blocks to cut the text into; by default the method decides' }),
+  levels: integer({ default: 1, min: 1, max: 2, help: 'levels of parts: 2 for sections inside the blocks' }),
+  gist: flag({ default: false, help: 'quote a sentence of each part that says what it is about' }),
+  fill: flag({ default: false, help: 'add blocks to the chapters or headings that the text has' }),
   ...TOPIC_OPTIONS,
   shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
   ...WORD_CLUSTERS_OPTIONS,
@@ -40,13 +46,12 @@ export interface StructureSentence {
   readonly text: string;
 }
 
-export interface Block {
-  /** Its first and its last sentence. */
-  readonly from: number;
-  readonly to: number;
-  readonly time?: TimeSpan;
+export interface Block extends Part {
   readonly topics: readonly BlockTopic[];
-  readonly title: string;
+  /** Most of it is advertising or housekeeping. */
+  readonly break?: Break['kind'];
+  /** With two levels, the parts of a block that has several. */
+  readonly sections?: readonly Part[];
 }
 
 export interface Structure {
@@ -60,6 +65,8 @@ export interface Structure {
   /** The last sentence of each block but the last. */
   readonly boundaries: readonly number[];
   readonly blocks: readonly Block[];
+  /** Advertising and housekeeping. */
+  readonly breaks: readonly Break[];
   readonly mainTopics: Identified['main'];
   readonly notes: readonly string[];
 }
@@ -72,19 +79,29 @@ export async function structure(input: string | Source, given: StructureOptions 
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
-  const {
-    boundaries,
-    curve = plainCurve(problem, CURVE_WINDOW),
-    notes: remarks = [],
-  } = told ? { boundaries: orderly(told, problem.size) } : method.segment(problem, settings, wanted);
-  const blocks = blocksOf(boundaries, problem.size);
-  const { times, notes: timeNotes } = blockTimes(problem.document.sentences, blocks);
-  const topics = identify(problem, blocks, { ...common, topics: method.topics ?? 'clusters' });
-  const titles = await titlesOf(
-    corpus,
-    blocks.map(([from, to]) => [{ document: 0, from, to }]),
-    { roles: (source.cues ?? []).length > 0 },
-  );
+  const segment = () => method.segment(problem, settings, wanted);
+  const asked: Readonly<Record<string, unknown>> = { ...options };
+  const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
+  const cut: Cut & { readonly titles?: ReadonlyMap<number, string> } = told
+    ? { boundaries: orderly(told, problem.size) }
+    : around
+      ? cutAround(problem, segment, common.fill)
+      : segment();
+  const { boundaries, curve = plainCurve(problem, CURVE_WINDOW), notes: remarks = [] } = cut;
+  const ranges = blocksOf(boundaries, problem.size);
+  const spoken = (source.cues ?? []).length > 0;
+  const named = cut.titles ?? new Map<number, string>();
+  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, { named, gist: common.gist, roles: spoken });
+  const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
+  const breaks = spoken ? breaksIn(problem.document) : [];
+  const blocks: Block[] = [];
+  for (const [b, part] of parts.entries()) {
+    const kind = breakKind(breaks, part.from, part.to + 1);
+    const inner = common.levels === 2 ? sectionsOf(problem, ranges[b], method, settings) : [];
+    const sections =
+      inner.length > 1 && (await partsOf(corpus, inner, { named, gist: common.gist, roles: false })).parts;
+    blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
+  }
   return {
     document: source.id,
     ...(source.title !== undefined && { title: source.title }),
@@ -93,10 +110,8 @@ export async function structure(input: string | Source, given: StructureOptions 
     sentences: sentencesOf(problem),
     curve: Array.from(curve),
     boundaries,
-    blocks: blocks.map(([from, to], b) => {
-      const time = times[b];
-      return { from, to: to - 1, ...(time && { time }), topics: topics.blocks[b], title: titles[b].text };
-    }),
+    blocks,
+    breaks,
     mainTopics: topics.main,
     notes: [
       ...corpus.notes,
@@ -109,6 +124,8 @@ export async function structure(input: string | Source, given: StructureOptions 
   };
 }
 
+/** Who says how many blocks there shall be does not want those that the text has. */
+const OWN_NUMBER = ['blocks', 'grain', 'every'] as const;
 /** Sentences on each side, for the curve of methods that need none. */
 const CURVE_WINDOW = 6;
 const { shown } = STRUCTURE_OPTIONS;

@@ -8,7 +8,7 @@
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, plsa, plsaOf } from '../../models/index.ts';
-import { type Fit, svdHere, type Training } from '../../training/index.ts';
+import { type Fit, svdInline, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 import { fitSlowly } from './slowly.ts';
 import { agreement, telling, topColumns } from './top.ts';
@@ -91,7 +91,7 @@ async function factorise(weighted: Csr, topics: number, run: Run, passes: number
 }
 
 async function directions(weighted: Csr, topics: number, run: Run): Promise<Fitted> {
-  const found = await (run.svd ?? svdHere)(weighted, { dimensions: topics }, run);
+  const found = await (run.accelerator?.svd ?? svdInline)(weighted, { dimensions: topics }, run);
   const { left, right, values, dimensions, converged, iterations } = found;
   const positive = (vectors: Floats) =>
     Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));

@@ -3,7 +3,7 @@ import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 
 export interface Problem {
   readonly counts: Csr;
@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /** How a search for topics is run. */
-export interface Run extends Elsewhere {
+export interface Run extends Acceleration {
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;

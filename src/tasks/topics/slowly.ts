@@ -20,7 +20,7 @@ export async function fitSlowly(
   iterations: number,
   start?: Fit,
 ): Promise<Fit> {
-  const here = (options: FitOptions) => inTurns(training, counts, options);
+  const onCpu = (options: FitOptions) => inTurns(training, counts, options);
   const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
   const accelerate = 'momentum';
   const options = {
@@ -32,7 +32,7 @@ export async function fitSlowly(
     accelerate,
     start,
   } as const;
-  return run.fit ? run.fit(training, counts, options, here) : here(options);
+  return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }
 
 async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {

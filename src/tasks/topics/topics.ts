@@ -2,7 +2,7 @@
 import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, listedWords, type Source } from '../../text/index.ts';
-import type { Elsewhere } from '../../training/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { byText } from './by-text.ts';
 import { type Choice, chooseTopics } from './choose.ts';
@@ -64,7 +64,7 @@ export interface Topics {
   readonly notes: readonly string[];
 }
 
-export interface TopicsWork extends Elsewhere {
+export interface TopicsWork extends Acceleration {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: Run['onProgress'];
 }

@@ -1,13 +1,13 @@
-/** Which GPU to take: one that is asked for, be it in software, or by itself a true one. Without Node: a page can do this too. */
+/** The choice of a GPU adapter: any, be it in software, where a GPU is asked for; by itself a hardware one. */
 import { InputError } from '../../check/index.ts';
 import { isSoftware } from '../../kernels/index.ts';
 
-/** For `gpu` the GPU there is or an error; for `auto` a true one, or none. */
-export type FindGpu = (device: 'auto' | 'gpu') => Promise<GPUAdapter | undefined>;
+/** For `gpu` the adapter there is, or an error; for `auto` one in hardware, or none. */
+export type FindAdapter = (device: 'auto' | 'gpu') => Promise<GPUAdapter | undefined>;
 
-/** `request` may throw when there is no way to a GPU at all, in words for who asked for one. */
-export const finderOf =
-  (request: () => Promise<GPUAdapter | null>, needed: string): FindGpu =>
+/** `request` may throw where there is no WebGPU at all, with a message for whoever asked for a GPU. */
+export const adapterFinder =
+  (request: () => Promise<GPUAdapter | null>, needed: string): FindAdapter =>
   async (device) => {
     const adapter = await request().catch((error) => {
       if (device === 'gpu') throw error;
@@ -17,8 +17,8 @@ export const finderOf =
     return adapter && (device === 'gpu' || !isSoftware(adapter)) ? adapter : undefined;
   };
 
-/** The GPU of the page or of its worker. */
-export const findInPage: FindGpu = finderOf(
+/** The adapter of a page or of its worker. */
+export const pageAdapter: FindAdapter = adapterFinder(
   async () => (await navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' })) ?? null,
   'a browser with WebGPU and a GPU that it uses',
 );

@@ -21,11 +21,11 @@ import {
 
 import { unitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
-import type { Elsewhere } from '../index.ts';
+import type { Acceleration, Accelerator } from '../index.ts';
+import { acceleratorOf } from './accelerator.ts';
 import { fitOnGpu } from './backend.ts';
-import { searchedBy } from './device-index.ts';
-import { elsewhereOver } from './dispatch.ts';
-import { elsewhereOn } from './gpu.ts';
+import { indexOnGpu } from './device-index.ts';
+import { openAccelerator } from './node.ts';
 import { svdOnGpu } from './svd.ts';
 
 const skip = (await noGpu()) ?? false;
@@ -39,19 +39,20 @@ function here(on: GpuKernels = kernels) {
     uses.push(what);
     return result;
   };
-  const elsewhere: Elsewhere = {
+  const accelerator: Accelerator = {
     fit: (training, counts, options) => used(training.name, fitOnGpu(training, counts, on, options)),
     svd: (matrix, settings, run) => used('svd', svdOnGpu(matrix, settings, on, run)),
-    search: async (rows, width) => used('search', { ...searchedBy(on, rows, width), free() {} }),
+    nearest: async (rows, width) => used('nearest', { ...indexOnGpu(on, rows, width), free() {} }),
+    close() {},
   };
-  return { uses, elsewhere };
+  return { uses, accelerator };
 }
 
 const items = shelf();
 const queries = ['sailing-1', { id: 'question', text: 'yeast and flour in the oven' }, 'astronomy-0'];
-const trained = (space: SpaceName, elsewhere: Elsewhere = {}, more: SimilarOptions = {}) => {
+const trained = (space: SpaceName, acceleration: Acceleration = {}, more: SimilarOptions = {}) => {
   const given = { space, language: 'en', ...smallSettings(space), ...more };
-  return finder(items, finderSettings('similar', given), elsewhere);
+  return finder(items, finderSettings('similar', given), acceleration);
 };
 const ALL = { top: 100, why: false, diversity: 0.3 };
 
@@ -59,14 +60,14 @@ const ALL = { top: 100, why: false, diversity: 0.3 };
 const DONE: Readonly<Record<SpaceName, readonly string[]>> = {
   auto: ['svd'],
   tfidf: [],
-  svd: ['svd', 'search'],
-  irr: ['search'],
-  cssvd: ['search'],
-  pvsm: ['plsa', 'search'],
-  gvsm: ['plsa', 'search'],
-  'sup-pvsm': ['plsa-supervised', 'search'],
-  'sup-gvsm': ['plsa-supervised', 'search'],
-  linked: ['plsa', 'search'],
+  svd: ['svd', 'nearest'],
+  irr: ['nearest'],
+  cssvd: ['nearest'],
+  pvsm: ['plsa', 'nearest'],
+  gvsm: ['plsa', 'nearest'],
+  'sup-pvsm': ['plsa-supervised', 'nearest'],
+  'sup-gvsm': ['plsa-supervised', 'nearest'],
+  linked: ['plsa', 'nearest'],
   rocchio: [],
   ridge: ['svd'],
 };
@@ -74,9 +75,9 @@ const DONE: Readonly<Record<SpaceName, readonly string[]>> = {
 describe('a space on a GPU', { skip }, () => {
   for (const space of SPACE_NAMES) {
     it(`is trained and searched there: ${space}`, async () => {
-      const { uses, elsewhere } = here();
+      const { uses, accelerator } = here();
       const [found, expected] = await Promise.all(
-        [trained(space, elsewhere), trained(space)].map(async (open) => findSimilar(await open, queries, ALL)),
+        [trained(space, { accelerator }), trained(space)].map(async (open) => findSimilar(await open, queries, ALL)),
       );
       assert.deepEqual(new Set(uses), new Set(DONE[space]));
       found.forEach(({ results }, q) => {
@@ -91,20 +92,20 @@ describe('a space on a GPU', { skip }, () => {
 
   it('is searched to the last bit as here, by one or by a history', async () => {
     const file = saveSpace(await trained('pvsm', {}, { fold: 'em' }));
-    const { uses, elsewhere } = here();
-    const [there, at] = [openSpace(file, 'space', {}, elsewhere), openSpace(file)];
+    const { uses, accelerator } = here();
+    const [there, at] = [openSpace(file, 'space', {}, { accelerator }), openSpace(file)];
     for (const top of [1, 5, 100]) {
       const asked = { ...ALL, top };
       assert.deepEqual(await findSimilar(there, queries, asked), await findSimilar(at, queries, asked));
       const history = ['sailing-1', 'baking-2'];
       assert.deepEqual(await findNext(there, history, asked), await findNext(at, history, asked));
     }
-    assert.deepEqual(uses, ['search'], 'the documents go there once');
+    assert.deepEqual(uses, ['nearest'], 'the documents go there once');
   });
 
   it('is sent anew when it has learned', async () => {
-    const { uses, elsewhere } = here();
-    const open = await trained('gvsm', elsewhere);
+    const { uses, accelerator } = here();
+    const open = await trained('gvsm', { accelerator });
     const score = async () => {
       const [{ results }] = await findSimilar(open, ['sailing-1'], ALL);
       return results.find(({ document }) => document === 'baking-1')?.score ?? 0;
@@ -112,19 +113,19 @@ describe('a space on a GPU', { skip }, () => {
     const before = await score();
     assert.equal(open.relate('sailing-1', 'baking-1'), true);
     assert.ok((await score()) > before);
-    assert.deepEqual(uses, ['plsa', 'search', 'search']);
+    assert.deepEqual(uses, ['plsa', 'nearest', 'nearest']);
   });
 });
 
-describe('elsewhereOver', { skip }, () => {
+describe('nearest of an accelerator', { skip }, () => {
   const [rows, width] = [unitRows(Float64Array.from({ length: 400 * 6 }, random(5).uniform), 6), 6];
   const query = Float32Array.from(rows.subarray(18, 24));
 
   it('keeps rows on the GPU until it is closed, and says so', async () => {
     const said: string[] = [];
     const find = async () => (await testAdapter())!;
-    const { search, close } = elsewhereOver(find, { device: 'gpu', say: (words) => said.push(words) });
-    const searched = (await search(rows, width, 1))!;
+    const { nearest, close } = acceleratorOf(find, { device: 'gpu', log: (message) => said.push(message) });
+    const searched = (await nearest(rows, width, 1))!;
     assert.equal((await searched.nearest(query, 3))!.row[0], 3);
     assert.equal(await searched.nearest(query, 513), undefined, 'more than a GPU finds');
     assert.match(said.join(), /^searched on the GPU: .*SwiftShader/);
@@ -134,8 +135,8 @@ describe('elsewhereOver', { skip }, () => {
   });
 
   it('takes no GPU for few questions, no software by itself, and none when told so', async () => {
-    assert.equal(await elsewhereOn().search(rows, width, 1), undefined);
-    assert.equal(await elsewhereOn().search(rows, width, 1e9), undefined);
-    assert.equal(await elsewhereOn({ device: 'cpu' }).search(rows, width, 1e9), undefined);
+    assert.equal(await openAccelerator().nearest(rows, width, 1), undefined);
+    assert.equal(await openAccelerator().nearest(rows, width, 1e9), undefined);
+    assert.equal(await openAccelerator({ device: 'cpu' }).nearest(rows, width, 1e9), undefined);
   });
 });

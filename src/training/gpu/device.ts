@@ -1,4 +1,4 @@
-/** Where to compute, as a person chooses it. */
+/** The choice of a device. */
 import { choice, flag } from '../../check/index.ts';
 
 export const DEVICE_OPTIONS = {
@@ -13,6 +13,6 @@ export type Device = 'auto' | 'cpu' | 'gpu';
 export interface DeviceChoice {
   readonly device?: Device | undefined;
   readonly half?: boolean | undefined;
-  /** Hears, in words, what was chosen and what went wrong. */
-  readonly say?: (words: string) => void;
+  /** Gets one sentence about each device used, and about what went wrong. */
+  readonly log?: (message: string) => void;
 }

@@ -9,9 +9,10 @@ import { random } from '../../random/index.ts';
 import { close, toyCounts } from '../contract.case.ts';
 import { type Fit, fit, fitInline, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
+import { fitThreads } from '../threads/threads.ts';
+import { fitWithFallback } from './accelerator.ts';
 import { fitOnGpu, type GpuFitOptions } from './backend.ts';
-import { fitGpu } from './dispatch.ts';
-import { adapterFor, fitOn, fitWhere, svdOn } from './gpu.ts';
+import { nodeAdapter, openAccelerator } from './node.ts';
 import { svdOnGpu } from './svd.ts';
 
 const skip = (await noGpu()) ?? false;
@@ -28,7 +29,7 @@ after(() => kernels?.close());
 const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
   fitOnGpu(training, counts, on, { ...OPTIONS, random: random(3), ...options });
 
-const onCpu = (training: Training): Fit => fit(training, counts, { ...OPTIONS, random: random(3) });
+const expectedOf = (training: Training): Fit => fit(training, counts, { ...OPTIONS, random: random(3) });
 
 /** Single precision after a few passes: 1e-4 of every number above one, and of one below; 1e-5 of the objective. */
 function alike(found: Fit, expected: Fit, tolerance = 1e-4): void {
@@ -55,7 +56,7 @@ describe('fitOnGpu', { skip }, () => {
   };
   for (const [name, training] of Object.entries(models)) {
     it(`trains ${name}`, async () => {
-      const expected = onCpu(training);
+      const expected = expectedOf(training);
       // What a pass leaves in its scratch arrays, n/t, has no bound that rounding respects.
       const { sums: _, ...local } = expected.local;
       alike(await onGpu(training), { ...expected, local });
@@ -73,7 +74,7 @@ describe('fitOnGpu', { skip }, () => {
   });
 
   it('streams what its memory does not hold', async () => {
-    const expected = onCpu(PLSA);
+    const expected = expectedOf(PLSA);
     const { sums: _, ...local } = expected.local;
     alike(await onGpu(PLSA, { memory: 20_000 }), { ...expected, local });
     await assert.rejects(onGpu(PLSA, { memory: 100 }), /the memory of the GPU must hold the shared arrays/);
@@ -142,7 +143,7 @@ describe('fitOnGpu', { skip }, () => {
   });
 });
 
-describe('fitGpu', { skip }, () => {
+describe('fitWithFallback', { skip }, () => {
   for (const [how, options] of [
     ['from what was fetched', { keepEvery: 0 }],
     ['from the last pass, when streaming', { memory: 20_000 }],
@@ -155,34 +156,39 @@ describe('fitGpu', { skip }, () => {
         seen.push(iteration);
         if (iteration === 3 && seen.length === 3) kernels.close();
       };
-      const given = { ...OPTIONS, ...options, random: random(3), onProgress, say: (words: string) => said.push(words) };
-      const found = await fitGpu(PLSA, counts, kernels, given, async (rest) => fit(PLSA, counts, rest));
+      const given = { ...OPTIONS, ...options, random: random(3), onProgress };
+      const onCpu = async (rest: GpuFitOptions) => fit(PLSA, counts, rest);
+      const found = await fitWithFallback(PLSA, counts, kernels, given, onCpu, (message) => said.push(message));
       assert.match(said.join(), /^the GPU was lost \(.*\); going on from pass [23] on the CPU$/);
       assert.equal(found.iterations, OPTIONS.iterations);
       assert.equal(seen.at(-1), OPTIONS.iterations);
-      const { sums: _, ...local } = onCpu(PLSA).local;
-      alike(found, { ...onCpu(PLSA), local });
+      const { sums: _, ...local } = expectedOf(PLSA).local;
+      alike(found, { ...expectedOf(PLSA), local });
     });
   }
 });
 
-describe('fitOn', { skip }, () => {
+describe('openAccelerator', { skip }, () => {
   it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
     const said: string[] = [];
-    const options = { ...OPTIONS, random: random(3), say: (words: string) => said.push(words) };
-    const { sums: _, ...local } = onCpu(PLSA).local;
-    alike(await fitOn(SPEC, counts, { ...options, device: 'gpu' }), { ...onCpu(PLSA), local });
+    const log = (message: string) => said.push(message);
+    const onCpu = (options: GpuFitOptions) => fitThreads(SPEC, counts, options);
+    const on = (device: 'auto' | 'gpu') =>
+      openAccelerator({ device, log }).fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
+    const { sums: _, ...local } = expectedOf(PLSA).local;
+    alike(await on('gpu'), { ...expectedOf(PLSA), local });
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
-    assert.equal(await adapterFor('auto'), undefined);
-    await fitOn(SPEC, counts, { ...options, device: 'auto', random: random(3) });
+    assert.equal(await nodeAdapter('auto'), undefined);
+    assert.deepEqual(await on('auto'), await onCpu({ ...OPTIONS, random: random(3) }));
     assert.equal(said.length, 1);
   });
 
-  it('has a way for a training that is at hand: documents are folded in', async () => {
+  it('takes a training that is no model: documents are folded in', async () => {
     const training = folding(fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) }));
-    alike(await fitWhere(training, counts, { ...OPTIONS, device: 'gpu' }), onCpu(training));
-    const here = await fitWhere(training, counts, { ...OPTIONS, device: 'cpu' });
-    assert.deepEqual(here, fitInline(training, counts, OPTIONS));
+    const on = (device: 'cpu' | 'gpu') =>
+      openAccelerator({ device }).fit(training, counts, OPTIONS, async (rest) => fitInline(training, counts, rest));
+    alike(await on('gpu'), expectedOf(training));
+    assert.deepEqual(await on('cpu'), fitInline(training, counts, OPTIONS));
   });
 });
 
@@ -217,7 +223,7 @@ describe('svdOnGpu', { skip }, () => {
     const lost = await openTestGpu({ ahead: 1 });
     lost.close();
     const said: string[] = [];
-    alikeSvd(await svdOnGpu(matrix, settings, lost, { random: random(2), say: (words) => said.push(words) }));
+    alikeSvd(await svdOnGpu(matrix, settings, lost, { random: random(2), log: (message) => said.push(message) }));
     assert.match(said.join(), /^the GPU was lost \(.*\); going on on the CPU$/);
     const signal = AbortSignal.abort(new Error('enough'));
     await assert.rejects(svdOnGpu(matrix, settings, kernels, { signal }), /enough/);
@@ -225,12 +231,13 @@ describe('svdOnGpu', { skip }, () => {
 
   it('is where it is told to be', async () => {
     const said: string[] = [];
-    const options = { random: random(2), say: (words: string) => said.push(words) };
-    alikeSvd(await svdOn(matrix, settings, { ...options, device: 'gpu' }));
+    const on = (device: 'auto' | 'cpu' | 'gpu') =>
+      openAccelerator({ device, log: (message) => said.push(message) }).svd(matrix, settings, { random: random(2) });
+    alikeSvd(await on('gpu'));
     assert.match(said[0], /done on the GPU: .*SwiftShader/);
     const here = svd(matrix, settings, random(2), svdKernels(matrix, 6));
-    assert.deepEqual(await svdOn(matrix, settings, { ...options, random: random(2), device: 'cpu' }), here);
-    assert.deepEqual(await svdOn(matrix, settings, { ...options, random: random(2) }), here);
+    assert.deepEqual(await on('cpu'), here);
+    assert.deepEqual(await on('auto'), here);
     assert.equal(said.length, 1);
   });
 });

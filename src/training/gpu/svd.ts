@@ -22,15 +22,14 @@ export interface GpuSvdOptions {
   readonly random?: Random | undefined;
   /** Aborting it ends the search with the signal's reason as the error. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears, in words, what went wrong. */
-  readonly say?: ((words: string) => void) | undefined;
+  readonly log?: ((message: string) => void) | undefined;
 }
 
 export async function svdOnGpu(
   matrix: Csr,
   given: SvdSettings,
   gpu: GpuKernels,
-  { random: chance = random(), signal, say }: GpuSvdOptions = {},
+  { random: chance = random(), signal, log }: GpuSvdOptions = {},
 ): Promise<Svd> {
   const kernels = svdKernels(matrix, given.dimensions ?? SVD_OPTIONS.dimensions.default);
   const steps = svdSteps(matrix, given, chance, kernels);
@@ -47,7 +46,7 @@ export async function svdOnGpu(
     } catch (error) {
       const reason = await lossOf(gpu);
       if (reason === undefined) throw error;
-      say?.(`the GPU was lost (${reason}); going on on the CPU`);
+      log?.(`the GPU was lost (${reason}); going on on the CPU`);
       multiply = multiplier(matrix, kernels);
       multiply(step.value);
     }
@@ -71,12 +70,12 @@ function gpuMultiplier(tall: Csr, gpu: GpuKernels): (product: Product) => Promis
       return;
     }
     for (let first = 0; first < width; first += BLOCK) {
-      const many = Math.min(BLOCK, width - first);
-      copyColumns(block, width, first, short, BLOCK, 0, many);
+      const count = Math.min(BLOCK, width - first);
+      copyColumns(block, width, first, short, BLOCK, 0, count);
       gpu.push(short);
       gpu.multiplySparse(counts, BLOCK, short, long);
       await gpu.pull(long);
-      copyColumns(long, BLOCK, 0, image, width, first, many);
+      copyColumns(long, BLOCK, 0, image, width, first, count);
     }
   };
 }
@@ -88,10 +87,10 @@ function copyColumns(
   to: Floats,
   toWidth: number,
   toFirst: number,
-  many: number,
+  count: number,
 ): void {
   const rows = from.length / fromWidth;
   for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < many; k++) to[row * toWidth + toFirst + k] = from[row * fromWidth + fromFirst + k];
+    for (let k = 0; k < count; k++) to[row * toWidth + toFirst + k] = from[row * fromWidth + fromFirst + k];
   }
 }

@@ -1,13 +1,13 @@
 /** One thread of the playground. */
 
 import { workWith } from '../../../src/server/work.ts';
-import { findInPage } from '../../../src/training/gpu/adapter.ts';
-import { elsewhereOver } from '../../../src/training/gpu/dispatch.ts';
+import { acceleratorOf } from '../../../src/training/gpu/accelerator.ts';
+import { pageAdapter } from '../../../src/training/gpu/adapter.ts';
 import { runCommands } from '../../../src/workers/protocol.ts';
 
 const work = workWith(
   async (bytes) => (await import('./storage.ts')).openCopy(bytes as Uint8Array),
-  (choice) => elsewhereOver(findInPage, choice),
+  (choice) => acceleratorOf(pageAdapter, choice),
 );
 
 export const hear = runCommands(work, (report) => self.postMessage(report));

@@ -1,0 +1,83 @@
+/** Chapters that a text has already: those its file brings, or its own headings; and breaks that somebody marked. */
+import type { Document, Sentence } from '../../text/index.ts';
+import type { Cut } from './method.ts';
+import type { Problem } from './problem.ts';
+
+export interface Kept {
+  /** The sentences that chapters begin with, in order. */
+  readonly begins: readonly number[];
+  /** Titles by the sentence they stand over; a heading that is a sentence is its own title. */
+  readonly titles: ReadonlyMap<number, string>;
+}
+
+/** The chapters of the file, else the highest headings of which there are two or more; nothing where there are none. */
+export function keptChapters(document: Document): Kept | undefined {
+  const { chapters = [], sentences } = document;
+  if (chapters.length > 0) {
+    const titles = new Map<number, string>();
+    for (const { start, title } of chapters) {
+      const at = sentenceAt(sentences, start);
+      if (at !== undefined) titles.set(at, title);
+    }
+    return titles.size > 0 ? { begins: [...titles.keys()].sort((a, b) => a - b), titles } : undefined;
+  }
+  const headings = headingsIn(document);
+  for (let level = 1; level <= 6; level++) {
+    const begins = headings.filter((heading) => heading.level === level).map(({ sentence }) => sentence);
+    if (begins.length > 1) return { begins, titles: new Map() };
+  }
+  return undefined;
+}
+
+/** The headings of a text that are marked as such: `## Title`, or a line with a rule under it. */
+export function headingsIn({ text, sentences }: Document): { readonly sentence: number; readonly level: number }[] {
+  return sentences.flatMap(({ start, end, kind }, sentence) => {
+    if (kind !== 'heading') return [];
+    const heading = text.slice(start, end);
+    const marks = /^#+(?=\s)/.exec(heading)?.[0].length;
+    const rule = /\n\s*([=-])[=-]*\s*$/.exec(heading)?.[1];
+    if (marks === undefined && rule === undefined) return [];
+    return [{ sentence, level: marks ?? (rule === '=' ? 1 : 2) }];
+  });
+}
+
+/** The sentences that begin after a marked break. */
+export function afterBreaks({ breaks = [], sentences }: Document): number[] {
+  const begins = breaks.flatMap((at) => sentenceAt(sentences, at) ?? []);
+  return [...new Set(begins)].filter((sentence) => sentence > 0);
+}
+
+function sentenceAt(sentences: readonly Sentence[], offset: number): number | undefined {
+  const at = sentences.findIndex(({ end }) => end > offset);
+  return at < 0 ? undefined : at;
+}
+
+/** Boundaries and fixed ones together; those nearer to a fixed one than `apart` sentences give way to it. */
+export function withFixed(boundaries: readonly number[], fixed: readonly number[], apart: number): number[] {
+  const free = boundaries.filter((at) => fixed.every((other) => Math.abs(other - at) >= apart));
+  return [...new Set([...free, ...fixed])].sort((a, b) => a - b);
+}
+
+/** Nearer to a kept boundary than this part of a mean block, another one is the same. */
+const NEAR = 4;
+const NEAREST = 3;
+
+/**
+ * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill` the method's
+ * boundaries are added. A marked break always begins a block.
+ */
+export function cutAround(problem: Problem, segment: () => Cut, fill: boolean): Cut & Pick<Kept, 'titles'> {
+  const { document, size } = problem;
+  const kept = keptChapters(document);
+  const begins = kept?.begins.filter((at) => at > 0) ?? [];
+  const titles = kept?.titles ?? new Map<number, string>();
+  const before = (sentences: readonly number[]) => sentences.map((at) => at - 1);
+  if (kept && !fill) {
+    const note = `The ${kept.begins.length} chapters that the text has were kept; the option fill adds others.`;
+    return { boundaries: before(begins), titles, notes: [note] };
+  }
+  const cut = segment();
+  const fixed = before([...begins, ...afterBreaks(document)]);
+  const apart = Math.max(NEAREST, size / (NEAR * (cut.boundaries.length + 1)));
+  return { ...cut, boundaries: withFixed(cut.boundaries, fixed, apart), titles };
+}

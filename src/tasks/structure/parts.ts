@@ -1,0 +1,66 @@
+/** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
+import type { Corpus, Document, TimeSpan } from '../../text/index.ts';
+import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
+import type { Range } from './identify.ts';
+import { blockTimes } from './times.ts';
+
+/** A sentence of the text that says what a part is about. */
+export interface Quote {
+  readonly sentence: number;
+  /** UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+}
+
+export interface Part {
+  /** Its first and its last sentence. */
+  readonly from: number;
+  readonly to: number;
+  /** UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+  readonly time?: TimeSpan;
+  readonly title: string;
+  readonly gist?: Quote;
+}
+
+/** `named`: titles that are known, by the first sentence; `gist`: whether a sentence of each is quoted. */
+export async function partsOf(
+  corpus: Corpus,
+  ranges: readonly Range[],
+  { named, gist, roles }: { named: ReadonlyMap<number, string>; gist: boolean; roles: boolean },
+): Promise<{ parts: Part[]; notes: string[] }> {
+  const [document] = corpus.documents;
+  const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
+  const titles = await titlesOf(corpus, blocks, { roles });
+  const gists = gist ? await gistsOf(corpus, blocks) : [];
+  const { times, notes } = blockTimes(document.sentences, ranges);
+  const parts = ranges.map(([from, to], b): Part => {
+    const quote = gists[b] && quoted(document, gists[b]);
+    return {
+      from,
+      to: to - 1,
+      start: document.sentences[from].start,
+      end: document.sentences[to - 1].end,
+      ...(times[b] && { time: times[b] }),
+      title: named.get(from) ?? titles[b].text,
+      ...(quote && { gist: quote }),
+    };
+  });
+  return { parts, notes };
+}
+
+function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): Quote {
+  const { time, speaker } = sentences[sentence];
+  return {
+    sentence,
+    start,
+    end,
+    text: text.slice(start, end).replace(/\s+/g, ' '),
+    ...(time && { time }),
+    ...(speaker !== undefined && { speaker }),
+  };
+}

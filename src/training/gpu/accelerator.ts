@@ -1,0 +1,99 @@
+/**
+ * The GPU accelerator: fits, decompositions and searches on a GPU where one is asked for, or where it is faster. Where the
+ * GPU is lost, the CPU does the rest. Without Node: it runs in a page too.
+ */
+import { aboutOf, type Csr, type GpuKernels, openGpu } from '../../kernels/index.ts';
+import { SVD_OPTIONS } from '../../linalg/index.ts';
+import { type Accelerator, type DeviceIndex, type Fit, svdInline, TRAINING_DEFAULTS, type Training } from '../index.ts';
+import type { FindAdapter } from './adapter.ts';
+import { fitOnGpu, type GpuFitOptions, GpuLost } from './backend.ts';
+import type { DeviceChoice } from './device.ts';
+import { indexOnGpu } from './device-index.ts';
+import { svdOnGpu } from './svd.ts';
+
+/** Below so many operations the start of a GPU, about a second, is not won back. Of a fit: non-zeros × topics × passes. */
+const MIN_FIT = 1e10;
+/** Of an SVD: non-zeros × dimensions. */
+const MIN_SVD = 5e8;
+/** Of a search: rows × width × queries. */
+const MIN_SEARCH = 2e10;
+
+export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelerator {
+  const { device = 'auto', half = false, log = () => {} } = choice;
+  const indexes: DeviceIndex[] = [];
+  /** The adapter, where a GPU is asked for or the work is worth it. */
+  const adapterFor = async (worth: boolean): Promise<GPUAdapter | undefined> =>
+    device === 'gpu' || (device === 'auto' && worth) ? find(device) : undefined;
+  return {
+    async fit(training, counts, options, onCpu) {
+      const adapter = await adapterFor(fitWork(training, counts, options) >= MIN_FIT);
+      if (!adapter) return onCpu(options);
+      log(`training on the GPU: ${aboutOf(adapter)}`);
+      return fitWithFallback(training, counts, await openGpu(adapter, { half }), options, onCpu, log);
+    },
+    async svd(matrix, settings, run) {
+      const dimensions = settings.dimensions ?? SVD_OPTIONS.dimensions.default;
+      const adapter = await adapterFor(matrix.index.length * dimensions >= MIN_SVD);
+      if (!adapter) return svdInline(matrix, settings, run);
+      log(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
+      const kernels = await openGpu(adapter);
+      try {
+        return await svdOnGpu(matrix, settings, kernels, { ...run, log });
+      } finally {
+        kernels.close();
+      }
+    },
+    async nearest(rows, width, queries) {
+      const adapter = await adapterFor(rows.length * queries >= MIN_SEARCH);
+      if (!adapter) return undefined;
+      const kernels = await openGpu(adapter);
+      if (rows.length > kernels.mostFloats || !(await kernels.holds(4 * rows.length))) {
+        kernels.close();
+        log('the GPU has no room for the documents; they are searched on the CPU');
+        return undefined;
+      }
+      log(`searched on the GPU: ${aboutOf(adapter)}`);
+      const index = indexOnGpu(kernels, rows, width, log);
+      indexes.push(index);
+      return index;
+    },
+    close() {
+      for (const index of indexes.splice(0)) index.free();
+    },
+  };
+}
+
+function fitWork(
+  training: Training,
+  counts: Csr,
+  { iterations = TRAINING_DEFAULTS.iterations }: GpuFitOptions,
+): number {
+  const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
+  return training.hostAccess === 'everything' ? 0 : counts.index.length * perRow * iterations;
+}
+
+/** Trains on the GPU; where that is lost, continues from its last checkpoint on the CPU. Closes the kernels. */
+export async function fitWithFallback(
+  training: Training,
+  counts: Csr,
+  kernels: GpuKernels,
+  options: GpuFitOptions,
+  onCpu: (options: GpuFitOptions) => Promise<Fit>,
+  log: (message: string) => void,
+): Promise<Fit> {
+  try {
+    return await fitOnGpu(training, counts, kernels, options);
+  } catch (error) {
+    if (!(error instanceof GpuLost)) throw error;
+    const { kept } = error;
+    const done = kept.iterations;
+    log(`${error.message}; going on from pass ${done} on the CPU`);
+    const all = options.iterations ?? TRAINING_DEFAULTS.iterations;
+    const onProgress: GpuFitOptions['onProgress'] = (progress) =>
+      options.onProgress?.({ ...progress, iteration: done + progress.iteration, of: all });
+    const fit = await onCpu({ ...options, start: kept, iterations: all - done, onProgress });
+    return { ...fit, iterations: done + fit.iterations, history: [...kept.history, ...fit.history] };
+  } finally {
+    kernels.close();
+  }
+}
