@@ -11,6 +11,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   similarity: () => import('./similarity/index.ts'),
   cues: () => import('./chapters/cues.ts'),
   speech: () => import('./speech/index.ts'),
+  topics: () => import('./topics/index.ts'),
   titles: () => import('./chapters/titles.ts'),
 };
 

@@ -1,7 +1,7 @@
 /** Document-term counts of a library, and rows (topic shares, vectors) computed from them. */
 import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
 import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
-import { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
+import { everydayStems, FEW, isFiller, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 
 export interface LibraryProblem extends Problem {
@@ -19,9 +19,10 @@ export async function problemOf(store: Store, stopWords = ''): Promise<LibraryPr
   const names = await store.index.terms();
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const words = [...documents].filter(([number]) => {
+  const everyday = rows.length < FEW ? new Set<string>() : await everydayStems(await store.index.languages());
+  const words = [...documents].filter(([number, n]) => {
     const { term, surface } = names.get(number)!;
-    return !NUMBER.test(surface) && !stops.has(term);
+    return !NUMBER.test(surface) && !stops.has(term) && !isFiller(term, everyday, n, rows.length);
   });
   const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
   const kept = rows.length < FEW || telling.length < 2 ? words : telling;

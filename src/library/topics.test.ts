@@ -52,6 +52,31 @@ describe('the topics of a library', () => {
     assert.ok(wordsOf(await learnTopics(store, { topics: '2', extraStopWords: '' })).includes('tanker'));
   });
 
+  it('are named by what tells them apart, never by a word that was left out', async () => {
+    await learnTopics(store, { topics: 2 });
+    const { topics } = await updateTopics(store, {}, { extraStopWords: 'oil' });
+    assert.ok(topics.topics.every(({ label }) => !/\boil\b/i.test(label)));
+    for (const { label, words } of topics.topics) {
+      const theme = Object.values(THEMES).find((list) => list.split(' ').includes(words[0].word))!;
+      for (const word of label.toLowerCase().split(/[ ,]+/)) assert.ok(theme.includes(word), label);
+    }
+    await updateTopics(store, {}, { extraStopWords: '' });
+  });
+
+  it('do not depend on the order in which documents were added', async () => {
+    const all = [...texts('oil', 12), ...texts('crop', 12)];
+    const found = await Promise.all(
+      [all, all.toReversed()].map(async (order, n) => {
+        const other = await openLibrary(join(room, `order${n}`), { write: true });
+        await put(other, ...order);
+        const { topics } = await learnTopics(other, { topics: 2 });
+        await other.close();
+        return JSON.stringify(topics);
+      }),
+    );
+    assert.equal(found[0], found[1]);
+  });
+
   it('can be named and hidden, and stay so', async () => {
     await renameTopic(store, 2, 'Second');
     await hideTopic(store, 2);

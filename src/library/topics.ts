@@ -14,11 +14,15 @@ import {
   type Fitted,
   findTopics,
   fitFrom,
+  flowOf,
+  inOrder,
   type LibraryTopicsOptions,
   leadingRows,
   type Mixture,
+  matched,
   named,
   newThemes,
+  startOf,
   type Topic,
   type TopicChange,
   type Topics,
@@ -105,7 +109,12 @@ export async function updateTopics(
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
   const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
   const size = before.model.topics + themes.length;
-  const fitted = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const earlier = await mixturesBefore(store, library, before.model.topics, newest);
+  const flowTo = ({ documents, topics }: Fitted) =>
+    flowOf(earlier.map(({ row, mixture }) => [mixture, documents.subarray(row * topics, (row + 1) * topics)]));
+  const held = { topics: before.model.topics, words: startOf(before.model, columnOf) };
+  const fitted = inOrder(free, matched(held, free, flowTo(free)));
   const described = describedAgain(old, library, fitted, stops);
   const now = { ...described, topics: await withNames(store, library, fitted, described.topics) };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
@@ -113,9 +122,20 @@ export async function updateTopics(
     topics: now,
     newDocuments: newRows.length,
     newWords: fresh,
-    changes: changesBetween(old.topics, now.topics),
+    changes: changesBetween(old.topics, now.topics, flowTo(fitted)),
     newTopics: now.topics.slice(old.topics.length),
   };
+}
+
+/** The mixtures of documents that the topics were fitted to before. */
+async function mixturesBefore(store: Store, library: LibraryProblem, topics: number, newest: number) {
+  const { numbers, rows } = await store.models.mixtures(topics);
+  const rowOf = new Map(library.rows.map(({ number }, row) => [number, row]));
+  return Array.from(numbers).flatMap((number, place) => {
+    const row = rowOf.get(number);
+    if (row === undefined || number > newest) return [];
+    return [{ row, mixture: rows.subarray(place * topics, (place + 1) * topics) }];
+  });
 }
 
 /** Names and typical sentences, from the texts that say most of every topic. */

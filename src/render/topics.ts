@@ -1,12 +1,12 @@
 /** Topics and their updates as text. */
 
 import type { Updated } from '../library/index.ts';
-import type { Choice, Topics } from '../tasks/topics/index.ts';
+import type { Choice, TopicChange, Topics } from '../tasks/topics/index.ts';
 import { oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-export function renderTopics({ topics, periods, choice, settings, stability }: Topics): string {
+export function renderTopics({ topics, periods, choice, settings, stability, filler = [] }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
   const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical }) => [
@@ -20,9 +20,10 @@ export function renderTopics({ topics, periods, choice, settings, stability }: T
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
+  const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${filler.join(', ')}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
   const sure = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
-  return [`${head}${choice ? '' : sure}; seed ${settings.seed}`, '', ...lines, ...left, ...curve].join('\n');
+  return [`${head}${choice ? '' : sure}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join('\n');
 }
 
 /** The numbers that were tried, the chosen one with a star. */
@@ -47,16 +48,24 @@ function bars(shares: readonly number[]): string {
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
   const lines = changes
-    .filter(({ came, left, share }) => came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE)
-    .map(({ id, label, share, came, left }) =>
+    .filter(
+      ({ kind, came, left, share }) =>
+        kind !== 'same' || came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE,
+    )
+    .map(({ id, kind, with: others = [], label, share, came, left }) =>
       [
-        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}`,
+        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}${kind === 'same' ? '' : `, ${saidOf(kind, others)}`}`,
         ...(came.length > 0 ? [`+ ${came.join(', ')}`] : []),
         ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
       ].join('; '),
     );
   const added = newTopics.map(({ id, label, share }) => `new: ${id}. ${label} · ${percent(share)}`);
   return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
+}
+
+function saidOf(kind: TopicChange['kind'], others: readonly number[]): string {
+  if (kind === 'split') return `split: a part went to ${others.join(' and ')}`;
+  return kind === 'merged' ? `merged: most of it went to ${others.join(' and ')}` : kind;
 }
 
 const NOTABLE = 0.005;

@@ -1,5 +1,6 @@
 /** The words of all sentences as typed arrays. */
 import type { Sentence, Tokens } from './document.ts';
+import { encodedLines } from './encoded.ts';
 import type { Reader } from './reader.ts';
 import { eachWord } from './words.ts';
 
@@ -18,13 +19,19 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
     stops.set(stop);
     stop = stops;
   };
+  const encoded = encodedLines(text);
+  let line = 0;
+  const isEncoded = (from: number) => {
+    while (line < encoded.length && encoded[line][1] <= from) line++;
+    return line < encoded.length && from >= encoded[line][0];
+  };
   const add = (from: number, to: number) => {
     if (n === room) grow();
     const { id, stop: stopped } = reader.read(text.slice(from, to));
     start[n] = from;
     end[n] = to;
     term[n] = id;
-    stop[n++] = stopped;
+    stop[n++] = isEncoded(from) ? 1 : stopped;
   };
   sentences.forEach((sentence, s) => {
     firstToken[s] = n;

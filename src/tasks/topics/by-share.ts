@@ -5,9 +5,17 @@ import { sharesOf } from './describe.ts';
 import type { Fitted } from './fit.ts';
 
 export function byShare(fitted: Fitted): Fitted {
-  const { topics, words, documents, plsa } = fitted;
+  const { topics, documents } = fitted;
   const share = sharesOf(documents, topics);
-  const order = share.map((_, z) => z).sort((a, b) => share[b] - share[a] || a - b);
+  return inOrder(
+    fitted,
+    share.map((_, z) => z).sort((a, b) => share[b] - share[a] || a - b),
+  );
+}
+
+/** The topics in another order. */
+export function inOrder(fitted: Fitted, order: readonly number[]): Fitted {
+  const { words, documents, plsa } = fitted;
   const sorted = { words: reordered(words, order), documents: reordered(documents, order) };
   return { ...fitted, ...sorted, ...(plsa && { plsa: plsaBy(plsa, order, sorted) }) };
 }

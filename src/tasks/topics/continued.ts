@@ -22,7 +22,12 @@ export function continued(model: Plsa, columnOf: Int32Array, themes: readonly Fl
   };
 }
 
-function startOf({ topics: known, wordGivenTopic }: Plsa, columnOf: Int32Array, themes: readonly Floats[]): Floats {
+/** P(w|z) of the earlier topics over the columns there are now, and of topics to be added. */
+export function startOf(
+  { topics: known, wordGivenTopic }: Plsa,
+  columnOf: Int32Array,
+  themes: readonly Floats[] = [],
+): Floats {
   const topics = known + themes.length;
   const words = new Float64Array(columnOf.length * topics).fill(NEW_WORD / columnOf.length);
   columnOf.forEach((column, w) => {

@@ -1,11 +1,14 @@
 export { dayOf } from '../../text/index.ts';
+export { inOrder } from './by-share.ts';
 export { changesBetween, type TopicChange } from './changes.ts';
-export type { Choice } from './choose.ts';
-export { continued } from './continued.ts';
-export { describe, type Topic } from './describe.ts';
-export { type Fitted, fitFrom } from './fit.ts';
+export { type Choice, chooseTopics, type Tried } from './choose.ts';
+export { continued, startOf } from './continued.ts';
+export { describe, type Topic, type TopicWord } from './describe.ts';
+export { everydayStems, isFiller, withoutFiller } from './filler.ts';
+export { type Fitted, fitFrom, type ModelName } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
+export { flowOf, matched } from './matching.ts';
 export { type Mixture, mixturesOf } from './mixtures.ts';
 export { leadingRows, named } from './naming.ts';
 export {
@@ -18,7 +21,7 @@ export {
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export { type TopicTables, tablesOf } from './tables.ts';
 export { newThemes } from './themes.ts';
-export { topColumns } from './top.ts';
+export { telling, topColumns } from './top.ts';
 export {
   findTopics,
   LIBRARY_TOPICS_OPTIONS,

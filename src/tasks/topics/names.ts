@@ -15,6 +15,7 @@ export interface Nameless {
 
 const UNITS = 3;
 const LONGEST = 3;
+const ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of each of its words but the first taken. */
 const LEAST = 2;
 const STICKS = 0.35;
@@ -22,7 +23,7 @@ const STICKS = 0.35;
 export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): Promise<string[]> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
-  const general = (term: number) => everyday.has(term) || speakers.has(term);
+  const general = (term: number) => everyday.has(term) || speakers.has(term) || isMute(corpus.lexicon.surface(term));
   return topics.map(({ told, documents }) => {
     const written = documents.map((d) => corpus.documents[d]);
     const { words, phrases } = unitsOf(written, told);
@@ -51,7 +52,7 @@ function pick(
     for (const term of ranked) {
       if (units.length === UNITS || (!strict && units.length > 0)) break;
       const word = words.get(term);
-      if (!word || used.has(term)) continue;
+      if (!word || used.has(term) || [...used].some((other) => sameRoot(word, words.get(other)))) continue;
       const phrase = phraseOf(term, word, words, phrases, used);
       if (strict && (phrase?.terms ?? [term]).every(general)) continue;
       for (const part of phrase?.terms ?? [term]) used.add(part);
@@ -59,6 +60,15 @@ function pick(
     }
   }
   return units;
+}
+
+/** Abbreviations in small letters (mln, pct) and words of two letters (de, la) name nothing by themselves. */
+const isMute = (word: string): boolean => /^(?:[b-df-hj-np-tv-xz]+|[a-z]{1,2})$/.test(word);
+
+/** Haiti and Haitian: one begins with the other, but for its last letter. */
+function sameRoot(a: Unit, b: Unit | undefined): boolean {
+  const [short, long] = [usual(a.writings), b ? usual(b.writings) : ''].sort((x, y) => x.length - y.length);
+  return short.length >= ROOT && long.toLowerCase().startsWith(short.toLowerCase().slice(0, -1));
 }
 
 /** The phrase that a word mostly stands in; of several the longest, then the most frequent. */
@@ -72,7 +82,7 @@ function phraseOf(
   const sticks = ({ terms, count }: Unit) =>
     count >= LEAST &&
     count >= STICKS * word.count &&
-    terms.every((part) => !used.has(part)) &&
+    terms.every((part) => !used.has(part) && (part === term || !isMute(usual(words.get(part)!.writings)))) &&
     terms.some((part) => part !== term && count >= STICKS * words.get(part)!.count);
   const fit = (phrases.get(term) ?? []).filter(sticks);
   return fit.reduce<Unit | undefined>((best, phrase) => (best && !better(phrase, best) ? best : phrase), undefined);

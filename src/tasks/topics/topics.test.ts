@@ -314,7 +314,7 @@ describe('the parts of topics', () => {
       words: words.map((word) => ({ word, probability: 0.1, lift: 2 })),
     });
     assert.deepEqual(changesBetween([topic(0.4, 'a', 'b')], [topic(0.5, 'b', 'c'), { ...topic(0.1), id: 2 }]), [
-      { id: 1, label: 'l', share: { before: 0.4, now: 0.5 }, came: ['c'], left: ['a'] },
+      { id: 1, kind: 'grew', label: 'l', share: { before: 0.4, now: 0.5 }, came: ['c'], left: ['a'] },
     ]);
   });
 });

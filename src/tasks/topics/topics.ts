@@ -1,16 +1,17 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, listedWords, type Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { byText } from './by-text.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
+import { withoutFiller } from './filler.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
 import { named } from './naming.ts';
-import { type Problem, problemOf, type Run } from './problem.ts';
+import { FEW, type Problem, problemOf, type Run } from './problem.ts';
 
 export const TOPICS_OPTIONS = {
   topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
@@ -56,6 +57,8 @@ export interface Topics {
   /** How the number of topics was found, when it was not given. */
   readonly choice?: Choice;
   readonly topics: readonly Topic[];
+  /** Words that were left out because documents of every kind have them; `keepWords` counts them again. */
+  readonly filler?: readonly string[];
   /** Every document as a mixture of the topics, in the order of their ids; empty where it has no counted word. */
   readonly mixtures?: readonly Mixture[];
   /** The periods of every topic's trend. */
@@ -99,12 +102,20 @@ export async function modelTopics(
     ...own
   } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength };
-  const corpus = await analyze(byText(sources), { ...analysis, numbers });
+  const whole = await analyze(byText(sources), { ...analysis, numbers });
+  const { corpus, filler } =
+    stopWords === 'none'
+      ? { corpus: whole, filler: [] }
+      : await withoutFiller(whole, FEW, listedWords(keepWords ?? ''));
   const problem = problemOf(corpus);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
-  return { result: { ...result, topics: found, mixtures: mixturesOf(problem, fitted), notes }, problem, fitted };
+  return {
+    result: { ...result, topics: found, filler, mixtures: mixturesOf(problem, fitted), notes },
+    problem,
+    fitted,
+  };
 }
 
 /** Topics of counts; `fitted` is for keeping the model. */

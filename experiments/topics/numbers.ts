@@ -1,0 +1,67 @@
+/** The number of topics that `auto` takes where it is known, with weights learned without the family that is judged. */
+import { random } from '../../src/random/index.ts';
+import { chooseTopics, problemOf, type Tried, withoutFiller } from '../../src/tasks/topics/index.ts';
+import { analyze } from '../../src/text/index.ts';
+import { type Classified, classesOf } from './sets.ts';
+
+/** Within so much of the known number. */
+const NEAR = 0.3;
+const STABLE = [0, 0.1, 0.2, 0.3, 0.5, 0.8];
+const BEHIND = [0, 0.25, 0.5, 1, 2];
+
+interface Known {
+  readonly set: Classified;
+  readonly classes: number;
+  readonly curve: readonly Tried[];
+  readonly taken: number;
+}
+
+export async function numbers(sets: readonly Classified[], log: (line: string) => void): Promise<void> {
+  log('| set | known | auto | weights learned without its family |');
+  log('| --- | --- | --- | --- |');
+  const known: Known[] = [];
+  for (const set of sets) {
+    const ordered = set.documents.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+    const { corpus } = await withoutFiller(await analyze(ordered, { numbers: false }), 20);
+    const { topics, curve } = await chooseTopics('plsa', problemOf(corpus).counts, { random: random(1) });
+    known.push({ set, classes: classesOf(set), curve, taken: topics });
+  }
+  let [hits, fair] = [0, 0];
+  for (const one of known) {
+    const others = known.filter(({ set }) => set.family !== one.set.family);
+    const without = others.length === 0 ? undefined : pick(one.curve, learned(others));
+    if (near(one.taken, one.classes)) hits++;
+    if (without !== undefined && near(without, one.classes)) fair++;
+    log(`| ${one.set.name} | ${one.classes} | ${one.taken} | ${without ?? ''} |`);
+  }
+  log('');
+  const told = known.some(({ set }) => set.family !== known[0].set.family)
+    ? `; ${fair} with weights learned without`
+    : '';
+  log(`within ${100 * NEAR} % of the known number: ${hits} of ${known.length}${told}`);
+}
+
+const near = (taken: number, classes: number): boolean => Math.abs(taken - classes) <= NEAR * classes + 1e-9;
+
+function pick(curve: readonly Tried[], [stable, behind]: readonly [number, number]): number {
+  const worth = (tried: Tried) => tried.coherence + stable * tried.stability - behind * tried.behind;
+  return curve.reduce((a, b) => (worth(b) > worth(a) ? b : a)).topics;
+}
+
+/** The weights that are right most often, every family alike; of equals those whose numbers are nearest. */
+function learned(sets: readonly Known[]): readonly [number, number] {
+  const families = [...new Set(sets.map(({ set }) => set.family))];
+  const score = (weights: readonly [number, number]) => {
+    const of = families.map((family) => {
+      const mine = sets.filter(({ set }) => set.family === family);
+      const right = mine.map(({ curve, classes }) => {
+        const taken = pick(curve, weights);
+        return (near(taken, classes) ? 1 : 0) - 0.01 * Math.abs(Math.log(taken / classes));
+      });
+      return right.reduce((sum, value) => sum + value, 0) / right.length;
+    });
+    return of.reduce((sum, value) => sum + value, 0) / of.length;
+  };
+  const all = STABLE.flatMap((stable) => BEHIND.map((behind) => [stable, behind] as const));
+  return all.reduce((a, b) => (score(b) > score(a) ? b : a));
+}

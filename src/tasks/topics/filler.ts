@@ -1,0 +1,57 @@
+/**
+ * Filler: words that many documents have whatever they are about. An everyday word (text/everyday-words.ts), a form of
+ * address or a mark of applause that a sixth of the documents has is left out of counting, and so is a letter by itself.
+ */
+import { type Corpus, everydayWords, loadLanguage } from '../../text/index.ts';
+
+const SHARE = 0.15;
+const ADDRESS = 'mr mrs ms dr sir lord lady miss madam applause laughter laughs cheers et al said says told';
+
+/** Everyday words as terms, where some documents are English; the words of `keep` are not among them. */
+export async function everydayStems(languages: Iterable<string>, keep: readonly string[] = []): Promise<Set<string>> {
+  if (!new Set(languages).has('en')) return new Set();
+  const { stem, normal } = await loadLanguage('en');
+  const terms = new Set<string>();
+  for (const word of [...everydayWords().keys(), ...ADDRESS.split(' ')]) terms.add(stem(word)).add(word);
+  for (const word of keep) for (const form of [stem(normal(word)), normal(word)]) terms.delete(form);
+  return terms;
+}
+
+/** A letter by itself tells nothing, where letters make words. */
+export const isLetter = (word: string): boolean => /^[\p{Lu}\p{Ll}]$/u.test(word);
+
+export const isFiller = (term: string, everyday: ReadonlySet<string>, documents: number, of: number): boolean =>
+  isLetter(term) || (everyday.has(term) && documents >= SHARE * of);
+
+/** The corpus without its filler, which is told; where documents are few, every word counts. */
+export async function withoutFiller(
+  corpus: Corpus,
+  few: number,
+  keep: readonly string[] = [],
+): Promise<{ readonly corpus: Corpus; readonly filler: readonly string[] }> {
+  const { documents, lexicon } = corpus;
+  const everyday = await everydayStems(
+    documents.map(({ language }) => language),
+    keep,
+  );
+  const share = documents.length < few ? Infinity : documents.length;
+  const uses = new Map<number, number>();
+  for (const { tokens } of documents) {
+    const counted = new Set(tokens.term.filter((_, i) => tokens.stop[i] === 0));
+    for (const term of counted) uses.set(term, (uses.get(term) ?? 0) + 1);
+  }
+  const kept = new Set(keep);
+  const isOut = ([id, n]: [number, number]) =>
+    !kept.has(lexicon.term(id)) && isFiller(lexicon.term(id), everyday, n, share);
+  const out = new Set([...uses].filter(isOut).map(([id]) => id));
+  const words = [...out].map((id) => lexicon.surface(id).toLowerCase()).sort();
+  return {
+    corpus: { ...corpus, documents: documents.map((document) => ({ ...document, tokens: without(document, out) })) },
+    filler: words,
+  };
+}
+
+const without = ({ tokens }: Corpus['documents'][number], out: ReadonlySet<number>) => ({
+  ...tokens,
+  stop: tokens.stop.map((stop, i) => (stop === 1 || out.has(tokens.term[i]) ? 1 : 0)),
+});

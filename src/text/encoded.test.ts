@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { analyze } from './analyze.ts';
+import { encodedLines } from './encoded.ts';
+
+const UU = ['M', 'M'].map((first, n) => first + 'A8&5L;&\\@=V]R;&0A'.repeat(4).slice(0, 60).replace('8', `${n}`));
+const BASE64 = 'aGVsbG8gd29ybGQsIHRoaXMgaXMgYmFzZTY0IG9mIGEgbG9uZyBsaW5l';
+
+it('finds runs of encoded lines, and leaves words alone', () => {
+  const text = `begin 644 a.gif\n${UU.join('\n')}\nend\n\n${BASE64}\n${BASE64}\nMAJOR NEWS: THE COUNCIL VOTED FOR A NEW BRIDGE OVER THE RIVER.\n`;
+  const found = encodedLines(text).map(([start, end]) => text.slice(start, end));
+  assert.deepEqual(found, [...UU, BASE64, BASE64]);
+  assert.deepEqual(encodedLines(`${BASE64} and words\n\n${BASE64}`), [], 'one alone is no run');
+});
+
+it('keeps encoded lines out of counting', async () => {
+  const text = `The bridge opens on Monday.\n\n${BASE64}\n${BASE64}\n\nThe river is high.`;
+  const { documents, lexicon } = await analyze([{ id: 'a', text }], { language: 'en' });
+  const { term, stop } = documents[0].tokens;
+  const counted = [...term].filter((_, i) => stop[i] === 0).map((id) => lexicon.term(id));
+  assert.deepEqual(counted.sort(), ['bridg', 'high', 'monday', 'open', 'river']);
+});
