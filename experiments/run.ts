@@ -9,6 +9,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   stm: () => import('./stm/index.ts'),
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),
+  chapters: () => import('./chapters/index.ts'),
   cues: () => import('./chapters/cues.ts'),
   speech: () => import('./speech/index.ts'),
   topics: () => import('./topics/index.ts'),

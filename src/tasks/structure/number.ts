@@ -1,11 +1,11 @@
 /**
  * How many blocks: what people do with texts of this length, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, SPREAD²), k₀ = USUAL · min(1, n / FULL) for n content words: people give 9 to 13 chapters
- *             whatever the length, from about FULL words on. With probability OTHER the text is of another kind, and k
- *             has P(k) ∝ k^−1.5.
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, w / 12)^terse for n content words, w of
+ *             them in a paragraph or turn: people give 9 to 13 chapters whatever the length, from about `full` words on.
+ *             With probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
- * Choice      the k that is most probably within a third of the right one.
+ * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberPrior {
   readonly usual: number;

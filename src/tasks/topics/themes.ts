@@ -7,6 +7,7 @@
 import type { Floats } from '../../kernels/index.ts';
 import { type Csr, selectRows } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
+import { turn } from '../../training/index.ts';
 import { startOf } from './continued.ts';
 import { hide, likelihoods, spread, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
@@ -40,7 +41,7 @@ export async function newThemes(
   while (best.themes.length < MOST) {
     run.onProgress?.('new topics', best.themes.length, MOST);
     run.signal?.throwIfAborted();
-    await new Promise((done) => setTimeout(done));
+    await turn();
     const next = tryOut([...best.themes, unexplained(best, shown)]);
     const gain = next.likelihood.map((value, d) => value - best.likelihood[d]);
     if (sum(gain) < Math.max(ENOUGH * words, 2 * spread(gain))) break;
