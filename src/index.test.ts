@@ -6,7 +6,8 @@ import * as door from './index.ts';
 const behind = new Map<string, unknown>(Object.entries(door));
 
 it('the front door has a function for every task', () => {
-  const tasks = readdirSync(new URL('./tasks', import.meta.url));
+  // Titles serve the other tasks.
+  const tasks = readdirSync(new URL('./tasks', import.meta.url)).filter((task) => task !== 'titles');
   assert.ok(tasks.length >= 5);
   for (const task of tasks) assert.equal(typeof behind.get(task), 'function', task);
 });

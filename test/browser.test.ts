@@ -16,6 +16,8 @@ async function bundle(): Promise<string> {
     bundle: true,
     minify: true,
     platform: 'browser',
+    // The tagger of titles is a part of its own, loaded when English titles are made; without it a rule stands in.
+    external: ['wink-nlp', 'wink-eng-lite-web-model'],
     format: 'iife',
     globalName: 'aspectra',
     write: false,

@@ -105,7 +105,7 @@ describe('what a start loads', () => {
 
   for (const [words, modules, kilobytes] of [
     [['--version'], 45, 220],
-    [['summarize', text], 230, 800],
+    [['summarize', text], 300, 1200],
   ] as const) {
     it(`aspectra ${words[0]}: at most ${modules} modules and ${kilobytes} kB`, (t) => {
       const { modules: many, bytes } = loaded(...words);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Command } from 'commander';
 import { choice, flag, integer, number, OptionError, settle, variants } from '../check/index.ts';
-import { addVariantFlags, givenVariant, switched } from './flags.ts';
+import { addVariantFlags, givenVariant } from './flags.ts';
 import { main } from './main.ts';
 import { printedBy } from './output.case.ts';
+import { switched } from './switched.ts';
 
 const DECLARED = variants(
   'method',

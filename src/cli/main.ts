@@ -2,8 +2,8 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../version.ts';
-import { switched } from './flags.ts';
 import { Interrupted } from './progress.ts';
+import { switched } from './switched.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

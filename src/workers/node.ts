@@ -8,7 +8,9 @@ import type { Start } from './worker.ts';
 export const startThread =
   (script: URL, options: WorkerOptions = {}): Start =>
   (onReport, onEnd) => {
-    const thread = new NodeThread(script, options);
+    // How to read a program on the command line is no flag for a thread.
+    const flags = process.execArgv.some((flag) => flag.startsWith('--input-type')) && { execArgv: [] };
+    const thread = new NodeThread(script, { ...flags, ...options });
     thread.unref();
     thread.on('message', onReport).on('error', onEnd).on('messageerror', onEnd);
     thread.on('exit', (code) => onEnd(new Error(`exit code ${code}`)));

@@ -73,7 +73,7 @@ describe('a document', { skip }, () => {
     const { page } = opened;
     await page.locator('article .picked').first().hover();
     const why = page.getByRole('region', { name: 'Why this sentence' });
-    await why.getByText('In the summary.').waitFor();
+    await why.getByText('In the summary').waitFor();
     assert.ok((await why.getByRole('listitem').count()) > 0);
     await page.locator('article').focus();
     await page.keyboard.press('ArrowDown');

@@ -9,6 +9,8 @@ import { rowLengths, sums } from './latent.ts';
 import type { Problem } from './space.ts';
 
 export const DIRECTIONS = 50;
+/** The mean of few documents says little: so many at the origin stand beside them. */
+const PRIOR = 10;
 /** Words count as often as they occur here: better than by the logarithm on news and on talks. */
 const WEIGHTING = 'tf-idf';
 
@@ -16,7 +18,7 @@ export interface Directions {
   /** A row of `dimensions` values for every column. */
   readonly basis: Floats;
   readonly idf: Floats;
-  /** The mean of the targets of training. */
+  /** The mean of the targets of training, shrunk towards the origin. */
   readonly centre: Floats;
 }
 
@@ -31,7 +33,8 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
   const lengths = rowLengths(rows, dimensions);
   for (let row = 0; row < targets.rows; row++) {
     if (lengths[row] <= NOTHING) continue;
-    for (let k = 0; k < dimensions; k++) centre[k] += rows[row * dimensions + k] / lengths[row] / targets.rows;
+    for (let k = 0; k < dimensions; k++)
+      centre[k] += rows[row * dimensions + k] / lengths[row] / (targets.rows + PRIOR);
   }
   return { basis, idf, centre };
 }

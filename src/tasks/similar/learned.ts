@@ -16,6 +16,9 @@ import type { Ground, Query } from './ground.ts';
 import { rowLengths, unitRows } from './latent.ts';
 import type { Relations } from './relations.ts';
 
+/** Scores that deviate less than this differ by rounding alone. */
+const EQUAL = 1e-9;
+
 /** What words add to directions. */
 export const WORDS = 0.25;
 
@@ -141,9 +144,9 @@ export function mixed(
   });
 }
 
-const at = ({ scores, deviation }: Deviating, target: number): number =>
-  deviation > 0 ? scores[target] / deviation : 0;
+const at = ({ scores, deviation }: Deviating, target: number): number => scores[target] / deviation;
 
+/** Scores that are all the same stay as they are. */
 function deviating(scores: Float64Array): Deviating {
   let [sum, squares] = [0, 0];
   for (const score of scores) {
@@ -151,5 +154,6 @@ function deviating(scores: Float64Array): Deviating {
     squares += score * score;
   }
   const mean = sum / scores.length;
-  return { scores, deviation: Math.sqrt(Math.max(0, squares / scores.length - mean * mean)) };
+  const variance = squares / scores.length - mean * mean;
+  return { scores, deviation: variance > EQUAL * EQUAL ? Math.sqrt(variance) : 1 };
 }

@@ -112,8 +112,9 @@ export function cutRange(
       constants,
     );
   const number = asked === undefined ? settle(scored, units.length - 1, words, wish.grain, constants) : undefined;
-  const notes = number ? [told(number, words, wish.grain)] : [];
-  const blocks = Math.min(number?.blocks ?? asked!, units.length - 1);
+  const least = wish.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
+  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), units.length - 1);
+  const notes = number ? [told(number, words, wish.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
   if (blocks === 1) return { ...whole, notes };
   const grain = words / blocks;
   let scores = scored(grain);
@@ -242,6 +243,17 @@ function settle(
   }
   return chosen!;
 }
+
+/** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */
+const RECORDING = { seconds: 180, blocks: 3 };
+
+function leastOf({ document, size }: Problem): number {
+  const clock = clockOf(document.sentences);
+  return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
+}
+
+const raised = (blocks: number): string =>
+  `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;
 
 function told({ blocks, range: [least, most], probability }: Chosen, words: number, given: number | undefined): string {
   const source =

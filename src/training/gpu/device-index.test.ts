@@ -84,7 +84,8 @@ describe('a space on a GPU', { skip }, () => {
         const scores = new Map(results.map(({ document, score }) => [document, score]));
         for (const { document, score } of expected[q].results) {
           const off = Math.abs((scores.get(document) ?? 0) - score);
-          assert.ok(off < 2e-3, `${document}: ${scores.get(document)}, here ${score}`);
+          // The scores of auto are in standard deviations, not cosines, and its last directions are free in so few texts.
+          assert.ok(off < (space === 'auto' ? 3e-2 : 2e-3), `${document}: ${scores.get(document)}, here ${score}`);
         }
       });
     });
