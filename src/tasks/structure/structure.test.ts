@@ -217,22 +217,20 @@ test('no block of a long text is a sliver, however many are asked for within rea
   assert.ok(blocks.every(({ from, to }) => to - from >= 2));
 });
 
-describe('a recording', () => {
-  const words = ['river', 'bridge', 'pillar', 'ferry', 'harbour', 'storm'];
-  const recording = (sentences: number, seconds: number) => {
-    const lines = Array.from({ length: sentences }, (_, i) => `The ${words[i % 6]} was seen on day ${i}.`);
-    const cues = lines.map((line, i) => {
-      const start = lines.slice(0, i).reduce((sum, other) => sum + other.length + 1, 0);
-      return { start, end: start + line.length, time: { start: i * seconds, end: (i + 1) * seconds } };
-    });
-    return { id: 'r', text: lines.join(' '), language: 'en', cues };
-  };
-
-  it('of three minutes or more has three blocks at least, unless someone says otherwise', async () => {
-    const { blocks, notes } = await structure(recording(24, 10));
-    assert.equal(blocks.length, 3);
-    assert.ok(notes.some((note) => /recording of more than three minutes/.test(note)));
-    assert.equal((await structure(recording(24, 10), { blocks: 1 })).blocks.length, 1);
-    assert.equal((await structure(recording(24, 2))).blocks.length, 1);
+const words = ['river', 'bridge', 'pillar', 'ferry', 'harbour', 'storm'];
+const recording = (sentences: number, seconds: number) => {
+  const lines = Array.from({ length: sentences }, (_, i) => `The ${words[i % 6]} was seen on day ${i}.`);
+  const cues = lines.map((line, i) => {
+    const start = lines.slice(0, i).reduce((sum, other) => sum + other.length + 1, 0);
+    return { start, end: start + line.length, time: { start: i * seconds, end: (i + 1) * seconds } };
   });
+  return { id: 'r', text: lines.join(' '), language: 'en', cues };
+};
+
+test('a recording of three minutes or more has three blocks at least, unless someone says otherwise', async () => {
+  const { blocks, notes } = await structure(recording(24, 10));
+  assert.equal(blocks.length, 3);
+  assert.ok(notes.some((note) => /recording of more than three minutes/.test(note)));
+  assert.equal((await structure(recording(24, 10), { blocks: 1 })).blocks.length, 1);
+  assert.equal((await structure(recording(24, 2))).blocks.length, 1);
 });
