@@ -2,6 +2,7 @@
  * PDF.js rejects promises that it keeps to itself. In Node an unhandled rejection ends the process, so they are caught
  * while a PDF is read; every other unhandled rejection stays an error.
  */
+import { turn } from '../training/turn.ts';
 
 /** Its exceptions by name: XRefEntryException, FormatError, … */
 const isOfPdf = (reason: unknown): reason is Error =>
@@ -12,19 +13,13 @@ export async function catchingStrays<T>(read: () => Promise<T>): Promise<{ resul
   const strays: Error[] = [];
   const release = onUnhandled((reason) => isOfPdf(reason) && strays.push(reason) > 0);
   try {
-    const result = await read();
-    await turn();
-    return { result, strays };
-  } catch (error) {
-    await turn();
-    throw error;
+    return { result: await read(), strays };
   } finally {
+    // A rejection counts as unhandled at the end of the turn in which it came.
+    await turn();
     release();
   }
 }
-
-/** A rejection counts as unhandled at the end of the turn in which it came. */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function onUnhandled(take: (reason: unknown) => boolean): () => void {
   if (typeof process === 'object' && typeof process.on === 'function') {
