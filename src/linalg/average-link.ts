@@ -23,7 +23,7 @@ export function averageLink(matrix: Csr, threshold: number, random: Random): Int
       threshold,
     );
   }
-  const { clusterOf } = kmeans(matrix, { clusters: MAX_LEAVES, iterations: 5 }, { random });
+  const { clusterOf } = kmeans(matrix, { clusters: MAX_LEAVES, passes: 5 }, { random });
   return link(unitRows(matrix), clusterOf, threshold);
 }
 

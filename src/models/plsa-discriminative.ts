@@ -15,7 +15,12 @@ import { adamOf } from '../linalg/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {
-  epochs: integer({ default: 20, min: 1, help: 'most passes over the training queries' }),
+  weightPasses: integer({
+    default: 20,
+    min: 1,
+    formerly: ['epochs'],
+    help: 'maximum number of passes over the training queries',
+  }),
   batch: integer({ default: 32, min: 1, help: 'training queries between two steps' }),
   rate: number({ default: 0.05, min: 0, help: 'size of a step of Adam on log γ' }),
   sharpness: number({ default: 20, min: 0.1, help: 'η: how much the hardest competitor outweighs the others' }),

@@ -25,10 +25,12 @@ import {
 } from '../index.ts';
 
 export const ONLINE_OPTIONS = {
-  epochs: integer({ default: 2, min: 1, help: 'how often all batches come by' }),
+  passes: integer({ default: 2, min: 1, help: 'passes over all batches' }),
 } as const;
 
 export interface OnlineOptions extends Partial<Values<typeof ONLINE_OPTIONS>> {
+  /** @deprecated Now `passes`. */
+  readonly epochs?: number;
   readonly random?: Random;
   readonly relaxed?: boolean;
   readonly onProgress?: (batches: number) => void;
@@ -43,11 +45,7 @@ const share = (batch: number): number => (batch + 2) ** -0.6;
 
 /** Fits a model from batches that come one after the other, such as from disk: stepwise EM. */
 export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
-  const { epochs } = resolve(
-    'fitOnline',
-    ONLINE_OPTIONS,
-    options.epochs === undefined ? {} : { epochs: options.epochs },
-  );
+  const { passes } = resolve('fitOnline', ONLINE_OPTIONS, { passes: options.passes ?? options.epochs });
   if (!training.blend)
     throw new InputError(
       'fitOnline',
@@ -56,7 +54,7 @@ export async function fitOnline(training: Training, batches: Batches, options: O
     );
   const history: number[] = [];
   let desk: Desk | undefined;
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let pass = 0; pass < passes; pass++) {
     for await (const counts of batches()) {
       options.signal?.throwIfAborted();
       desk = deskFor(training, counts, desk, options);
@@ -69,7 +67,7 @@ export async function fitOnline(training: Training, batches: Batches, options: O
   return {
     shared: copied(desk.shared),
     local: mapValues(local, () => new Float32Array(0)),
-    iterations: epochs,
+    passes,
     converged: false,
     history,
   };
