@@ -79,9 +79,10 @@ export async function similar(
   given: SimilarOptions = {},
   context: TrainingContext = {},
 ): Promise<Similar[]> {
-  const { common } = settle('similar', SIMILAR, given);
+  const { common, notes } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), context);
-  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
+  const answers = await findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
+  return answers.map((answer) => ({ ...answer, notes: [...notes, ...answer.notes] }));
 }
 
 /** The same over a collection that is already open. */
@@ -121,9 +122,10 @@ export async function recommend(
   given: RecommendOptions = {},
   context: TrainingContext = {},
 ): Promise<Recommended> {
-  const { common } = settle('recommend', RECOMMEND, given);
+  const { common, notes } = settle('recommend', RECOMMEND, given);
   const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
-  return findNext(found, [history].flat(), common);
+  const answer = await findNext(found, [history].flat(), common);
+  return { ...answer, notes: [...notes, ...answer.notes] };
 }
 
 /** What to read next after `history`, over a collection that is already open. */
