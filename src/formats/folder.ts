@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
 import { FORMATS, formatOfEnding } from './table.ts';
 
+export async function isFolder(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info) throw new InputError(path, 'there is no such file or folder');
+  return info.isDirectory();
+}
+
 export interface Sources {
   readonly paths: readonly string[];
   readonly notes: readonly string[];

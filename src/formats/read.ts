@@ -7,7 +7,7 @@ import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { blocksOf, type Line, linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
-import { sourcesOf } from './folder.ts';
+import { isFolder, sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import type { Listening } from './speech/listening.ts';
@@ -52,12 +52,6 @@ export async function* readEach(
     else if (await isFolder(path)) yield* readFolder(path, options, listening);
     else yield* readFileOf(path, basename(path), options, listening);
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const info = await stat(path).catch(() => undefined);
-  if (!info) throw new InputError(path, 'there is no such file or folder');
-  return info.isDirectory();
 }
 
 /** One bad file does not spoil a folder: it is told, and the others are read. */
