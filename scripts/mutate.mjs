@@ -8,8 +8,8 @@
  * --only     the mutants of these lines, to look at survivors again
  *
  * Mutants are StrykerJS's (mutation/mutants.mjs). One process holds the instrumented room and its tests, and runs for
- * each mutant the tests that reach it; what survives there, or is set when a module is loaded, is run once more in a
- * process of its own, as are mutants that only threads or child processes reach. Scores are in docs/mutation.md.
+ * each mutant the tests that reach it. What is set when a module is loaded is tested in a process of its own, as are
+ * mutants that only threads or child processes reach. Scores are in docs/mutation.md.
  */
 import { globSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,8 @@ const ELSEWHERE = {
   'src/server': ['test/server.test.ts'],
   'src/store': ['test/store.test.ts'],
 };
+/** Rooms that work in threads and child processes too. */
+const THREADED = ['src/server', 'src/store', 'src/training', 'src/formats'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -46,13 +48,14 @@ const { mutants, instrumented } = await instrument(
 const tested = new TestProcess({ instrumented, tests });
 try {
   const reached = await tested.reached();
+  const elsewhere = THREADED.some((place) => folder.startsWith(place));
   let noticed = 0;
   for (const mutant of mutants) {
-    const caught = await tested.notices(mutant.id, reached);
+    const caught = await tested.notices(mutant.id, reached, elsewhere);
     if (caught) noticed++;
     else
       console.log(
-        `${mutant.place}  ${mutant.mutator}${mutant.id in reached.units ? '' : '  (not reached)'}\n${mutant.change}`,
+        `${mutant.place}  ${mutant.mutator}${mutant.id in reached.units || reached.onLoad.has(mutant.id) ? '' : '  (not reached)'}\n${mutant.change}`,
       );
   }
   const share = ((100 * noticed) / mutants.length).toFixed(1);

@@ -26,16 +26,15 @@ export class TestProcess {
     return { units, onLoad: new Set(onLoad), seconds };
   }
 
-  async notices(id, { units, onLoad, seconds }) {
+  /** `elsewhere`: whether threads or child processes may reach what this process does not. */
+  async notices(id, { units, onLoad, seconds }, elsewhere) {
     const those = units[id] ?? [];
     if (!onLoad.has(id) && those.length > 0) {
       const answer = await this.#ask({ kind: 'mutant', id, units: those }, limit(those.map(({ time }) => time)));
-      if (answer === undefined) return true;
-      if (answer.damaged) this.close();
-      else if (answer.noticed) return true;
-    }
-    // Threads and child processes are not seen from here: where nothing else reaches a mutant, every test is run.
-    const all = seconds.map((time, unit) => ({ unit, hits: Infinity, time }));
+      if (!answer?.damaged) return answer?.noticed ?? true;
+      this.close();
+    } else if (!onLoad.has(id) && !elsewhere) return false;
+    const all = seconds.map((time, unit) => ({ unit, hits: Infinity, time })).sort((a, b) => a.time - b.time);
     const list = those.length > 0 && !onLoad.has(id) ? those : all;
     const alone = new TestProcess({ ...this.#given, active: id });
     try {
