@@ -19,7 +19,7 @@ import { TestProcess } from './mutation/test-process.mjs';
 /** Tests of a room that lie outside it. */
 const ELSEWHERE = {
   'src/server': ['test/server.test.ts'],
-  'src/store': ['test/store.test.ts'],
+  'src/store': ['test/store.test.ts', 'src/library/search.test.ts'],
 };
 /** Rooms that work in threads and child processes too. */
 const THREADED = ['src/server', 'src/store', 'src/training', 'src/formats'];

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './hooks.mjs';
-import { unitsOf } from './collect.mjs';
+import { prepare, unitsOf } from './collect.mjs';
 
 const COLLECT = new URL('./collect.mjs', import.meta.url).href;
 registerHooks({
@@ -40,6 +40,7 @@ process.on('message', async ({ kind, id, units: asked }) => {
 async function passes(unit) {
   stray = undefined;
   try {
+    await prepare();
     await units[unit].run();
   } catch (error) {
     stray ??= error;

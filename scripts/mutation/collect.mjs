@@ -35,6 +35,11 @@ export const beforeEach = hook('beforeEach');
 export const afterEach = hook('afterEach');
 export default test;
 
+/** What files do before their first test is done once, and what they do after the last is left to the end of the process. */
+export async function prepare() {
+  for (const body of root.hooks.before.splice(0)) await body();
+}
+
 const hasHooks = ({ hooks, children = [] }) =>
   hooks !== undefined && (hooks.before.length + hooks.after.length > 0 || children.some(hasHooks));
 

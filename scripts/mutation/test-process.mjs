@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
 /** A unit that takes so many times its usual time, and so many milliseconds more, hangs. */
 const PATIENCE = { times: 10, more: 15_000 };
+/** Units that take more milliseconds than this are left out: no mutant waits for a soak test. */
+const SLOW = 10_000;
 
 export class TestProcess {
   #given;
@@ -20,6 +22,7 @@ export class TestProcess {
     if (failing.length > 0) throw new Error(`these tests fail without any mutant: ${failing.join(', ')}`);
     const units = {};
     reach.forEach((ids, unit) => {
+      if (seconds[unit] > SLOW) return;
       for (const [id, hits] of Object.entries(ids)) (units[id] ??= []).push({ unit, hits, time: seconds[unit] });
     });
     for (const list of Object.values(units)) list.sort((a, b) => a.time - b.time);
@@ -34,7 +37,10 @@ export class TestProcess {
       if (!answer?.damaged) return answer?.noticed ?? true;
       this.close();
     } else if (!onLoad.has(id) && !elsewhere) return false;
-    const all = seconds.map((time, unit) => ({ unit, hits: Infinity, time })).sort((a, b) => a.time - b.time);
+    const all = seconds
+      .map((time, unit) => ({ unit, hits: Infinity, time }))
+      .filter(({ time }) => time <= SLOW)
+      .sort((a, b) => a.time - b.time);
     const list = those.length > 0 && !onLoad.has(id) ? those : all;
     const alone = new TestProcess({ ...this.#given, active: id });
     try {
