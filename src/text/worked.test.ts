@@ -47,7 +47,6 @@ describe('a full stop', () => {
       'He lives in the U.S. Army base.',
       'He lives in the U.S.| The house is old.',
       'Apples, pears, etc.| Nobody ate.',
-      'Apples, pears, etc. Zebras ate.',
       'See No. 5 there.',
       'He said no.| Nobody asked.',
       'See Fig. 3 and vol. IV of it.',
@@ -144,7 +143,6 @@ describe('lines', () => {
     assert.equal(kinds('Buy:\n1. one\n2) two\n(3) three\na) four'), 'siiii');
     assert.equal(kinds('Buy:\n• one\n• two'), 'sii');
     assert.equal(kinds('Buy:\n-one of them'), 's');
-    assert.equal(kinds('They met in the year\n1) and went on to talk.'), 's');
     const [item] = splitSentences('1. One. Two.', { language: 'en' });
     assert.deepEqual([item.start, item.end, item.kind], [0, 7, 'item']);
   });
