@@ -142,7 +142,7 @@ describe('lines', () => {
     assert.equal(kinds('Buy:\n- one\n- two'), 'sii');
     assert.equal(kinds('Buy:\n1. one\n2) two\n(3) three\na) four'), 'siiii');
     assert.equal(kinds('Buy:\n• one\n• two'), 'sii');
-    assert.equal(kinds('Buy:\n-one of them'), 's');
+    assert.equal(kinds('Buy:\n-one of them'), 'ss');
     const [item] = splitSentences('1. One. Two.', { language: 'en' });
     assert.deepEqual([item.start, item.end, item.kind], [0, 7, 'item']);
   });
