@@ -93,7 +93,7 @@ describe('what changes nothing', () => {
 
   it('folding in: a document repeated, or scaled, and one of the training’s own', () => {
     const model = fitPlsa(fromDense(N), { topics: 2 }, { iterations: 3000, tolerance: 0, random: random(5) });
-    const folded = foldIn(model, fromDense([...N, N[0].map((n) => 7 * n)]), { iterations: 500 });
+    const folded = foldIn(model, fromDense([...N, N[0].map((n) => 7 * n)]), { passes: 500 });
     close(folded.slice(0, 8), topicGivenDocument(model), 2e-3);
     close(folded.slice(8), folded.slice(0, 2), 1e-6);
   });

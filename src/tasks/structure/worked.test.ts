@@ -284,14 +284,14 @@ describe('stm and com', () => {
     // Without clusters each key word is a topic. I(w) = −N(w) log₂ P(w): a 3·1.22, b 3·1.22, c 2.81.
     const all = stm.segment(
       problem(sentences),
-      { window: 1, theta: 0.05, keyWords: 3, steps: 5, coherence: 0 },
+      { window: 1, theta: 0.05, keyWords: 3, passes: 5, coherence: 0 },
       undefined,
     );
     assert.deepEqual(round(all.curve!), [0.5, 0.5, 0]);
     // Of two key words, c counts nowhere: the last side is empty, at distance 1 of b.
     const two = stm.segment(
       problem(sentences),
-      { window: 1, theta: 0.05, keyWords: 2, steps: 5, coherence: 0 },
+      { window: 1, theta: 0.05, keyWords: 2, passes: 5, coherence: 0 },
       undefined,
     );
     assert.deepEqual(round(two.curve!), [0.5, 0.5, 0.5]);
@@ -339,7 +339,7 @@ describe('identify', () => {
       [0, 1],
       [1, 2],
     ] as const;
-    const { blocks: found, main } = identify(given, blocks, { keyWords: 3, steps: 3, shown: 2, topics: 'words' });
+    const { blocks: found, main } = identify(given, blocks, { keyWords: 3, passes: 3, shown: 2, topics: 'words' });
     assert.deepEqual(
       found.map((topics) => topics.map(({ words, probability, main }) => [words[0], probability, main])),
       [
@@ -354,7 +354,7 @@ describe('identify', () => {
       ],
     );
     assert.deepEqual(main, [{ words: ['w0'], probability: (0.75 + 0.2) / 2 }]);
-    const one = identify(given, blocks, { keyWords: 3, steps: 3, shown: 1, topics: 'clusters' });
+    const one = identify(given, blocks, { keyWords: 3, passes: 3, shown: 1, topics: 'clusters' });
     assert.deepEqual(
       one.blocks.map((topics) => topics.map(({ words }) => words[0])),
       [['w0'], ['w2']],
