@@ -24,15 +24,17 @@ it('phrases become one token with the span of both, as they are mostly written',
   const { documents, lexicon } = await withPhrases(corpus);
   const found = documents.flatMap(({ text, tokens }) =>
     Array.from(tokens.term).flatMap((term, i) =>
-      lexicon.term(term).includes(' ') ? [`${lexicon.surface(term)}: ${text.slice(tokens.start[i], tokens.end[i])}`] : [],
+      lexicon.term(term).includes(' ')
+        ? [`${lexicon.surface(term)}: ${text.slice(tokens.start[i], tokens.end[i])}`]
+        : [],
     ),
   );
   assert.deepEqual(found.toSorted(), [
-    'New York: New York',
-    'New York: New York',
-    'New York: New York',
-    'New York: New York',
     'New York: New\nYork',
+    'New York: New York',
+    'New York: New York',
+    'New York: New York',
+    'New York: New York',
     'interest rate: Interest rates',
     'interest rate: interest rate',
     'interest rate: interest rate',

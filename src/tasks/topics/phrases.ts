@@ -99,7 +99,8 @@ const BUCKETS = 2 ** 21;
 /** Whether a pair may come often: a table of counts that pairs share, which may say yes too often and never no. */
 function oftenMet(documents: readonly Document[], uses: Float64Array): (first: number, second: number) => boolean {
   const met = new Uint8Array(BUCKETS);
-  const bucket = (first: number, second: number) => (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 11;
+  const bucket = (first: number, second: number) =>
+    (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 11;
   for (const document of documents) {
     const { term } = document.tokens;
     eachPair(document, (i) => {
@@ -107,8 +108,7 @@ function oftenMet(documents: readonly Document[], uses: Float64Array): (first: n
       if (met[at] < OFTEN) met[at]++;
     });
   }
-  return (first, second) =>
-    uses[first] >= OFTEN && uses[second] >= OFTEN && met[bucket(first, second)] >= OFTEN;
+  return (first, second) => uses[first] >= OFTEN && uses[second] >= OFTEN && met[bucket(first, second)] >= OFTEN;
 }
 
 /** A blank, a line break, a hyphen. */
