@@ -1,6 +1,7 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, bylines, datelines
- * alone, captions, tables, half sentences, questions without their answer, remarks of a few words.
+ * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a
+ * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
+ * of a few words.
  */
 import { type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
 
@@ -15,6 +16,7 @@ export type Unfit =
   | 'table'
   | 'question'
   | 'half a sentence'
+  | 'hesitation'
   | 'a few words';
 
 /** Fewer words than this say nothing alone. */
@@ -35,6 +37,7 @@ const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
+  ['hesitation', /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}/u],
   ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
