@@ -303,7 +303,7 @@ describe('the library as a whole', () => {
   });
 
   it('is trained to topics that the command line could have made of it', async () => {
-    const { body: job } = await post('/train', { model: 'plsa', options: { topics: 2, iterations: 30, seed: 7 } });
+    const { body: job } = await post('/train', { model: 'plsa', options: { topics: 2, passes: 30, seed: 7 } });
     const { state, result } = await done(job.id);
     assert.deepEqual([state, result.model], ['done', 'plsa']);
     const response = await app.request(`${BASE}/jobs/${job.id}/file`);

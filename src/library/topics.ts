@@ -181,7 +181,7 @@ export async function libraryTables(store: Store): Promise<TopicTables> {
   reference.normalizeColumns(words, topics);
   const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
   const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
-  return tablesOf(library, { topics, words, documents, converged: true, iterations: 0 });
+  return tablesOf(library, { topics, words, documents, converged: true, passes: 0 });
 }
 
 /** The model; where its file is damaged, one estimated from the topic shares of the documents. */
@@ -212,7 +212,7 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
     }
   }
   reference.normalizeColumns(wordGivenTopic, topics);
-  const fit = { iterations: 0, converged: false, history: [], expected: new Float64Array(0) };
+  const fit = { passes: 0, converged: false, history: [], expected: new Float64Array(0) };
   return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }
 

@@ -33,6 +33,7 @@ export interface MethodOption {
   readonly description: string;
   readonly default?: string | number | boolean;
   readonly minimum?: number;
+  readonly deprecated?: boolean;
   readonly maximum?: number;
   readonly enum?: readonly string[];
 }

@@ -8,8 +8,8 @@ import {
   assembled,
   finderSettings,
   type GivenRelations,
+  requiredRelations,
   type SpaceName,
-  teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
@@ -35,14 +35,14 @@ export const supervisedOnCluster =
     const seen = catalogued(documents);
     const counted = await countCorpus(runner, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
     const { ids, titles } = seen;
-    const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
+    const relations = requiredRelations(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
-    const relatedTo = (row: number) => relations.company[row];
+    const relatedTo = (row: number) => relations.related[row];
     const related = await relateCluster(runner, storage, counted.chunks, relatedTo, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
-      ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: run.signal, measureEvery: 5 },
-      onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
+      ...{ engine, seed: settings.seed, passes, shards, log, signal: run.signal, measureEvery: 5 },
+      onProgress: ({ pass, of }) => run.onProgress(pass, of),
     });
     const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
     const { terms, labels } = counted.words;
@@ -54,7 +54,7 @@ export const supervisedOnCluster =
     const trained = trainedSpace(space, open);
     return {
       ...trained,
-      about: { ...trained.about, passes: fit.iterations, shards: fit.shards, run: fit.run, storage: storage.place },
+      about: { ...trained.about, passes: fit.passes, shards: fit.shards, run: fit.run, storage: storage.place },
       notes: [...counted.notes, ...open.notes, 'Trained on a cluster: results have no passages and no times.'],
       cleanUp: () => forgetRun(storage, fit.run),
     };

@@ -1,5 +1,5 @@
 /** The input of a request: documents of the library by id, or texts in the body. */
-import type { Source } from '../../text/index.ts';
+import { checkedSource, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Services } from './route.ts';
@@ -20,12 +20,13 @@ export async function asked(call: Call, services: Services) {
   const { documents = [], texts = [], options = {} } = body;
   if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
   if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
+  const checked = texts.map((text) => checkedSource(text, 'texts').source);
   if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
   if (documents.length + texts.length > MAX_DOCUMENTS) {
     throw new Refused(413, `at most ${MAX_DOCUMENTS} documents at once`);
   }
   const kept = await Promise.all((documents as string[]).map((id) => sourceOf(services, id)));
-  const sources: readonly Source[] = [...kept, ...(texts as Source[])];
+  const sources: readonly Source[] = [...kept, ...checked];
   if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
   return { body, sources, options: options as Record<string, string | number | boolean> };
 }

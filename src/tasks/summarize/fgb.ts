@@ -8,9 +8,9 @@ export const fgb = method({
   help: 'topics made of sentences, documents made of topics',
   source: 'Wang, Zhu, Li, Chi & Gong 2008',
   options: { ...SENTENCE_TOPIC_OPTIONS, smoothing: FGB_OPTIONS.smoothing },
-  rank(problem, { topics, smoothing, pick, iterations }, random) {
+  rank(problem, { topics, smoothing, pick, passes }, random) {
     const documents = documentMatrix(problem);
-    const model = fitFgb(documents, problem.counts, { topics, smoothing }, { iterations, random });
+    const model = fitFgb(documents, problem.counts, { topics, smoothing }, { passes, random });
     return rankSentenceTopics(problem, documents, model, pick);
   },
 });

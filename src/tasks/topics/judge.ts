@@ -1,4 +1,4 @@
-/** Topics of any origin, judged by a corpus: whether the first words of each keep company there. */
+/** Topics of any origin, judged by a corpus: whether the first words of each co-occur there. */
 import { type Given, InputError, integer, resolve } from '../../check/index.ts';
 import { coherence, coherenceCv, diversity } from '../../evaluate/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, loadLanguage, type Source } from '../../text/index.ts';

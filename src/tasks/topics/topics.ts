@@ -145,14 +145,12 @@ export async function findTopics(
   return { result, fitted };
 }
 
-function notesOf({ converged, iterations }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
+function notesOf({ converged, passes }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
   return [
     ...(asked !== undefined && asked > most ? [`there is room for ${most} topics only, not for ${asked}.`] : []),
     ...(converged
       ? []
-      : [
-          `training stopped after ${iterations} passes, still improving a little; more would hardly change the topics.`,
-        ]),
+      : [`training stopped after ${passes} passes, still improving a little; more would hardly change the topics.`]),
     ...(empty > 0 ? [`${empty} ${empty === 1 ? 'document has' : 'documents have'} no words to count.`] : []),
   ];
 }
