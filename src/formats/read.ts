@@ -51,8 +51,14 @@ export async function* readEach(
 async function isFolder(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => undefined);
   if (!info) throw new InputError(path, 'there is no such file or folder');
+  if (!info.isDirectory() && !info.isFile() && !isShellPipe(path)) {
+    throw new InputError(path, 'is a device or a pipe, which may never end; standard input is read by -');
+  }
   return info.isDirectory();
 }
+
+/** `<(command)` of a shell. */
+const isShellPipe = (path: string): boolean => /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
 
 /** One bad file does not spoil a folder: it is told, and the others are read. */
 async function* readFolder(folder: string, options: FormatOptions, listening: Listening): AsyncGenerator<Reading> {

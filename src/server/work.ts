@@ -1,5 +1,14 @@
 /** The commands of a worker. Inputs and outputs can be sent between threads. */
 
+import {
+  boundaryScores,
+  boundarySimilarity,
+  pk,
+  rouge,
+  type Segmentation,
+  windowDiff,
+  windowSize,
+} from '../evaluate/index.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -47,6 +56,12 @@ export interface StructureOrder {
 export interface TrainOrder extends Collection {
   readonly model: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface RougeOrder {
+  readonly peer: string;
+  readonly references: readonly string[];
+  readonly settings: Parameters<typeof rouge>[2];
 }
 
 /** A command that may run on a device. */
@@ -105,6 +120,16 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       );
       return withNotes(result, notes);
     },
+
+    rouge: async ({ peer, references, settings }: RougeOrder) => rouge(peer, references, settings),
+
+    segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) => ({
+      window: windowSize(reference),
+      pk: pk(hypothesis, reference),
+      windowDiff: windowDiff(hypothesis, reference),
+      boundarySimilarity: boundarySimilarity(hypothesis, reference),
+      ...boundaryScores(hypothesis, reference),
+    }),
 
     judge: ({
       topics,
