@@ -6,7 +6,7 @@
 import { table } from '../../src/render/index.ts';
 import { MANY_NEWS, READINGS, type Reading } from '../../src/tasks/summarize/readings.ts';
 import type { ExperimentArgs } from '../experiment.ts';
-import { meetingSets, referenceSets, talkSets } from '../load.ts';
+import { headedTalks, meetingSets, referenceSets, talkSets } from '../load.ts';
 import { eventSets } from '../summaries/events.ts';
 import { STORIES } from '../summaries/stories.ts';
 import { type Recall, type Trial, type TrialSets, trialOf } from './trial.ts';
@@ -20,13 +20,11 @@ interface Family {
   readonly trials: readonly TrialSets[];
 }
 
-const PLACE: Values = { reach: [4, 8, 16], lean: [4, 20], mention: [0, 0.75, 1.5] };
-const WORDS: Values = { worth: [0.5, 0.8, 1, 1.2, 1.5], pairs: [1, 2, 4] };
+const PLACE: Values = { reach: [4, 8, 16], lean: [4, 20], mention: [0, 0.75] };
 const CENTRE: Values = { central: [0, 0.5], centralMention: [0, 1] };
-const REST: Values = { exponent: [0.5, 0.8], leaning: [0.5, 0.75, 1] };
 const range = (low: number, high: number) => ({ low, high });
 /** How much place counts in many stories: little, as the density of first sentences says, much. */
-const MEASURED: Values['measured'] = [
+const MEASURED: readonly NonNullable<Reading['measured']>[] = [
   { ratio: range(1.5, 2.5), prior: range(0.1, 0.1), mention: range(0.5, 0.5) },
   { ratio: range(1.5, 2.5), prior: range(0.05, 0.4), mention: range(0.5, 0.75) },
   { ratio: range(1.5, 2.5), prior: range(0.4, 0.4), mention: range(0.75, 0.75) },
@@ -46,7 +44,7 @@ function families(data: string | undefined): Family[] {
     {
       name: 'one written document',
       start: READINGS.paper,
-      values: { ...PLACE, ...CENTRE, ...WORDS, ...REST },
+      values: { ...PLACE, ...CENTRE, worth: [0.8, 1, 1.2], exponent: [0.5, 0.8] },
       trials: [
         { name: 'news with highlights', sets: referenceSets(data, 'cnndm-100.jsonl'), budget: words(60), every: 1 },
         { name: 'papers', sets: referenceSets(data, 'cmplg.jsonl'), budget: words(100), every: 3 },
@@ -55,18 +53,26 @@ function families(data: string | undefined): Family[] {
     {
       name: 'speech',
       start: READINGS.speech,
-      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, ...CENTRE, ...WORDS, ...REST },
+      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, worth: [0.8, 1.2] },
       trials: [
-        { name: 'talks', sets: talkSets(data), budget: words(60), every: 6 },
+        { name: 'talks', sets: talkSets(data), budget: words(60), every: 8 },
+        { name: 'talks against their headings', sets: headedTalks(data, 4), budget: words(100), every: 2 },
+      ],
+    },
+    {
+      name: 'conversation',
+      start: READINGS.conversation,
+      values: { everyday: [0.02, 0.1], reach: [5, 10, 20], lean: [4, 8], worth: [0.5, 0.8], exponent: [0.5, 0.8] },
+      trials: [
         meeting('meetings of designers', /^(?:ES|IS|TS)/u, 4),
-        meeting('meetings of researchers', /^B/u, 2),
-        meeting('meetings of committees', /^(?:education|covid)/u, 1),
+        meeting('meetings of researchers', /^B/u, 3),
+        meeting('meetings of committees', /^(?:education|covid)/u, 2),
       ],
     },
     {
       name: 'many stories',
       start: MANY_NEWS,
-      values: { sharedBy: [0.2, 0.3, 0.4], measured: MEASURED, ...CENTRE, ...WORDS, ...REST },
+      values: { sharedBy: [0.2, 0.3, 0.4], measured: MEASURED, worth: [1, 1.2, 1.4], pairs: [1, 2] },
       trials: [
         {
           name: 'news of ten documents',
@@ -83,7 +89,7 @@ function families(data: string | undefined): Family[] {
 export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   const [first, second] = STORIES.map((set) => ({ name: set.id, sets: [set], budget: words(40), every: 1 }));
   const tried: Family[] = quick
-    ? [{ name: 'stories written for the test', start: READINGS.news, values: REST, trials: [first, second] }]
+    ? [{ name: 'stories written for the test', start: READINGS.news, values: CENTRE, trials: [first, second] }]
     : families(data);
   for (const { name, start, values, trials } of tried) {
     const ready: Trial[] = [];
@@ -118,7 +124,7 @@ const ROUNDS = 2;
 /** A change must raise the mean by so much. */
 const LEAST_GAIN = 0.001;
 
-function chosenOn(trials: readonly Trial[], start: Reading, values: Values): Reading {
+export function chosenOn(trials: readonly Trial[], start: Reading, values: Values): Reading {
   const before = trials.map((trial) => trial.score(start, 'some'));
   const value = (reading: Reading) =>
     trials.reduce((sum, trial, t) => {

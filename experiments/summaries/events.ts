@@ -9,10 +9,12 @@ const STORIES = 13;
 /** Every fourth story from the third on is a reference: 3 of 13. */
 const isReference = (_: unknown, i: number): boolean => i % 4 === 2;
 /** Cosine from which two stories may be of one event, and from which they are versions of one story. */
-const ALIKE = 0.16;
+const ALIKE = 0.07;
 const SAME = 0.8;
 /** Stories are numbered in the order of their days; so many numbers are about two weeks. */
 const CLOSE = 4000;
+/** Words of more stories than this share do not make them alike. */
+const RARE = 0.05;
 const FEWEST_WORDS = 90;
 const MOST_DIGITS = 0.05;
 
@@ -74,7 +76,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** For each story the others that are alike and close in time, most alike first. */
+/** For each story the others that are close in time and alike by rare words, most alike first. */
 function neighbours(stories: readonly Story[]): { story: number; cosine: number }[][] {
   const holding = new Map<string, number[]>();
   stories.forEach(({ weights }, i) => {
@@ -84,10 +86,11 @@ function neighbours(stories: readonly Story[]): { story: number; cosine: number 
       else holding.set(word, [i]);
     }
   });
+  for (const [word, list] of holding) if (list.length > RARE * stories.length) holding.delete(word);
   return stories.map(({ weights, number }, i) => {
     const sums = new Map<number, number>();
     for (const [word, weight] of weights) {
-      for (const other of holding.get(word)!) {
+      for (const other of holding.get(word) ?? []) {
         if (other === i || Math.abs(stories[other].number - number) > CLOSE) continue;
         sums.set(other, (sums.get(other) ?? 0) + weight * stories[other].weights.get(word)!);
       }

@@ -143,6 +143,9 @@ describe('what is fit to be quoted', () => {
         'Thanks to the new bridge, traffic is down by half.',
         'Saturday, February 27, 2010',
         'Just {disfmarker} just to be consistent, the bridge stays open.',
+        '2005/01/08 Tsunami aid goes to the builders of bridges in the U.S.',
+        'The mayor told the council, "We will not wait for the bridge.',
+        'The mayor told the council: "We will not wait for the bridge."',
       ]),
       [
         'stage direction',
@@ -156,6 +159,9 @@ describe('what is fit to be quoted', () => {
         undefined,
         'date',
         'hesitation',
+        'date',
+        'half a sentence',
+        undefined,
       ],
     );
   });

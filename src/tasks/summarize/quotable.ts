@@ -44,6 +44,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
   ],
   ['date', DATE],
+  ['date', /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u],
   [
     'caption',
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
@@ -107,10 +108,15 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
+  if (isOpenQuotation(flat)) return 'half a sentence';
   if (BROKEN.test(flat) || (ended && !ENDS.test(flat))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
+
+/** A quotation begins in it and ends elsewhere, or the other way round. */
+const isOpenQuotation = (text: string): boolean =>
+  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');

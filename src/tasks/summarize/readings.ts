@@ -53,21 +53,32 @@ const WRITTEN: Reading = {
   spoken: false,
   spread: 0,
 };
-const SPOKEN: Reading = { ...WRITTEN, lean: 4, worth: 0.8, everyday: 0.1, spoken: true, spread: 1 };
 
 export const READINGS: Readonly<Record<Kind, Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: { ...WRITTEN, spread: 0.25 },
-  speech: SPOKEN,
-  conversation: { ...SPOKEN, spread: 3 },
+  speech: { ...WRITTEN, lean: 4, reach: 10, worth: 0.8, everyday: 0.1, spoken: true, spread: 1 },
+  conversation: {
+    ...WRITTEN,
+    lean: 4,
+    reach: 10,
+    central: 0,
+    centralMention: 0,
+    worth: 0.5,
+    everyday: 0.02,
+    exponent: 0.5,
+    leaning: 0.5,
+    spoken: true,
+    spread: 3,
+  },
   reviews: { ...WRITTEN, lean: 0, mention: 0, worth: 1, leaning: 1, shortest: 5 },
 };
 
 /** Many news stories: place counts as 1 / (1 + sentences before), to powers that are measured. */
 export const MANY_NEWS: Reading = {
   ...WRITTEN,
-  worth: 1,
-  leaning: 0.5,
+  worth: 1.4,
+  sharedBy: 0.3,
   measured: { ratio: { low: 1.5, high: 2.5 }, prior: { low: 0.05, high: 0.4 }, mention: { low: 0.5, high: 0.75 } },
 };
