@@ -58,7 +58,7 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: { ...WRITTEN, spread: 0.25 },
-  speech: { ...WRITTEN, lean: 4, reach: 10, worth: 0.8, everyday: 0.1, spoken: true, spread: 1 },
+  speech: { ...WRITTEN, lean: 2, reach: 20, mention: 0, central: 1, everyday: 0.3, spoken: true, spread: 1 },
   conversation: {
     ...WRITTEN,
     lean: 4,
