@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { METRICS } from '../src/evaluate/index.ts';
-import { parseGlossary } from '../src/render/index.ts';
+import { parseGlossary } from '../src/formats/glossary.ts';
 import { SPACE_NAMES } from '../src/tasks/similar/index.ts';
 import { METHODS as SEGMENTERS } from '../src/tasks/structure/index.ts';
 import { METHOD_NAMES } from '../src/tasks/summarize/index.ts';
