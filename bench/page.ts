@@ -35,6 +35,6 @@ function absent(missing: readonly Missing[]): string[] {
 }
 
 function section(name: string, { about, measures }: Found): string[] {
-  const said = [about, noise(measures), `\`npm run bench -- ${name}\``].filter(Boolean);
-  return [`## ${name}`, said.join('\n'), ...tablesOf(measures).map(markdown)];
+  const notes = [about, noise(measures), `\`npm run bench -- ${name}\``].filter(Boolean);
+  return [`## ${name}`, notes.join('\n'), ...tablesOf(measures).map(markdown)];
 }

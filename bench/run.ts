@@ -106,7 +106,7 @@ async function measure(names: readonly string[]): Promise<void> {
       values.documents === undefined ? undefined : Number(values.documents),
     );
     benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
-    tell(name, benches[name]);
+    printRow(name, benches[name]);
   }
   const result = resultOf(quick, benches);
   console.log(aligned(figuresTable(result)));
@@ -116,7 +116,7 @@ async function measure(names: readonly string[]): Promise<void> {
   console.log(`\nkept in ${file}`);
 }
 
-function tell(name: string, { about, seconds, measures, missing = [] }: Found): void {
+function printRow(name: string, { about, seconds, measures, missing = [] }: Found): void {
   console.log(`${name}, ${short(seconds)} s: ${about} ${noise(measures)}\n`);
   for (const table of tablesOf(measures)) console.log(`${aligned(table)}\n`);
   for (const { who, how } of missing) console.log(`  not here: ${who} (${how})\n`);

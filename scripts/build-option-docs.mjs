@@ -49,7 +49,7 @@ function optionsIn(file) {
 }
 
 function commentOf(name, { kind, help, default: usual, min, max, choices }) {
-  const said = usual === undefined || usual === '' ? '' : ` Default: ${usual}.`;
+  const defaultText = usual === undefined || usual === '' ? '' : ` Default: ${usual}.`;
   const limits = [min !== undefined && `at least ${min}`, max !== undefined && `at most ${max}`].filter(Boolean);
   const legal = choices?.length
     ? ` One of ${choices.join(', ')}.`
@@ -57,7 +57,7 @@ function commentOf(name, { kind, help, default: usual, min, max, choices }) {
       ? ` It is ${limits.join(', ')}.`
       : '';
   const words = `${help[0].toUpperCase()}${help.slice(1)}`.replaceAll('*/', '*∕');
-  return `/** ${words}.${said}${legal} Example: \`{ ${name}: ${JSON.stringify(exampleOf())} }\` */`;
+  return `/** ${words}.${defaultText}${legal} Example: \`{ ${name}: ${JSON.stringify(exampleOf())} }\` */`;
 
   function exampleOf() {
     if (kind === 'flag') return usual !== true;

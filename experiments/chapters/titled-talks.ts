@@ -58,10 +58,10 @@ function sourceOf({ id, paragraphs }: Row, firsts: readonly number[]): { source:
   const text = paragraphs.join('\n\n');
   const offsets = paragraphs.map((_, p) => paragraphs.slice(0, p).reduce((sum, { length }) => sum + length + 2, 0));
   const begins = firsts.map((first) => offsets[first]);
-  const said = turnsOf(text);
-  if (!said) return { source: { id, text }, starts: begins };
+  const turns = turnsOf(text);
+  if (!turns) return { source: { id, text }, starts: begins };
   let next = 0;
-  const pieces = said.map(({ text, speaker, paragraph, at }) => {
+  const pieces = turns.map(({ text, speaker, paragraph, at }) => {
     let chapter: string | undefined;
     for (; next < begins.length && at >= begins[next]; next++) chapter = String(next);
     return { text, speaker, chapter, ...(paragraph && { after: 'paragraph' as const }) };

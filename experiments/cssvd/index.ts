@@ -39,8 +39,8 @@ export async function run({ quick, log }: ExperimentArgs): Promise<void> {
       ),
     );
   }
-  const sizesTold = `${Math.min(...all)} to ${Math.max(...all)} documents, mean ${Math.round(mean(all))}`;
-  log(`${all.length} sets of ${sizesTold}; seeds 1 and 2; tf·idf, idf of the whole pool`);
+  const sizeRange = `${Math.min(...all)} to ${Math.max(...all)} documents, mean ${Math.round(mean(all))}`;
+  log(`${all.length} sets of ${sizeRange}; seeds 1 and 2; tf·idf, idf of the whole pool`);
   log('Average precision of intra-topic pairs, percent; DR is the share of dimensions kept, percent');
   const rows = ['vsm', ...Object.keys(METHODS)].map((name) => [
     name,

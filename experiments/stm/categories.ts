@@ -20,17 +20,17 @@ export const CATEGORY_NAMES = Object.keys(CATEGORIES);
 const AGENCY: Readonly<Record<string, string>> = { shr: 'share', shrs: 'share', div: 'dividend' };
 
 /** Which categories a set of words tells; words are compared by their stems, `agency` reads abbreviations too. */
-export async function teller({ agency = true } = {}): Promise<(words: Iterable<string>) => Set<string>> {
+export async function categoryFinder({ agency = true } = {}): Promise<(words: Iterable<string>) => Set<string>> {
   const { normal, stem } = await loadLanguage('en');
   const full = (word: string) => (agency ? (AGENCY[word] ?? word) : word);
   const stemmed = (words: Iterable<string>) => new Set(Array.from(words, (word) => stem(full(normal(word)))));
   const wanted = CATEGORY_NAMES.map((name) => ({ name, stems: [...stemmed(CATEGORIES[name].words)] }));
   return (words) => {
     const have = stemmed(words);
-    const told = wanted.filter(({ name, stems }) =>
+    const accepted = wanted.filter(({ name, stems }) =>
       CATEGORIES[name].all ? stems.every((s) => have.has(s)) : stems.some((s) => have.has(s)),
     );
-    return new Set(told.map(({ name }) => name));
+    return new Set(accepted.map(({ name }) => name));
   };
 }
 

@@ -30,7 +30,7 @@ export function sixArticles(articles: readonly Article[], count: number, backgro
 function rowsOf(background: Background): Row[] {
   const both = (name: string, options: StructureOptions): Row[] => [
     { name, options },
-    { name: `${name}, told how many`, options, told: true },
+    { name: `${name}, told how many`, options, knownCount: true },
   ];
   return [
     ...both('auto, the text itself', {}),
@@ -40,8 +40,8 @@ function rowsOf(background: Background): Row[] {
     ...both('texttiling', { method: 'texttiling' }),
     ...both('stm', { method: 'stm', background }),
     { name: 'none', options: { method: 'none' } },
-    { name: 'even, told how many', options: { method: 'even' }, told: true },
-    { name: 'random, told how many', options: { method: 'random' }, told: true },
+    { name: 'even, told how many', options: { method: 'even' }, knownCount: true },
+    { name: 'random, told how many', options: { method: 'random' }, knownCount: true },
   ];
 }
 

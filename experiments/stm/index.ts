@@ -90,10 +90,10 @@ async function speech(data: string | undefined, log: (line: string) => void): Pr
 }
 
 function talk(texts: readonly Known[]): Promise<string> {
-  const told = (['auto', 'ui', 'texttiling', 'stm', 'even', 'random'] as const).map((method) => ({
+  const knownCount = (['auto', 'ui', 'texttiling', 'stm', 'even', 'random'] as const).map((method) => ({
     name: `${method}, told how many`,
     options: { method },
-    told: true,
+    knownCount: true,
   }));
   const free = (['auto', 'ui', 'texttiling', 'stm', 'even', 'none'] as const).map((method) => ({
     name: method,
@@ -101,6 +101,6 @@ function talk(texts: readonly Known[]): Promise<string> {
   }));
   return scoreRows(
     texts.filter(({ begins }) => begins.length > 0),
-    [...free, ...told],
+    [...free, ...knownCount],
   );
 }

@@ -33,9 +33,9 @@ export function podcast(line: string): Known {
   const turns: Turn[] = [];
   const first: number[] = [];
   for (const paragraph of markdown.split(/\n\s*\n/)) {
-    const [, speaker = '', said = paragraph] = /^\*\*([^*]+):\*\*\s*([\s\S]*)$/.exec(paragraph) ?? [];
+    const [, speaker = '', speech = paragraph] = /^\*\*([^*]+):\*\*\s*([\s\S]*)$/.exec(paragraph) ?? [];
     if (/^(break|jingle|outro)/i.test(speaker)) first.push(turns.length);
-    else turns.push({ speaker, text: said.replace(/\\\[[^\]]*\\\]/g, ' ').trim() });
+    else turns.push({ speaker, text: speech.replace(/\\\[[^\]]*\\\]/g, ' ').trim() });
   }
   return transcript(id, turns, first);
 }

@@ -1,7 +1,7 @@
 /** Tables 2 and 3: main topics found in the test texts against their categories. */
 import { table } from '../../src/render/index.ts';
 import { type Background, type Structure, type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
-import { CATEGORY_NAMES, Decisions, teller } from './categories.ts';
+import { CATEGORY_NAMES, categoryFinder, Decisions } from './categories.ts';
 import { printed } from './joined.ts';
 import type { Article } from './reuters.ts';
 import { ANALYSIS } from './settings.ts';
@@ -20,7 +20,7 @@ const SYSTEMS: Readonly<Record<string, StructureOptions>> = {
 };
 
 export async function mainTopics(articles: readonly Article[], background: Background): Promise<string> {
-  const readings = { '': await teller(), ', words as printed': await teller({ agency: false }) };
+  const readings = { '': await categoryFinder(), ', words as printed': await categoryFinder({ agency: false }) };
   const rows = [['', 'recall', 'precision', 'paper recall', 'paper precision']];
   for (const [method, options] of Object.entries(SYSTEMS)) {
     const structures: Structure[] = [];
@@ -28,8 +28,8 @@ export async function mainTopics(articles: readonly Article[], background: Backg
       structures.push(await structure(printed(article), { ...options, background, ...ANALYSIS }));
     }
     for (const top of [7, 5]) {
-      for (const [reading, tell] of Object.entries(readings)) {
-        const { recall, precision } = judged(structures, articles, (found) => tell(mainWords(found, top)));
+      for (const [reading, categoriesOf] of Object.entries(readings)) {
+        const { recall, precision } = judged(structures, articles, (found) => categoriesOf(mainWords(found, top)));
         const paper = PAPER[`${method} ${top}`]?.split(' ') ?? [];
         const [paperRecall = '', paperPrecision = ''] = paper;
         rows.push([
@@ -48,11 +48,11 @@ export async function mainTopics(articles: readonly Article[], background: Backg
 function judged(
   structures: readonly Structure[],
   articles: readonly Article[],
-  tell: (found: Structure) => ReadonlySet<string>,
+  categoriesOf: (found: Structure) => ReadonlySet<string>,
 ): Decisions {
   const decisions = new Decisions();
   structures.forEach((found, i) => {
-    decisions.count(tell(found), new Set(articles[i].topics.filter((topic) => CATEGORY_NAMES.includes(topic))));
+    decisions.count(categoriesOf(found), new Set(articles[i].topics.filter((topic) => CATEGORY_NAMES.includes(topic))));
   });
   return decisions;
 }

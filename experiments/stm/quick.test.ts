@@ -20,8 +20,8 @@ test('the quick slice prints a row for every method', async () => {
 
 test('auto beats the baselines by far on passages of plainly different things', async () => {
   const texts = mixtures(12);
-  const pk = async (method: 'auto' | 'even' | 'none', told: boolean) =>
-    mean(await scoresOf(texts, { method }, told)).pk;
+  const pk = async (method: 'auto' | 'even' | 'none', knownCount: boolean) =>
+    mean(await scoresOf(texts, { method }, knownCount)).pk;
   assert.ok((await pk('auto', true)) < 0.05);
   assert.ok((await pk('auto', false)) < 0.12);
   assert.ok((await pk('even', true)) > 0.3);

@@ -6,7 +6,7 @@ import { SEED } from './settings.ts';
 import { type Known, type Row, scoreRows } from './trial.ts';
 
 const ROWS: readonly Row[] = (['auto', 'stm', 'com', 'texttiling', 'c99', 'ui', 'even', 'random'] as const).map(
-  (method) => ({ name: `${method}, told how many`, options: { method }, told: true }),
+  (method) => ({ name: `${method}, told how many`, options: { method }, knownCount: true }),
 );
 
 export const quickTable = (): Promise<string> =>

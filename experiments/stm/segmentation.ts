@@ -1,7 +1,7 @@
 /** Tables 4 and 5: joined pairs of texts cut in two, and the subtopics of both halves. */
 import { table } from '../../src/render/index.ts';
 import { type Background, type StructureOptions, structure } from '../../src/tasks/structure/index.ts';
-import { Decisions, teller } from './categories.ts';
+import { categoryFinder, Decisions } from './categories.ts';
 import type { Joined, Pair } from './joined.ts';
 import { topWords } from './main-topics.ts';
 import { truth } from './score.ts';
@@ -28,7 +28,7 @@ export function cutInTwo(pairs: readonly Joined[], background: Background, unrel
   ];
   return scoreRows(
     knownOf(pairs),
-    rows.map((row) => ({ ...row, options: { ...ANALYSIS, ...row.options }, told: true })),
+    rows.map((row) => ({ ...row, options: { ...ANALYSIS, ...row.options }, knownCount: true })),
     PAPER_WINDOW,
   );
 }
@@ -41,7 +41,7 @@ export const knownOf = (joined: readonly Joined[]): Known[] =>
  * text of that category is in, wrong in the other.
  */
 export async function subtopics(pairs: readonly Pair[], background: Background): Promise<string> {
-  const tell = await teller();
+  const categoriesOf = await categoryFinder();
   const rows = [['', 'recall', 'precision', 'paper recall', 'paper precision']];
   for (const { name, options, paper = ['', ''] } of SUBTOPIC_ROWS) {
     const decisions = new Decisions();
@@ -51,8 +51,8 @@ export async function subtopics(pairs: readonly Pair[], background: Background):
       for (const { from, to, topics } of found.blocks) {
         const inFirst = Math.min(to, border) - from + 1 >= to - Math.max(from - 1, border);
         const wanted = parts[inFirst ? 0 : 1].topics.filter((topic) => topic === category);
-        const told = [...tell(topWords(topics, 7))].filter((topic) => topic === category);
-        decisions.count(new Set(told), new Set(wanted));
+        const matched = [...categoriesOf(topWords(topics, 7))].filter((topic) => topic === category);
+        decisions.count(new Set(matched), new Set(wanted));
       }
     }
     rows.push([name, decisions.recall.toFixed(3), decisions.precision.toFixed(3), ...paper]);

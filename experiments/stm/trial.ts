@@ -14,14 +14,14 @@ export interface Row {
   readonly name: string;
   readonly options: StructureOptions;
   /** Told the true number of blocks. */
-  readonly told?: boolean;
+  readonly knownCount?: boolean;
   readonly beside?: string;
 }
 
 export async function scoreRows(texts: readonly Known[], rows: readonly Row[], window?: number): Promise<string> {
   const lines: string[][] = [];
-  for (const { name, options, told, beside = '' } of rows) {
-    const scores = mean(await scoresOf(texts, options, told ?? false, window));
+  for (const { name, options, knownCount, beside = '' } of rows) {
+    const scores = mean(await scoresOf(texts, options, knownCount ?? false, window));
     const { recall, precision, pk, windowDiff, boundaries } = scores;
     lines.push([name, ...[recall, precision, pk, windowDiff].map(shown), boundaries.toFixed(1), beside]);
   }
@@ -31,12 +31,12 @@ export async function scoreRows(texts: readonly Known[], rows: readonly Row[], w
 export async function scoresOf(
   texts: readonly Known[],
   options: StructureOptions,
-  told: boolean,
+  knownCount: boolean,
   window?: number,
 ): Promise<Scores[]> {
   const scores: Scores[] = [];
   for (const { source, begins } of texts) {
-    const blocks = told ? begins.length + 1 : undefined;
+    const blocks = knownCount ? begins.length + 1 : undefined;
     scores.push(score(await structure(source, { ...USUAL, ...options, blocks }), begins, window));
   }
   return scores;

@@ -15,8 +15,8 @@ const SAME = 0.8;
 const CLOSE = 4000;
 /** Words of more stories than this share do not make them alike. */
 const RARE = 0.05;
-const FEWEST_WORDS = 90;
-const MOST_DIGITS = 0.05;
+const MIN_WORDS = 90;
+const MAX_DIGITS = 0.05;
 
 interface Story extends Article {
   readonly number: number;
@@ -54,7 +54,7 @@ export function eventSets(): ReferenceSet[] {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 const isProse = ({ text }: Article): boolean =>
-  wordsOf(text).length >= FEWEST_WORDS && (text.match(/\d/g)?.length ?? 0) <= MOST_DIGITS * text.length;
+  wordsOf(text).length >= MIN_WORDS && (text.match(/\d/g)?.length ?? 0) <= MAX_DIGITS * text.length;
 
 /** (1 + log tf) · log(N / df), of length 1. */
 function weighed(articles: readonly Article[]): Story[] {

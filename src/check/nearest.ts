@@ -2,10 +2,10 @@
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  let minDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
-    const distance = editDistance(wanted, name.toLowerCase(), least);
-    if (distance < least) [best, least] = [name, distance];
+    const distance = editDistance(wanted, name.toLowerCase(), minDistance);
+    if (distance < minDistance) [best, minDistance] = [name, distance];
   }
   return best;
 }

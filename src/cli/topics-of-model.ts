@@ -25,10 +25,10 @@ export async function foldInto(path: string, paths: readonly string[], flags: Fo
     process.stdout.write(`${flags.json ? JSON.stringify(folded) : lineOf(folded)}\n`);
   };
   if (flags.engine !== undefined) {
-    const told = await onCluster(paths, flags, (sources, cluster) =>
+    const trained = await onCluster(paths, flags, (sources, cluster) =>
       foldOnCluster(saved, sources, analysis, cluster, show),
     );
-    for (const note of told.notes) notes.add(note);
+    for (const note of trained.notes) notes.add(note);
   } else {
     for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
       const folded = await foldTexts(saved, reading.entries, analysis);

@@ -9,7 +9,7 @@
 import { InputError } from '../check/index.ts';
 
 /** Under this a probability is taken for this. */
-export const AGREEMENT_FLOOR = 1e-12;
+const AGREEMENT_FLOOR = 1e-12;
 
 /** One row p(z|w) for each word. */
 export function agreement(topicGivenWord: readonly ArrayLike<number>[], floor = AGREEMENT_FLOOR): number {

@@ -10,7 +10,7 @@ import { InputError } from '../check/index.ts';
 import { common } from './coherence.ts';
 
 const WINDOW = 110;
-const NEVER = 1e-12;
+const EPSILON = 1e-12;
 
 /** One value per topic. Topics are word ids; a text is the ids of its words in their order. */
 export function coherenceCv(
@@ -50,7 +50,7 @@ function windowsOf(words: Set<number>, texts: readonly ArrayLike<number>[], wind
 function npmi(both: number, a: number, b: number, windows: number): number {
   if (a === 0 || b === 0) return 0;
   if (both === windows) return 1;
-  const p = both / windows + NEVER;
+  const p = both / windows + EPSILON;
   return Math.log((p * windows * windows) / (a * b)) / -Math.log(p);
 }
 

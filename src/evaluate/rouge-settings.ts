@@ -81,17 +81,17 @@ function inWords(settings: Omit<RougeSettings, 'text'>, builtIn: boolean): strin
 /** The options of ROUGE-1.5.5 that mean the same. */
 function optionsOf(settings: Omit<RougeSettings, 'text'>): string[] {
   const { ngrams, longest, weight, gap, skip, stem, stop, words, bytes, references, alpha } = settings;
-  const said = (present: unknown, ...option: unknown[]) => (present ? [option.join(' ')] : []);
+  const flagIf = (present: unknown, ...option: unknown[]) => (present ? [option.join(' ')] : []);
   return [
     `-n ${ngrams}`,
-    ...said(!longest, '-x'),
-    ...said(stem, '-m'),
-    ...said(stop, '-s'),
-    ...said(words, '-l', words),
-    ...said(bytes, '-b', bytes),
-    ...said(weight, '-w', weight),
-    ...said(gap !== undefined, '-2', gap),
-    ...said(gap !== undefined && skip !== 's', skip === 'su' ? '-u' : '-U'),
+    ...flagIf(!longest, '-x'),
+    ...flagIf(stem, '-m'),
+    ...flagIf(stop, '-s'),
+    ...flagIf(words, '-l', words),
+    ...flagIf(bytes, '-b', bytes),
+    ...flagIf(weight, '-w', weight),
+    ...flagIf(gap !== undefined, '-2', gap),
+    ...flagIf(gap !== undefined && skip !== 's', skip === 'su' ? '-u' : '-U'),
     `-c ${settings.confidence} -r ${settings.resamples}`,
     `-f ${references === 'average' ? 'A' : 'B'}`,
     `-p ${alpha}`,

@@ -6,7 +6,7 @@ import { count, type Measure, overlaps, type Pairs, pairs, type RougeIds, sum } 
 import type { RougeSettings } from './rouge-settings.ts';
 
 /** Any number of words may stand between. */
-export const ANY_GAP = -1;
+const ANY_GAP = -1;
 
 export function skipMeasure(
   references: readonly RougeIds[],
@@ -26,8 +26,8 @@ export function skipMeasure(
     const s = overlaps(pairCounts, skipBigrams(tokens, gap, ids.find));
     const u = kind === 's' ? [] : overlaps(wordCounts, butLast(tokens));
     const alone = { name: `rouge-s${reach}`, power: 1, overlaps: s };
-    const together = { name: `rouge-su${reach}`, power: 1, overlaps: u.map((overlap, r) => sum(overlap, s[r])) };
-    return kind === 's' ? [alone] : kind === 'su' ? [together] : [alone, together];
+    const withUnigrams = { name: `rouge-su${reach}`, power: 1, overlaps: u.map((overlap, r) => sum(overlap, s[r])) };
+    return kind === 's' ? [alone] : kind === 'su' ? [withUnigrams] : [alone, withUnigrams];
   };
 }
 

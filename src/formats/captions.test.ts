@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { parseChapters, withChapters } from './chapter-marks.ts';
-import { assertCues, told } from './spans.case.ts';
+import { assertCues, spokenLines } from './spans.case.ts';
 import { parse as parseSrt } from './srt.ts';
 import { secondsOf } from './subtitles.ts';
 import { parse as parseVtt } from './vtt.ts';
@@ -15,7 +15,7 @@ describe('SRT', () => {
       'a.srt',
     );
     assert.equal(entries[0].text, 'The harbour froze in January, and nobody sailed.\n\nSpring came late.');
-    assert.deepEqual(told(entries[0]), [
+    assert.deepEqual(spokenLines(entries[0]), [
       'The harbour froze | 1-2.5',
       'in January, and nobody sailed. | 2.5-4',
       'Spring came late. | 9-10',
@@ -102,7 +102,7 @@ describe('WebVTT', () => {
       'a.vtt',
     );
     assert.equal(entries[0].text, 'Bread & salt?\n\nYes.\n\nGood.');
-    assert.deepEqual(told(entries[0]), [
+    assert.deepEqual(spokenLines(entries[0]), [
       'Bread & salt? | 1-3 | Anna Lee',
       'Yes. | 3-5 | Ben',
       'Good. | 3-5 | Anna Lee',
@@ -115,7 +115,7 @@ describe('WebVTT', () => {
       'WEBVTT\n\n00:01.000 --> 00:04.000\nwe<00:00:02.000><c> set</c><00:00:03.000><c> sail</c>',
       'a.vtt',
     );
-    assert.deepEqual(told(entries[0]), ['we | 1-2', 'set | 2-3', 'sail | 3-4']);
+    assert.deepEqual(spokenLines(entries[0]), ['we | 1-2', 'set | 2-3', 'sail | 3-4']);
     assert.equal(entries[0].text, 'we set sail');
   });
 
@@ -152,7 +152,7 @@ describe('captions of meetings', () => {
       'Anna Lee: Why?',
     ];
     const { entries } = parseVtt(`WEBVTT\n\n${lines.map((line, i) => caption(i, line)).join('\n')}`, 'a.vtt');
-    assert.deepEqual(told(entries[0]), [
+    assert.deepEqual(spokenLines(entries[0]), [
       'Is it cold? | 0-1 | Anna Lee',
       'Yes. | 1-2 | Ben Okafor',
       'One thing: ice. | 2-3 | Anna Lee',
@@ -165,7 +165,7 @@ describe('captions of meetings', () => {
     const lines = ['Anna Lee\nIs it cold?', 'Ben Okafor\nYes.', 'Anna Lee\nGood Lord', 'Ben Okafor\nNo.'];
     const { entries } = parseSrt(lines.map((line, i) => caption(i, line)).join('\n'), 'a.srt');
     assert.equal(entries[0].text, 'Is it cold?\n\nYes.\n\nGood Lord\n\nNo.');
-    assert.equal(told(entries[0])[1], 'Yes. | 1-2 | Ben Okafor');
+    assert.equal(spokenLines(entries[0])[1], 'Yes. | 1-2 | Ben Okafor');
   });
 
   it('keep lines that are no names', () => {

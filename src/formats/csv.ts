@@ -7,7 +7,7 @@ import { entriesOf, type Row } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;
-const MOST_COLUMNS = 1000;
+const MAX_COLUMNS = 1000;
 
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const { rows, unclosed } = cellsOf(text, separatorOf(text));
@@ -24,8 +24,8 @@ export const neverClosed = (name: string, line: number): string =>
 
 /** The columns by the first rows: how a row becomes a record, and whether the first is the head. */
 export function headOf(rows: readonly Cells[], name: string): { headed: boolean; record(row: Cells): Row } {
-  if (rows[0].cells.length > MOST_COLUMNS)
-    throw new InputError(name, `has more than ${MOST_COLUMNS} columns; that is no table`);
+  if (rows[0].cells.length > MAX_COLUMNS)
+    throw new InputError(name, `has more than ${MAX_COLUMNS} columns; that is no table`);
   const headed = hasHead(rows);
   const columns = headed
     ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)

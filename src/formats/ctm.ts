@@ -18,7 +18,7 @@ interface Word extends Piece {
 const UTTERANCE = 1;
 const LINE = /^\S+\s+\S+\s+(?:-?[\d.]+|\*)\s+(?:-?[\d.]+|\*)\s+\S/;
 
-export const looksLikeCtm = (line: string): boolean => LINE.test(line);
+const looksLikeCtm = (line: string): boolean => LINE.test(line);
 
 export function parse(text: string, name: string): Reading {
   const recordings = new Map<string, Word[]>();
@@ -65,7 +65,9 @@ function inTurns(words: readonly Word[]): Piece[] {
   const channels = Map.groupBy(words, (word) => word.channel);
   if (channels.size < 2) return [...words].sort((a, b) => a.time.start - b.time.start);
   return [...channels]
-    .flatMap(([speaker, said]) => utterances(said).map((utterance) => utterance.map((word) => ({ ...word, speaker }))))
+    .flatMap(([speaker, spoken]) =>
+      utterances(spoken).map((utterance) => utterance.map((word) => ({ ...word, speaker }))),
+    )
     .sort((a, b) => a[0].time.start - b[0].time.start)
     .flat();
 }

@@ -41,7 +41,7 @@ export const readAs = (label: string, who: string): string =>
   `${who} is not valid UTF-8; it was read as ${label}. The option encoding settles it.`;
 
 const SAMPLE = 65536;
-const MOST_CONTROLS = 0.1;
+const MAX_CONTROLS = 0.1;
 /** UTF-16 without a mark: Latin text has a zero in nearly every other byte. */
 const ZEROS = 0.3;
 
@@ -51,9 +51,9 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undef
   const sample = bytes.subarray(0, 1024);
   const zeros = [0, 0];
   for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i & 1]++;
-  const many = (sample.length / 2) * ZEROS;
-  if (zeros[1] > many && zeros[0] === 0) return 'utf-16le';
-  if (zeros[0] > many && zeros[1] === 0) return 'utf-16be';
+  const minZeros = (sample.length / 2) * ZEROS;
+  if (zeros[1] > minZeros && zeros[0] === 0) return 'utf-16le';
+  if (zeros[0] > minZeros && zeros[1] === 0) return 'utf-16be';
   return undefined;
 }
 
@@ -62,5 +62,5 @@ export function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let controls = 0;
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
-  return controls > sample.length * MOST_CONTROLS;
+  return controls > sample.length * MAX_CONTROLS;
 }

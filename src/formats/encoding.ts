@@ -3,7 +3,7 @@ import { type Decoded, decode, decodeStrictly, readAs } from './decode.ts';
 
 const SAMPLE = 65536;
 /** Below this confidence a guess is no better than the most common encoding. */
-const LEAST_CONFIDENCE = 15;
+const MIN_CONFIDENCE = 15;
 
 export async function decodeText(bytes: Uint8Array, who: string, encoding = 'auto'): Promise<Decoded> {
   const usual = decode(bytes, who, encoding);
@@ -24,5 +24,5 @@ export async function encodingOf(bytes: Uint8Array): Promise<string | undefined>
 async function candidates(sample: Uint8Array): Promise<string[]> {
   const chardet = await import('chardet').catch(() => undefined);
   const found = chardet?.analyse(sample) ?? [];
-  return found.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE).map(({ name }) => name);
+  return found.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).map(({ name }) => name);
 }

@@ -11,7 +11,7 @@ import { readerPage } from './reader-page.ts';
 const MAX_ELEMENTS = 8_000;
 const MAX_DEPTHS = 120_000;
 /** A main text shorter than this share of the page is a teaser or a mistake. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 const SHORT = 140;
 
 export async function parse(
@@ -24,14 +24,14 @@ export async function parse(
   return { entries: page.entry.text === '' ? [] : [page.entry], notes: [...notes, ...page.notes] };
 }
 
-export async function pageOf(html: string, name: string): Promise<{ entry: Source; notes: string[] }> {
+async function pageOf(html: string, name: string): Promise<{ entry: Source; notes: string[] }> {
   const whole = await markupText(html, name);
   const notes: string[] = [];
   const page = await readerPage(html);
   const large = page.elements > MAX_ELEMENTS || page.depths > MAX_DEPTHS;
   if (large) notes.push(`${name} is too large or too deep for a reader view; its whole text was read.`);
   const main = large ? undefined : await readerView(page.html, name);
-  const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * LEAST_SHARE) ? main : whole;
+  const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * MIN_SHARE) ? main : whole;
   if (text === '') notes.push(`${name} has no text.`);
   if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);
   const title = main?.title ?? whole.title;

@@ -16,23 +16,23 @@ export function parse(text: string, name: string, options: ReaderOptions = {}): 
   return { entries, notes: [...bad.notes(), ...notes] };
 }
 
-const TOLD = 5;
+const MAX_REPORTED = 5;
 
 /** Lines that are no objects: the first few are told each, the others counted. */
 export function badLines(name: string) {
-  const told: InputError[] = [];
+  const reported: InputError[] = [];
   let bad = 0;
   return {
     add(line: number, json: string) {
-      if (++bad <= TOLD) told.push(notAnObject(name, line, json));
+      if (++bad <= MAX_REPORTED) reported.push(notAnObject(name, line, json));
     },
     /** Nothing good at all: the file is something else. */
     refuseAll(good: number) {
-      if (good === 0 && bad > 0) throw told[0];
+      if (good === 0 && bad > 0) throw reported[0];
     },
     notes: () => [
-      ...told.map((error) => `${error.message}; the line was passed over`),
-      ...(bad > TOLD ? [`${name}: ${count(bad - TOLD, 'more line')} passed over`] : []),
+      ...reported.map((error) => `${error.message}; the line was passed over`),
+      ...(bad > MAX_REPORTED ? [`${name}: ${count(bad - MAX_REPORTED, 'more line')} passed over`] : []),
     ],
   };
 }

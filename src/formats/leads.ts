@@ -87,7 +87,7 @@ export function leadOf(line: string): Lead | undefined {
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 
 /** Fewer leads are no habit. */
-const FEWEST = 3;
+const MIN_LEADS = 3;
 /** Of the paragraphs, so many must have a lead: a name that stands alone, one in bold letters, or a time. */
 const SHARE = { named: 0.2, marked: 0.3, timed: 0.1 };
 /** Of the names without a time, so many must come back. */
@@ -102,22 +102,25 @@ export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: 
   const times = new Map<string, number>();
   for (const { speaker } of found) if (speaker) times.set(speaker, (times.get(speaker) ?? 0) + 1);
   const comesBack = ({ speaker }: Lead) => speaker !== undefined && times.get(speaker)! > 1;
-  const enough = (some: readonly Lead[], share: number) => some.length >= FEWEST && some.length >= share * paragraphs;
+  const isFrequent = (some: readonly Lead[], share: number) =>
+    some.length >= MIN_LEADS && some.length >= share * paragraphs;
 
   const named = found.filter(({ speaker, start }) => speaker !== undefined && start === undefined);
   const returning = named.filter(comesBack);
-  const stamped = enough(
+  const stamped = isFrequent(
     found.filter(({ start }) => start !== undefined),
     SHARE.timed,
   );
-  const bold = enough(
+  const bold = isFrequent(
     found.filter(({ marked }) => marked),
     SHARE.marked,
   );
   const called =
     stamped || bold
       ? returning.length > 0
-      : returning.length > FEWEST && enough(returning, SHARE.named) && returning.length >= RETURNING * named.length;
+      : returning.length > MIN_LEADS &&
+        isFrequent(returning, SHARE.named) &&
+        returning.length >= RETURNING * named.length;
   const mostAlone = 2 * named.filter(({ alone }) => alone).length > named.length;
   const afterTime = (i: number) => leads[i - 1]?.alone === true && leads[i - 1]?.start !== undefined;
   const counts = (lead: Lead, i: number): boolean => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from './markdown.ts';
 import { inline } from './markdown-inline.ts';
-import { assertCues, told } from './spans.case.ts';
+import { assertCues, spokenLines } from './spans.case.ts';
 
 const textOf = (markdown: string) => parse(markdown, 'a.md').entries[0]?.text;
 
@@ -89,7 +89,7 @@ describe('transcripts in Markdown', () => {
     assertCues(entry);
     assert.equal(entry.title, 'Episode 1');
     assert.equal(entry.text, 'Good morning, [laughs] all.\n\nStill me.\n\nMorning.\n\nIt is [unintelligible] late.');
-    assert.deepEqual(told(entry), [
+    assert.deepEqual(spokenLines(entry), [
       'Good morning, [laughs] all. | 0-45 | Anna Lee',
       'Still me. | 45-60 | Anna Lee',
       'Morning. | 60-97.23 | Ben',
@@ -101,6 +101,6 @@ describe('transcripts in Markdown', () => {
 
   it('have no times without stamps', () => {
     const { entries } = parse('**A:** One.\n\n**B:** Two.\n\n**A:** Three.', 'a.md');
-    assert.deepEqual(told(entries[0]), ['One. | A', 'Two. | B', 'Three. | A']);
+    assert.deepEqual(spokenLines(entries[0]), ['One. | A', 'Two. | B', 'Three. | A']);
   });
 });

@@ -18,11 +18,13 @@ export const LARGEST = 400 * 2 ** 20;
  * const { entries, notes } = await parse(bytes, 'talk.vtt');
  */
 export async function parse(input: Uint8Array | string, name: string, options: FormatOptions = {}): Promise<Reading> {
-  const { format, ...wishes } = resolve('formats', FORMAT_OPTIONS, options);
+  const { format, ...settings } = resolve('formats', FORMAT_OPTIONS, options);
   const who = plainName(name);
   if (input.length > LARGEST) throw new InputError(who, `is larger than ${LARGEST / 2 ** 20} MB; split it first`);
   const chosen = format === 'auto' ? formatOfName(input, name) : format;
-  const reading = await (chosen === undefined ? readUnnamed(input, who, wishes) : readAs(chosen, input, who, wishes));
+  const reading = await (chosen === undefined
+    ? readUnnamed(input, who, settings)
+    : readAs(chosen, input, who, settings));
   const { entries, notes } = checkedReading(reading, who);
   return { entries, notes: entries.length === 0 && notes.length === 0 ? [`${who} is empty.`] : notes };
 }

@@ -54,11 +54,11 @@ export async function* readEach(
   }
 }
 
-/** One bad file does not spoil a folder: it is told, and the others are read. */
+/** One bad file does not spoil a folder: it gets a note, and the others are read. */
 async function* readFolder(folder: string, options: FormatOptions, listening: Listening): AsyncGenerator<Reading> {
   const { paths, notes } = await sourcesOf(folder);
-  const { heard, note } = await audible(paths, options);
-  for (const path of heard) {
+  const { readable, note } = await withoutRecordings(paths, options);
+  for (const path of readable) {
     const name = relative(folder, path).split(sep).join('/');
     try {
       yield* readFileOf(path, name, options, listening);
@@ -70,14 +70,14 @@ async function* readFolder(folder: string, options: FormatOptions, listening: Li
   yield { entries: [], notes: [...notes, ...note] };
 }
 
-/** Without a transcriber the recordings of a folder are passed over, and told once. */
-async function audible(paths: readonly string[], options: FormatOptions) {
+/** Without a transcriber the recordings of a folder are passed over, with one note. */
+async function withoutRecordings(paths: readonly string[], options: FormatOptions) {
   const readable = paths.filter((path) => !isAudio(path, options));
   const recordings = paths.length - readable.length;
-  if (recordings === 0) return { heard: paths, note: [] };
+  if (recordings === 0) return { readable: paths, note: [] };
   const { speechSettings, HOW_TO_NAME_ONE } = await import('./speech/index.ts');
-  if ((await speechSettings(options)).transcriber) return { heard: paths, note: [] };
-  return { heard: readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
+  if ((await speechSettings(options)).transcriber) return { readable: paths, note: [] };
+  return { readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
 }
 
 const isAudio = (path: string, { format = 'auto' }: FormatOptions): boolean =>
@@ -117,7 +117,7 @@ async function formatOfFile(path: string, { format = 'auto' }: FormatOptions): P
 
 /** The lines of a UTF-8 file of any size, one at a time. */
 export async function* linesOfFile(path: string): AsyncGenerator<Line> {
-  const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', tell() {} });
+  const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', onNote() {} });
   for await (const block of blocksOf(texts)) yield* linesOf(block);
 }
 

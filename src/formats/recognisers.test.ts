@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { parse as parseCtm } from './ctm.ts';
 import { parse as parseJson } from './json.ts';
-import { assertCues, told } from './spans.case.ts';
+import { assertCues, spokenLines } from './spans.case.ts';
 
 const json = (value: unknown) => {
   const reading = parseJson(JSON.stringify(value), 'a.json');
@@ -28,7 +28,7 @@ describe('Whisper', () => {
       const { entries } = json({ text: ' Rain fell.', language: 'en', segments });
       assert.equal(entries[0].text, 'Rain fell.');
       assert.equal(entries[0].language, 'en');
-      assert.deepEqual(told(entries[0]), ['Rain | 0.1-0.4 | 0.9', 'fell. | 0.4-0.8 | 0.5']);
+      assert.deepEqual(spokenLines(entries[0]), ['Rain | 0.1-0.4 | 0.9', 'fell. | 0.4-0.8 | 0.5']);
     }
   });
 
@@ -38,7 +38,7 @@ describe('Whisper', () => {
       { start: 1, end: 2, text: ' It is.', speaker: 'SPEAKER_01' },
     ]);
     assert.equal(entries[0].text, 'Is it you?\n\nIt is.');
-    assert.deepEqual(told(entries[0]), ['Is it you? | 0-1 | SPEAKER_00 | 1', 'It is. | 1-2 | SPEAKER_01']);
+    assert.deepEqual(spokenLines(entries[0]), ['Is it you? | 0-1 | SPEAKER_00 | 1', 'It is. | 1-2 | SPEAKER_01']);
   });
 
   it('gives words that stand beside the segments to the segment they begin in', () => {
@@ -53,7 +53,7 @@ describe('Whisper', () => {
         { word: 'Three', start: 1, end: 2 },
       ],
     });
-    assert.deepEqual(told(entries[0]), ['One, | 0-0.5', 'two. | 0.5-1', 'Three. | 1-2']);
+    assert.deepEqual(spokenLines(entries[0]), ['One, | 0-0.5', 'two. | 0.5-1', 'Three. | 1-2']);
   });
 
   it('puts the tokens of whisper.cpp together to words', () => {
@@ -74,14 +74,14 @@ describe('Whisper', () => {
         },
       ],
     });
-    assert.deepEqual(told(entries[0]), ['Harbours | 0-0.9 | 0.7', 'freeze. | 0.9-2 | 0.5']);
+    assert.deepEqual(spokenLines(entries[0]), ['Harbours | 0-0.9 | 0.7', 'freeze. | 0.9-2 | 0.5']);
   });
 
   it('keeps the segment where its words are not in its text', () => {
     const { entries } = json({
       segments: [{ start: 0, end: 1, text: ' 42.', words: [{ word: 'forty', start: 0, end: 1 }] }],
     });
-    assert.deepEqual(told(entries[0]), ['42. | 0-1']);
+    assert.deepEqual(spokenLines(entries[0]), ['42. | 0-1']);
   });
 
   it('tells of silence, of loops, and of an object that is none of these', () => {
@@ -112,7 +112,7 @@ describe('YouTube captions', () => {
       ],
     });
     assert.equal(entries[0].text, 'we sail home');
-    assert.deepEqual(told(entries[0]), ['we | 1-1.5 | 1', 'sail | 1.5-3', 'home | 3-5']);
+    assert.deepEqual(spokenLines(entries[0]), ['we | 1-1.5 | 1', 'sail | 1.5-3', 'home | 3-5']);
   });
 
   it('reads lists of lines, bare or in an object, with their entities', () => {
@@ -121,7 +121,7 @@ describe('YouTube captions', () => {
       { text: 'go home', start: 2.5, duration: 2 },
     ];
     for (const value of [lines, { video: 'x', transcript: lines }]) {
-      assert.deepEqual(told(json(value).entries[0]), ["it's late | 1-2.5", 'go home | 2.5-4.5']);
+      assert.deepEqual(spokenLines(json(value).entries[0]), ["it's late | 1-2.5", 'go home | 2.5-4.5']);
     }
   });
 });
@@ -139,13 +139,13 @@ describe('CTM', () => {
         ['r2', 'alone'],
       ],
     );
-    assert.deepEqual(told(entries[0]), [
+    assert.deepEqual(spokenLines(entries[0]), [
       'hello | 0-0.5 | A | 0.9',
       'there | 0.5-1 | A | 0.8',
       'yes | 0.4-0.6 | B',
       'so | 5-5.5 | A',
     ]);
-    assert.deepEqual(told(entries[1]), ['alone | 0-0.3']);
+    assert.deepEqual(spokenLines(entries[1]), ['alone | 0-0.3']);
     entries.forEach(assertCues);
   });
 

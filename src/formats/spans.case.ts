@@ -14,7 +14,7 @@ export function assertCues({ text, cues = [] }: Source): void {
 }
 
 /** The words of every cue with its time and speaker, for comparing at a glance. */
-export const told = ({ text, cues = [] }: Source): string[] =>
+export const spokenLines = ({ text, cues = [] }: Source): string[] =>
   cues.map(({ start, end, time, speaker, confidence }) =>
     [text.slice(start, end), time && `${time.start}-${time.end}`, speaker, confidence]
       .filter((x) => x !== undefined)

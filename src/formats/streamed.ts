@@ -16,7 +16,7 @@ import { textsOf } from './texts.ts';
 const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
-type Tell = (note: string) => void;
+type OnNote = (note: string) => void;
 
 export async function* streamed(
   bytes: AsyncIterable<Uint8Array>,
@@ -25,14 +25,14 @@ export async function* streamed(
   options: ReaderOptions & { readonly encoding?: string | undefined },
 ): AsyncGenerator<Reading> {
   const notes: string[] = [];
-  const tell: Tell = (note) => notes.push(note);
-  const texts = textsOf(bytes, { who: name, encoding: options.encoding, tell });
+  const onNote: OnNote = (note) => notes.push(note);
+  const texts = textsOf(bytes, { who: name, encoding: options.encoding, onNote });
   const blocks = blocksOf(texts, LONGEST, (line) =>
-    tell(`${name}:${line}: the line is longer than ${LONGEST / 2 ** 20} MB and was passed over`),
+    onNote(`${name}:${line}: the line is longer than ${LONGEST / 2 ** 20} MB and was passed over`),
   );
-  const rows = format === 'jsonl' ? objects(blocks, name, tell) : cells(blocks, name, tell);
+  const rows = format === 'jsonl' ? objects(blocks, name, onNote) : cells(blocks, name, onNote);
   let empty = true;
-  for await (const some of entries(rows, name, options, tell)) {
+  for await (const some of entries(rows, name, options, onNote)) {
     empty &&= some.length === 0;
     yield { entries: some, notes: [] };
   }
@@ -44,7 +44,7 @@ async function* entries(
   rows: AsyncIterable<Row[]>,
   name: string,
   options: ReaderOptions,
-  tell: Tell,
+  onNote: OnNote,
 ): AsyncGenerator<Source[]> {
   let waiting: Row[] = [];
   let reader: RecordReader | undefined;
@@ -57,10 +57,10 @@ async function* entries(
   }
   if (!reader && waiting.length > 0) reader = recordReader(waiting, name, options);
   if (reader) yield waiting.flatMap(reader.read);
-  reader?.notes().forEach(tell);
+  reader?.notes().forEach(onNote);
 }
 
-async function* objects(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Row[]> {
+async function* objects(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   const bad = badLines(name);
   let good = 0;
   for await (const block of blocks) {
@@ -74,13 +74,13 @@ async function* objects(blocks: AsyncIterable<Block>, name: string, tell: Tell):
     yield rows;
   }
   bad.refuseAll(good);
-  bad.notes().forEach(tell);
+  bad.notes().forEach(onNote);
 }
 
-async function* cells(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Row[]> {
+async function* cells(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   let head: ReturnType<typeof headOf> | undefined;
   let records = 0;
-  for await (const rows of rowsOf(blocks, name, tell)) {
+  for await (const rows of rowsOf(blocks, name, onNote)) {
     if (rows.length === 0) continue;
     const first = head === undefined;
     head ??= headOf(rows, name);
@@ -92,7 +92,7 @@ async function* cells(blocks: AsyncIterable<Block>, name: string, tell: Tell): A
 }
 
 /** A row whose quote is not closed yet waits for the next block with a quote. */
-async function* rowsOf(blocks: AsyncIterable<Block>, name: string, tell: Tell): AsyncGenerator<Cells[]> {
+async function* rowsOf(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
   let separator: string | undefined;
   let open: Block | undefined;
   for await (const block of blocks) {
@@ -106,11 +106,11 @@ async function* rowsOf(blocks: AsyncIterable<Block>, name: string, tell: Tell): 
     open = unclosed && { text: all.text.slice(unclosed.row.start), line: unclosed.row.line };
     yield unclosed ? rows.filter(({ line }) => line < unclosed.row.line) : rows;
     if (!open || open.text.length <= LONGEST_ROW) continue;
-    tell(`${name}:${open.line}: a quote is opened and not closed; the line was passed over`);
+    onNote(`${name}:${open.line}: a quote is opened and not closed; the line was passed over`);
     open = { text: open.text.slice(open.text.indexOf('\n') + 1), line: open.line + 1 };
   }
   if (!open) return;
   const { rows, unclosed } = cellsOf(open.text, separator!, open.line);
-  if (unclosed) tell(neverClosed(name, unclosed.line));
+  if (unclosed) onNote(neverClosed(name, unclosed.line));
   yield rows;
 }

@@ -69,7 +69,7 @@ export function captionsOf(text: string, who: string, skip: RegExp): Captions {
 
 /** A file rolls when this share of its captions repeats the line before: live captions that push lines up. */
 const ROLLING = 0.3;
-const FEWEST = 4;
+const MIN_CAPTIONS = 4;
 
 /** In rolling captions every line comes twice, at the bottom and then on top; one of them is enough. */
 function unrolled(captions: readonly Caption[]): readonly Caption[] {
@@ -81,7 +81,7 @@ function unrolled(captions: readonly Caption[]): readonly Caption[] {
     before = bare(lines.at(-1) ?? '') || before;
     return { time, lines: repeated ? lines.slice(1) : lines };
   });
-  return captions.length >= FEWEST && repeats >= captions.length * ROLLING ? fresh : captions;
+  return captions.length >= MIN_CAPTIONS && repeats >= captions.length * ROLLING ? fresh : captions;
 }
 
 const bare = (line: string): string => withoutTags(line, '<', '>').trim();

@@ -9,12 +9,12 @@ import { encodingOf } from './encoding.ts';
 export interface TextOptions {
   readonly who: string;
   readonly encoding?: string | undefined;
-  tell(note: string): void;
+  onNote(note: string): void;
 }
 
 export async function* textsOf(
   chunks: AsyncIterable<Uint8Array>,
-  { who, encoding = 'auto', tell }: TextOptions,
+  { who, encoding = 'auto', onNote }: TextOptions,
 ): AsyncGenerator<string> {
   let settled = encoding === 'auto' ? undefined : decoderOf(encoding, who);
   let [begun, ascii, slipped] = [false, true, false];
@@ -39,10 +39,10 @@ export async function* textsOf(
       yield text;
     } else if (ascii) {
       settled = new TextDecoder((await encodingOf(piece)) ?? USUAL);
-      tell(readAs(settled.encoding, who));
+      onNote(readAs(settled.encoding, who));
       yield settled.decode(joined(piece, rest), { stream: true });
     } else {
-      if (!slipped) tell(`${who} has bytes that are not UTF-8; they became \u{fffd}`);
+      if (!slipped) onNote(`${who} has bytes that are not UTF-8; they became \u{fffd}`);
       slipped = true;
       yield new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from './plain.ts';
-import { assertCues, told } from './spans.case.ts';
+import { assertCues, spokenLines } from './spans.case.ts';
 
 /** The same three turns in the layout of each program. */
 const LAYOUTS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ describe('transcripts in plain text', () => {
       const [entry] = parse(text, 'a.txt').entries;
       assertCues(entry);
       assert.equal(entry.text, 'The harbour froze.\n\nNobody sailed.\n\nSpring came late.');
-      const [first, second, third] = told(entry);
+      const [first, second, third] = spokenLines(entry);
       assert.equal(first, 'The harbour froze. | 0-4 | Anna Lee');
       assert.equal(second, 'Nobody sailed. | 4-8 | Ben van Dyk');
       assert.match(third, /^Spring came late\. \| 8-\d+(\.\d+)? \| Anna Lee$/);
@@ -54,14 +54,14 @@ describe('transcripts in plain text', () => {
   it('have speakers without times: names before the words, initials, a name on its own line', () => {
     const turns = ['AL: The harbour froze.', 'BD: Nobody sailed.', 'AL: No.', 'BD: One thing: spring came late.'];
     const [entry] = parse(turns.join('\n\n'), 'a.txt').entries;
-    assert.deepEqual(told(entry), [
+    assert.deepEqual(spokenLines(entry), [
       'The harbour froze. | AL',
       'Nobody sailed. | BD',
       'No. | AL',
       'One thing: spring came late. | BD',
     ]);
     const alone = ['Anna', 'Ben', 'Anna', 'Ben', 'Anna'].map((name, i) => `${name}:\n\nSentence ${i}.`).join('\n\n');
-    assert.equal(told(parse(alone, 'a.txt').entries[0])[1], 'Sentence 1. | Ben');
+    assert.equal(spokenLines(parse(alone, 'a.txt').entries[0])[1], 'Sentence 1. | Ben');
   });
 
   it('keep the chapters that headings make', () => {

@@ -7,9 +7,9 @@ import { needed } from './needed.ts';
 /** Bytes of all wanted parts together. */
 const LARGEST = 64 * 2 ** 20;
 /** Text packs to a twentieth; a part that packs to less than a two-hundredth is no text. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL = 4 * 2 ** 20;
-const MOST_PARTS = 20_000;
+const MAX_PARTS = 20_000;
 
 export async function unzip(
   bytes: Uint8Array,
@@ -22,11 +22,11 @@ export async function unzip(
   let parts = 0;
   const sizes = new Map<string, number>();
   const filter = (file: { name: string; size: number; originalSize: number }) => {
-    if (++parts > MOST_PARTS) throw new InputError(who, `has more than ${MOST_PARTS} parts; that is no document`);
+    if (++parts > MAX_PARTS) throw new InputError(who, `has more than ${MAX_PARTS} parts; that is no document`);
     if (!wanted(file.name)) return false;
     total += file.originalSize;
     sizes.set(file.name, file.originalSize);
-    const swollen = file.originalSize > SMALL && file.originalSize > file.size * MOST_RATIO;
+    const swollen = file.originalSize > SMALL && file.originalSize > file.size * MAX_RATIO;
     if (total > LARGEST || swollen) {
       throw new InputError(who, `unpacks to more than a document can be (${file.name}, ${file.originalSize} bytes)`);
     }

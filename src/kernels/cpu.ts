@@ -1,4 +1,4 @@
-/** What every kernel set of the CPU does alike: small work beside the sweep, over arrays wherever they are. */
+/** Kernels that reference and WebAssembly share: short loops beside the sweep, over arrays in any memory. */
 import { digamma, logBeta } from './gamma.ts';
 import type { Floats, PassKernels } from './kernels.ts';
 
@@ -13,7 +13,7 @@ type Alike =
   | 'expDigamma'
   | 'addDirichlet';
 
-/** `set` gives the kernels that these become part of. */
+/** `set` returns the kernel set that these belong to. */
 export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
   fill(array, value) {
     array.fill(value);

@@ -1,12 +1,12 @@
 /**
- * Arrays inside one WebAssembly memory, sized up front: it never grows, so no view is ever detached. What is taken is
- * counted in the memory's own first number, so that threads over the same memory can all take from it.
+ * Arrays inside one WebAssembly memory, sized up front: it never grows, so no view is ever detached. The
+ * allocation counter is the first number of the memory, so that threads over the same memory share it.
  */
 import { InputError } from '../check/index.ts';
 
 /**
- * Everything starts on a cache line; the first line holds the counter of lines taken, and how many ever were: what never
- * was is zero, and costs no memory until it is written to.
+ * Arrays are aligned to cache lines. The first line holds the number of allocated lines and its maximum so far: lines
+ * beyond the maximum are still zero, and cost no memory until they are written to.
  */
 const LINE = 64;
 const PAGE = 65_536;
@@ -14,11 +14,11 @@ const MAX_PAGES = 65_536;
 
 export interface Heap {
   readonly memory: WebAssembly.Memory;
-  /** The offset of that many bytes of zeros. */
+  /** Allocates that many zeroed bytes; returns their offset. */
   take(bytes: number): number;
-  /** How much is taken. */
+  /** The allocated size, for `reset`. */
   mark(): number;
-  /** What was taken since the mark, or all, is free again; arrays made since must not be used after. */
+  /** Frees what was allocated since the mark, or all; those arrays must not be used afterwards. */
   reset(mark?: number): void;
   floats(offset: number, length: number): Float32Array;
   doubles(offset: number, length: number): Float64Array;
@@ -27,7 +27,7 @@ export interface Heap {
   holds(array: ArrayBufferView): boolean;
 }
 
-/** A memory with room for that many 4-byte numbers. */
+/** A memory for that many 4-byte numbers. */
 export function newMemory(numbers: number, shared: boolean): WebAssembly.Memory {
   const pages = Math.ceil((numbers * 4) / PAGE) + 1;
   if (!(pages <= MAX_PAGES)) {

@@ -19,19 +19,19 @@ export interface Csr {
   readonly value: Floats;
 }
 
-/** Counts in the layout a kernel set likes best; made once by `prepare`, read at every sweep. */
+/** Counts in the memory layout of a kernel set; made once by `prepare`, read by every sweep. */
 export interface Prepared {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * What a pass of training is made of. Nothing here gives an answer back but in arrays, so that kernels whose arrays are
- * elsewhere, on a GPU, can record a whole pass and run it later.
+ * The kernels of a training pass. They return results in arrays only, so that a GPU can record a whole pass and run it
+ * later.
  */
 export interface PassKernels {
   readonly name: 'reference' | 'simd' | 'relaxed' | 'webgpu';
-  /** A zeroed array in the place where these kernels reach it without copying. */
+  /** Allocates a zeroed array in the memory of these kernels, which they use without copying. */
   floats(length: number): Floats;
   prepare(counts: Csr): Prepared;
   /**
@@ -66,11 +66,11 @@ export interface PassKernels {
   /** matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0. */
   divideColumns(matrix: Floats, topics: number, mass: Floats, power?: number, share?: Floats): void;
   /**
-   * Every column is divided by its sum; a column that sums to nothing, a topic that died, becomes uniform.
-   * OUT mass, where wanted: the sums; share: the sums as shares of their total.
+   * Every column is divided by its sum; a column that sums to zero (an empty topic) becomes uniform.
+   * OUT mass, if given: the sums; share: the sums as shares of their total.
    */
   normalizeColumns(matrix: Floats, topics: number, mass?: Floats, share?: Floats): void;
-  /** Every row is divided by its sum; a row that sums to nothing becomes uniform. */
+  /** Every row is divided by its sum; a row that sums to zero becomes uniform. */
   normalizeRows(matrix: Floats, topics: number): void;
   /**
    * Extrapolates along the last change: matrix ∘= (matrix / previous)^β with β = 1 − 2^−level, by a factor of at most 8
@@ -86,23 +86,23 @@ export interface PassKernels {
   shift(array: Floats, by: number): void;
   /** objective_0 += weight · Σ log array. */
   addLogs(array: Floats, weight: number, objective: Floats): void;
-  /** Every row γ of the matrix becomes exp(ψ(α + γ) − ψ(Σ(α + γ))): what a Dirichlet posterior expects of log θ. */
+  /** Every row γ of the matrix becomes exp(ψ(α + γ) − ψ(Σ(α + γ))): exp E[log θ] under the Dirichlet posterior. */
   expDigamma(matrix: Floats, topics: number, alpha: number): void;
   /** objective_0 += Σ_row log B(α + γ) − log B(α) − Σ_z γ_z log v_z, where γ is a row of `expected`, v of `weights`. */
   addDirichlet(expected: Floats, weights: Floats, topics: number, alpha: number, objective: Floats): void;
 }
 
-/** All there is, where answers come at once. */
+/** The kernels of the CPU, whose results are there when a call returns. */
 export interface Kernels extends PassKernels {
   readonly name: 'reference' | 'simd' | 'relaxed';
-  /** into += from, element by element, and from = 0: ready to be added to again. */
+  /** into += from, element by element, then from = 0. */
   drain(into: Floats, from: Floats): void;
   /**
    * For every query the `count` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
-   * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.
+   * A row of the matrix and of the queries has `width` values. Ties go to the earlier row.
    */
   topCosine(matrix: Floats, width: number, queries: Floats, count: number): Top;
-  /** A sparse matrix for the two products below, its rows as they come. */
+  /** A sparse matrix prepared for the two products below, in its own row order. */
   prepareRows(matrix: Csr): Prepared;
   /** A × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
   multiplyRows(matrix: Prepared, width: number, block: Floats, out: Floats): void;
@@ -118,7 +118,7 @@ export interface Kernels extends PassKernels {
 
 /** The best rows of every query, best first: `count` of them for the first query, then for the second, and so on. */
 export interface Top {
-  /** How many each query has: as many as were asked for, or all rows there are. */
+  /** Results per query: `count`, or the number of rows where there are fewer. */
   readonly count: number;
   readonly row: Uint32Array;
   readonly score: Float64Array;

@@ -1,5 +1,5 @@
 /**
- * Counts in the order the sweep likes: rows in blocks, the entries of a block sorted by column, and everything in fours.
+ * Memory layout of counts for the sweep: rows in blocks, the entries of a block sorted by column, in groups of four.
  * A column of the factors is then touched once or twice a block, while the block's rows stay in the second-level cache
  * (1,024 rows × 100 topics × two arrays = 800 kB; measured best, all in all, from 20 to 200 topics).
  */
@@ -42,7 +42,7 @@ interface Fours {
   readonly row: Uint32Array;
   readonly count: Float32Array;
   readonly column: Uint32Array;
-  /** How many there are so far. */
+  /** The number so far. */
   entries: number;
   columns: number;
 }

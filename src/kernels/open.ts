@@ -1,4 +1,4 @@
-/** The best kernels this machine has; `log` hears, once, where they are not what was asked for. */
+/** Opens the best kernels of this machine; `log` gets one message where they are not the ones asked for. */
 import type { Kernels } from './kernels.ts';
 import { runs } from './module.ts';
 import { reference } from './reference.ts';

@@ -1,9 +1,9 @@
-/** The kernels as one would write them down: double precision, no tricks. The specification, and the fallback. */
+/** The reference kernels: plain loops in double precision. They are the specification and the fallback. */
 import { cpu } from './cpu.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { newTop, offer } from './top.ts';
 
-/** The kernels in plain JavaScript: slower, and the measure of all others. */
+/** The kernels in plain JavaScript: slower; all others are tested against them. */
 export const reference: Kernels = {
   name: 'reference',
   floats: (length) => new Float64Array(length),

@@ -1,4 +1,4 @@
-/** Sparse rows × blocks, in WebAssembly, over the rows as they come: for blocks that are narrow, or used once. */
+/** Sparse rows × blocks, in WebAssembly, in the matrix's own row order: for blocks that are narrow, or matrices used once. */
 import { InputError } from '../check/index.ts';
 import type { Kernels, Prepared } from './kernels.ts';
 import { needs, type WasmContext } from './wasm-context.ts';

@@ -1,15 +1,15 @@
-/** Places for arrays wherever they are: those inside the memory are used there, others are copied into scratch room. */
+/** Gives every array an address in the memory: arrays inside it are used in place, others are copied into scratch space. */
 import type { Heap } from './heap.ts';
 import type { Floats } from './kernels.ts';
 
 export interface Scratch {
-  /** The byte offsets of the arrays; good until the next call. */
+  /** The byte offsets of the arrays; valid until the next call. */
   places(...arrays: readonly Floats[]): number[];
   /** Copies a foreign array's values back from its place. */
   back(array: Floats, place: number): void;
-  /** Room for that many bytes, beside the places; good until the next call. */
+  /** Scratch space of that many bytes; valid until the next call. */
   room(bytes: number): number;
-  /** The heap was reset: the room is not ours any more. */
+  /** Call when the heap was reset: the scratch space is then allocated anew. */
   forget(): void;
 }
 

@@ -45,7 +45,7 @@ export function sweep(
   for (const { firstRow, columnFours, looseFours } of blocksOf(heap, counts)) {
     const before = firstRow * width;
     const block = Math.min(BLOCK_ROWS, counts.rows - firstRow) * topics;
-    // Where the sums of row 0 would be; before the memory's beginning, it may be, for pointers wrap around.
+    // Address of the sums of row 0, if they were stored; it may be negative, because pointers wrap around.
     const aSums = rowSums ? sums : sums - before;
     const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
     heap.floats(aSums + before, block).fill(0);
@@ -59,7 +59,7 @@ export function sweep(
   if (objective) objective[0] += logLikelihood;
 }
 
-/** The rows of scratch room that a sweep may take: the sums of a block, and of columns that nobody will read. */
+/** Scratch rows of a sweep: the sums of a block, and of columns whose sums are not wanted. */
 export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
 
 /** How many fours, and where their columns, rows and counts are. */

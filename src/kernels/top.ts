@@ -1,4 +1,4 @@
-/** The best few of many scores, kept in order as the scores come by. */
+/** Top-k selection: the best scores of a stream, kept sorted. */
 import type { Top } from './kernels.ts';
 
 /** Empty places hold −Infinity. */
@@ -6,7 +6,7 @@ export function newTop(queries: number, count: number): Top {
   return { count, row: new Uint32Array(queries * count), score: new Float64Array(queries * count).fill(-Infinity) };
 }
 
-/** Takes a row's score in, if it is among the best so far of its query. Rows must come in ascending order. */
+/** Inserts a row's score if it is among the best so far of its query. Rows must come in ascending order. */
 export function offer({ count, row, score }: Top, query: number, of: number, value: number): void {
   const last = (query + 1) * count - 1;
   if (!(value > score[last])) return;

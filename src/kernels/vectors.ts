@@ -2,7 +2,7 @@
 import type { Kernels } from './kernels.ts';
 import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
-/** Numbers of every vector that are taken at a time: four vectors of them stay in the second-level cache. */
+/** Chunk length: chunks of four vectors fit in the second-level cache. */
 const PIECE = 8192;
 
 export const vectors = ({

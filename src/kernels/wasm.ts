@@ -17,7 +17,7 @@ import { prepare, sweep, type WasmCounts } from './sweep.ts';
 import { vectors } from './vectors.ts';
 
 export interface WasmOptions {
-  /** How many 4-byte numbers the memory must hold: every array, and `numbersOf` the counts. 16 million when not said. */
+  /** How many 4-byte numbers the memory must hold: every array, and `numbersOf` the counts. Default: 16 million. */
   readonly floats?: number;
   /** Memory that worker threads can share. */
   readonly shared?: boolean;
@@ -34,9 +34,9 @@ export interface WasmKernels extends Kernels {
   prepare(counts: Csr): WasmCounts;
   /** An array made elsewhere over the same memory, found again by its byteOffset. */
   view(offset: number, length: number): Float32Array;
-  /** How much room is taken, for a later reset. */
+  /** The allocated size, for a later reset. */
   mark(): number;
-  /** Arrays and prepared counts since the mark, or all, are given up, and their room is free again. */
+  /** Frees the arrays and prepared counts made since the mark, or all of them. */
   reset(mark?: number): void;
 }
 

@@ -88,7 +88,7 @@ describe('a library', () => {
   });
 
   it('survives a full disk, with all that was acknowledged', async () => {
-    const store = await openLibrary(folder('full'), { write: true, mostMegabytes: 0.5 });
+    const store = await openLibrary(folder('full'), { write: true, maxMegabytes: 0.5 });
     let stored = 0;
     await assert.rejects(async () => {
       for (; stored < 10_000; stored++) await put(store, { id: `f${stored}`, text: `${stored} `.repeat(400) });

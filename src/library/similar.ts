@@ -143,7 +143,7 @@ export const keptModel = (
 });
 
 /** Trains a space from all documents. */
-export async function learnSimilar(
+async function learnSimilar(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,

@@ -1,4 +1,4 @@
-/** Adam (Kingma & Ba 2015), a row at a time: a row that no query touched keeps still and costs nothing. */
+/** Adam (Kingma & Ba 2015), one row at a time: rows without a gradient are not updated and cost nothing. */
 import type { Floats } from '../kernels/index.ts';
 
 interface Moments {

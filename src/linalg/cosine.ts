@@ -15,13 +15,18 @@ export function dot(a: Csr, row: number, b: Csr, other: number): number {
   return sum;
 }
 
-/** The products of one sparse row with every row of a matrix, given that matrix turned. */
-export function dotAll(a: Csr, row: number, turned: Csr, into = new Float64Array(turned.columns)): Float64Array {
+/** The products of one sparse row with every row of a matrix, given the transpose of that matrix. */
+export function dotAll(
+  a: Csr,
+  row: number,
+  transposed: Csr,
+  into = new Float64Array(transposed.columns),
+): Float64Array {
   into.fill(0);
   for (let i = a.start[row]; i < a.start[row + 1]; i++) {
     const column = a.index[i];
-    for (let j = turned.start[column]; j < turned.start[column + 1]; j++) {
-      into[turned.index[j]] += a.value[i] * turned.value[j];
+    for (let j = transposed.start[column]; j < transposed.start[column + 1]; j++) {
+      into[transposed.index[j]] += a.value[i] * transposed.value[j];
     }
   }
   return into;
@@ -37,13 +42,13 @@ const MAX_LINKED = 200;
  * terms in more than `maxRows` rows link nobody, so that the cost stays rows × neighbours.
  */
 export function cosineGraph(vectors: Csr, threshold = 0, maxRows = vectors.rows > LARGE ? MAX_LINKED : Infinity): Csr {
-  // Turned, the links to later rows are those to earlier ones, and every row of them is in order.
+  // The transpose has the links to earlier rows, and sorts every row.
   return bothWays(transpose(linksOnward(unitRows(vectors), threshold, maxRows)));
 }
 
 /** The links of every row to itself and to later ones, in any order. */
 function linksOnward(unit: Csr, threshold: number, maxRows: number): Csr {
-  const turned = transpose(unit);
+  const transposed = transpose(unit);
   const start = new Uint32Array(unit.rows + 1);
   const index: number[] = [];
   const value: number[] = [];
@@ -58,12 +63,12 @@ function linksOnward(unit: Csr, threshold: number, maxRows: number): Csr {
     touched.length = 0;
     for (let k = unit.start[i]; k < unit.start[i + 1]; k++) {
       const column = unit.index[k];
-      const last = turned.start[column + 1] - 1;
-      if (last >= turned.start[column] + maxRows) continue;
-      for (let j = last; turned.index[j] > i; j--) {
-        const other = turned.index[j];
+      const last = transposed.start[column + 1] - 1;
+      if (last >= transposed.start[column] + maxRows) continue;
+      for (let j = last; transposed.index[j] > i; j--) {
+        const other = transposed.index[j];
         if (products[other] === 0) touched.push(other);
-        products[other] += unit.value[k] * turned.value[j];
+        products[other] += unit.value[k] * transposed.value[j];
       }
     }
     if (unit.start[i + 1] > unit.start[i]) keep(i, 1);

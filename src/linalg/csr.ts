@@ -1,4 +1,4 @@
-/** Building and turning sparse matrices by rows. */
+/** Builds and transposes sparse matrices in compressed row storage (CSR). */
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 
 export type { Csr, Floats };
@@ -35,21 +35,21 @@ export function fromDense(dense: readonly (readonly number[])[], columns = dense
   );
 }
 
-/** Columns as rows. */
+/** The transpose. */
 export function transpose({ rows, columns, start, index, value }: Csr): Csr {
   const starts = new Uint32Array(columns + 1);
   for (const column of index) starts[column + 1]++;
   for (let column = 0; column < columns; column++) starts[column + 1] += starts[column];
   const next = starts.slice();
-  const turned = { index: new Uint32Array(index.length), value: new Float64Array(index.length) };
+  const transposed = { index: new Uint32Array(index.length), value: new Float64Array(index.length) };
   for (let row = 0; row < rows; row++) {
     for (let i = start[row]; i < start[row + 1]; i++) {
       const at = next[index[i]]++;
-      turned.index[at] = row;
-      turned.value[at] = value[i];
+      transposed.index[at] = row;
+      transposed.value[at] = value[i];
     }
   }
-  return { rows: columns, columns: rows, start: starts, ...turned };
+  return { rows: columns, columns: rows, start: starts, ...transposed };
 }
 
 export function rowSums({ rows, start, value }: Csr): Float64Array {
@@ -66,14 +66,14 @@ export function columnSums({ columns, index, value }: Csr): Float64Array {
   return sums;
 }
 
-/** In how many rows each column has an entry. */
+/** Number of entries of each column: the document frequencies. */
 export function columnRows({ columns, index }: Csr): Uint32Array {
   const rows = new Uint32Array(columns);
   for (const column of index) rows[column]++;
   return rows;
 }
 
-/** The same places with other values. */
+/** The same sparsity pattern with other values. */
 export function withValues(matrix: Csr, f: (value: number, column: number, row: number) => number): Csr {
   const value = new Float64Array(matrix.value.length);
   for (let row = 0; row < matrix.rows; row++) {
@@ -110,7 +110,7 @@ export function rowRange({ columns, start, index, value }: Csr, from: number, to
   };
 }
 
-/** The rows of all the matrices, under one another. */
+/** Concatenates the rows of the matrices. */
 export function stackRows(columns: number, matrices: readonly Csr[]): Csr {
   const rows = matrices.reduce((sum, matrix) => sum + matrix.rows, 0);
   const entries = matrices.reduce((sum, matrix) => sum + matrix.index.length, 0);

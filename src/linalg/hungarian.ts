@@ -1,6 +1,6 @@
 /**
  * The assignment of rows to columns with the largest total (Kuhn 1955; Jonker & Volgenant's shortest paths, n³).
- * There may be more columns than rows or fewer; who stays without a partner has −1.
+ * There may be more columns than rows or fewer; a row without a column has −1.
  */
 export function hungarian(value: readonly (readonly number[])[]): number[] {
   const rows = value.length;
@@ -10,7 +10,7 @@ export function hungarian(value: readonly (readonly number[])[]): number[] {
     return value.map((_, r) => of.indexOf(r));
   }
   const [u, v] = [new Float64Array(rows + 1), new Float64Array(columns + 1)];
-  /** The row of every column, both from 1; column 0 is the one that looks for a partner. */
+  /** The row of every column, both from 1; column 0 stands for the row being assigned. */
   const rowOf = new Int32Array(columns + 1);
   for (let row = 1; row <= rows; row++) {
     const min = new Float64Array(columns + 1).fill(Infinity);

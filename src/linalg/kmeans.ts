@@ -3,7 +3,7 @@
  *
  * Method      each row goes to the centroid with the largest cosine; each centroid becomes the unit sum of its rows
  * From        Dhillon & Modha 2001; Arthur & Vassilvitskii 2007 (k-means++, with 1 − cosine as the distance)
- * Departures  a cluster left without rows is started anew from the row worst served; ties go to the lower number.
+ * Departures  a cluster left without rows is restarted from the row with the smallest cosine; ties go to the lower number.
  */
 import { integer, resolve, type Values } from '../check/index.ts';
 import { type Floats, type Kernels, numbersOf, reference } from '../kernels/index.ts';
@@ -23,7 +23,7 @@ export interface KMeans {
   readonly clusterOf: Int32Array;
   /** Cosine of every row to its centroid. */
   readonly cosine: Float64Array;
-  /** Unit centroids by column: a row of `clusters` values for every column, so that a sparse row meets all at once. */
+  /** Unit centroids by column: a row of `clusters` values for every column, so that one pass over a sparse row gives all its products. */
   readonly centroids: Floats;
   readonly passes: number;
   readonly converged: boolean;
@@ -33,7 +33,7 @@ export interface KMeans {
 
 export interface KMeansRun {
   readonly random?: Random;
-  /** The cluster of every row to begin with. */
+  /** Initial cluster of every row. */
   readonly start?: ArrayLike<number>;
   /** With memory for `kmeansMemory`. */
   readonly kernels?: Kernels;
@@ -96,7 +96,7 @@ function assign(products: Floats, clusters: number, clusterOf: Int32Array, cosin
   return moved;
 }
 
-/** Gives every empty cluster the row that its own cluster serves worst. */
+/** Gives every empty cluster the row with the smallest cosine to its centroid. */
 function refill(clusterOf: Int32Array, cosine: Float64Array, clusters: number): number {
   const sizes = new Uint32Array(clusters);
   for (const cluster of clusterOf) sizes[cluster]++;

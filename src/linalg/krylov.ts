@@ -44,7 +44,7 @@ export interface Krylov extends Sizes {
   readonly sums: Floats;
   /** Products of the vectors with their images: a row of `capacity` values for each, good up to the diagonal. */
   readonly small: Float64Array;
-  /** The largest squared length of an image, about. */
+  /** Estimate of the largest squared length of an image. */
   largestSquare: number;
   /** Products of the newest images with the next block. */
   readonly residual: Float64Array;
@@ -152,7 +152,7 @@ export function smallOf({ small, capacity, count }: Krylov): Float64Array {
   return square;
 }
 
-/** The basis becomes its best combinations, whose images have roundoff in one another. */
+/** Restarts the basis from its Ritz vectors, whose images are orthogonal up to roundoff. */
 export function restart(basis: Krylov, best: Eigen): void {
   const { vectors, size, width, count, capacity, small } = basis;
   const kept = combined(basis, best);

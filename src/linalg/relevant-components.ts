@@ -16,7 +16,7 @@ const SHRINKAGE = 0.1;
 /** n₀: the pairs at which that part is twice as large. */
 const HALF = 200;
 /** Of the mean variance; directions of less are taken to have this much. */
-const LEAST_VARIANCE = 1e-3;
+const MIN_VARIANCE = 1e-3;
 
 /** Covariances are n × n. Rows are mapped by `rowsTimes(rows, n, map)`. Strength 0, or no pairs, is the identity. */
 export function relevantComponents(
@@ -28,7 +28,7 @@ export function relevantComponents(
 ): Float64Array {
   if (strength === 0 || pairs === 0) return identity(n);
   const { values, vectors } = symmetricEigen(total, n);
-  const minVariance = (LEAST_VARIANCE * sum(values)) / n;
+  const minVariance = (MIN_VARIANCE * sum(values)) / n;
   const root = values.map((value) => Math.sqrt(Math.max(value, minVariance)));
   const relative = relativeTo(within, n, vectors, root);
   const mean = traceOf(relative, n) / n;

@@ -61,7 +61,7 @@ export function nextDirection(
   return unit(direction);
 }
 
-/** Takes a unit direction into the basis: every row loses its projection. */
+/** Adds a unit vector to the basis and removes the projection on it from every row. */
 export function take({ matrix, basis, coordinates, squares }: Residual, direction: Float64Array): void {
   const along = new Float64Array(matrix.rows);
   reference.multiplySparse(matrix, 1, direction, along);

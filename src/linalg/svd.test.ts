@@ -234,10 +234,10 @@ describe('symmetric eigenvalues', () => {
     const v = Float64Array.from({ length: n }, (_, i) => Math.sin(i + 1));
     const square = v.reduce((sum, x) => sum + x * x, 0);
     const value = (i: number) => 1 + (i >> 1);
-    const turned = (i: number, k: number) => (i === k ? 1 : 0) - (2 * v[i] * v[k]) / square;
+    const transposed = (i: number, k: number) => (i === k ? 1 : 0) - (2 * v[i] * v[k]) / square;
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++)
-        for (let k = 0; k < n; k++) matrix[i * n + j] += turned(i, k) * value(k) * turned(j, k);
+        for (let k = 0; k < n; k++) matrix[i * n + j] += transposed(i, k) * value(k) * transposed(j, k);
     return matrix;
   };
 

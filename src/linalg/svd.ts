@@ -32,7 +32,7 @@ export interface Svd {
 export type SvdSettings = Partial<Values<typeof SVD_OPTIONS>>;
 
 /**
- * Truncated singular value decomposition of a sparse matrix, by Lanczos bidiagonalisation.
+ * Truncated singular value decomposition of a sparse matrix, by block Lanczos on AᵀA.
  *
  * @example
  * const { values } = svd(counts, { dimensions: 50 });
@@ -84,7 +84,7 @@ const none = new Float64Array(0);
 /** Of a matrix without rows or columns. */
 const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, restarts: 0, converged: true };
 
-/** Kernels with room for so length dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
+/** Kernels with memory for the SVD of a matrix; their single precision leaves residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
   const blocks = (2 * BLOCK + dimensions) * (long + short);

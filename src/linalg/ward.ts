@@ -1,5 +1,5 @@
 /**
- * Ward's clusters of unit rows: those two clusters join whose joining loses least of Σ cosine(row, centroid).
+ * Ward's clustering of unit rows: every step merges the two clusters whose merge lowers Σ cosine(row, centroid) least.
  *
  * Method      the sum of the cosines of a cluster's rows to its centroid is the length |s| of their sum s, so joining a
  *             and b loses |s_a| + |s_b| − |s_a + s_b|; products of the sums, s_a · s_b, are all that is kept
@@ -8,14 +8,14 @@
 import type { Csr } from '../kernels/index.ts';
 import { transpose } from './csr.ts';
 
-/** A joining: `gone` becomes part of `kept`; what it loses. */
+/** A merge: `gone` becomes part of `kept`, at a loss. */
 export interface Joining {
   readonly kept: number;
   readonly gone: number;
   readonly loss: number;
 }
 
-/** All joinings of the clusters of unit rows, the cheapest first, until one is left. Of equals the first. */
+/** All merges of the clusters of unit rows, in order, until one cluster is left. Ties go to the first pair. */
 export function wardJoinings(unit: Csr, clusterOf: ArrayLike<number>, clusters: number): Joining[] {
   const product = productsOf(unit, clusterOf, clusters);
   const alive = Array.from({ length: clusters }, (_, c) => c);
@@ -64,18 +64,18 @@ export function joined(joinings: readonly Joining[], clusters: number, max: numb
   return into.map((c) => numbers.get(c) ?? numbers.set(c, numbers.size).get(c)!);
 }
 
-/** s_a · s_b of the sums of rows, word by word: only clusters that have a word meet there. */
+/** s_a · s_b of the sums of rows, word by word: only clusters that have the word are visited. */
 function productsOf(unit: Csr, clusterOf: ArrayLike<number>, clusters: number): Float64Array {
-  const turned = transpose(unit);
+  const transposed = transpose(unit);
   const product = new Float64Array(clusters * clusters);
   const sum = new Float64Array(clusters);
   const met = new Int32Array(clusters);
   for (let column = 0; column < unit.columns; column++) {
     let size = 0;
-    for (let i = turned.start[column]; i < turned.start[column + 1]; i++) {
-      const cluster = clusterOf[turned.index[i]];
+    for (let i = transposed.start[column]; i < transposed.start[column + 1]; i++) {
+      const cluster = clusterOf[transposed.index[i]];
       if (sum[cluster] === 0) met[size++] = cluster;
-      sum[cluster] += turned.value[i];
+      sum[cluster] += transposed.value[i];
     }
     for (let a = 0; a < size; a++) {
       const at = met[a] * clusters;

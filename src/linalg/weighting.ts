@@ -8,7 +8,7 @@
 import { choice } from '../check/index.ts';
 import { type Csr, columnRows, rowSums, withValues } from './csr.ts';
 
-export const WEIGHTINGS = ['tf', 'tf-idf', 'log-tf-idf', 'tf-sqrt-idf', 'binary'] as const;
+const WEIGHTINGS = ['tf', 'tf-idf', 'log-tf-idf', 'tf-sqrt-idf', 'binary'] as const;
 /** How counts are weighted: tf, tf-idf … */
 export type Weighting = (typeof WEIGHTINGS)[number];
 export const weightingOption = <const W extends Weighting>(fallback: W) =>

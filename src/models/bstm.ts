@@ -49,11 +49,11 @@ export function bstm(sentences: Csr, { topics, alpha }: BstmOptions): Training {
   });
 }
 
-/** What tells one sentence-based model from another: how expected counts become the weights of a document's topics. */
+/** The step in which sentence-based models differ: from expected counts to the weights of a document's topics. */
 export interface Rule {
   /** Turns γ_d, the rows of `expected`, into the next weights in place; they are scaled to one afterwards. */
   adjust(kernels: PassKernels, expected: Floats): void;
-  /** Adds to the objective what it has beyond the log-likelihood; `topics` are γ, `weights` the V that gave them. */
+  /** Adds the terms of the objective other than the log-likelihood; `topics` are γ, `weights` the V that gave them. */
   measure(kernels: PassKernels, local: Arrays, objective: Floats): void;
 }
 

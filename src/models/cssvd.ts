@@ -54,7 +54,7 @@ export function cssvd(matrix: Csr, given: Partial<CssvdOptions> = {}, random: Ra
 }
 
 /** The same with clusters already known. */
-export function cssvdOver(unit: Csr, clusterOf: Int32Array, settings: CssvdOptions, random: Random): Cssvd {
+function cssvdOver(unit: Csr, clusterOf: Int32Array, settings: CssvdOptions, random: Random): Cssvd {
   const members = membersOf(clusterOf);
   const residual = residualOf(unit);
   const taken = members.map(() => 0);
@@ -86,9 +86,9 @@ export const RESIDUAL_RATIOS = {
   root: (square: number, documents: number, taken: number) => square / (Math.sqrt(documents) * (taken + 1)),
 } as const;
 
-function largestAbove(least: number, count: number, ratio: (c: number) => number): number {
+function largestAbove(min: number, count: number, ratio: (c: number) => number): number {
   let best = -1;
-  let largest = least;
+  let largest = min;
   for (let c = 0; c < count; c++) if (ratio(c) > largest) [best, largest] = [c, ratio(c)];
   return best;
 }
@@ -102,7 +102,7 @@ function clustersOf(unit: Csr, { linkage, threshold = THRESHOLDS[linkage] }: Css
   return kmeans(unit, { clusters: Math.max(1, clusters) }, { start, random }).clusterOf;
 }
 
-/** Clusters of one are given up, unless there are no others; their rows join the cluster they are nearest to. */
+/** Dissolves clusters of one row, unless there are no others: the row joins the nearest cluster. */
 function dissolved(unit: Csr, clusterOf: Int32Array): Int32Array {
   const kept = membersOf(clusterOf).filter((rows) => rows.length > 1);
   if (kept.length === 0) return clusterOf;

@@ -23,7 +23,7 @@ export const FOLD_IN_OPTIONS = {
   passes: integer({ default: 50, min: 1, formerly: ['iterations'], help: 'passes of EM' }),
 } as const;
 
-/** What folding in needs of a model. */
+/** The part of a model that folding in reads. */
 export type WordTopics = Pick<Plsa, 'topics' | 'topic' | 'wordGivenTopic'>;
 
 /** P(z|q), a row of topics for every row of the counts. A row without known words comes out uniform. */
@@ -53,7 +53,7 @@ function expectationMaximization(
   return mixture;
 }
 
-/** Folding in as a training, for the schedules: `topics` of the local arrays become P(z|q), what is shared stays. */
+/** Folding in as a training, for any backend: the local array `topics` becomes P(z|q); the shared arrays do not change. */
 export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordGivenTopic'>): Training {
   return {
     name: 'fold-in',

@@ -42,7 +42,7 @@ export function fitNmf(matrix: Csr, given: Partial<NmfOptions> = {}, options: Fi
   return { topics, loss, rowFactors: local.topics, columnFactors: shared.words, passes, converged, history };
 }
 
-/** Keeps a quotient finite; far below anything that counts. */
+/** Added to denominators, so that quotients stay finite. */
 const TINY = 1e-12;
 
 export function nmf({ topics, loss }: NmfOptions): Training {

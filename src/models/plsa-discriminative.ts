@@ -49,15 +49,15 @@ export interface TrainingQuery {
   /** Scaled to length 1. */
   readonly vector: Floats;
   readonly related: ArrayLike<number>;
-  /** A target that is neither right nor wrong: the query itself. */
+  /** A target that is neither relevant nor a competitor: the query itself. */
   readonly self?: number;
-  /** The related that are to gain; all of them when not given. */
+  /** The related targets of the loss. Default: all of them. */
   readonly gains?: readonly number[];
-  /** The competitors; the hardest there are when not given. */
+  /** The competitors. Default: the hardest. */
   readonly against?: readonly number[];
 }
 
-/** `vectors`: d, a row of `dimensions` values for every target, none negative. `logWeights`: log γ to go on from. */
+/** `vectors`: d, a row of `dimensions` values for every target, none negative. `logWeights`: initial log γ. */
 export function discriminative(
   vectors: Floats,
   dimensions: number,
@@ -129,7 +129,7 @@ function hardest(
   });
 }
 
-/** Where so many times more of the most alike belong to a query than competitors are wanted, fewer do. */
+/** Maximum number of related targets, per wanted competitor, that the search for competitors allows for. */
 const MAX_PASSED = 4;
 
 /** The scores of some targets. */
@@ -143,7 +143,7 @@ export function scoresOf(targets: Floats, dimensions: number, query: Floats, row
   );
 }
 
-/** The products of a query with every target; four sums at a time, for one would wait for itself. */
+/** The products of a query with every target; in four partial sums, because a single one would serialise the additions. */
 export function similarities(targets: Floats, dimensions: number, query: Floats): Float64Array {
   const scores = new Float64Array(targets.length / dimensions);
   const fours = dimensions - (dimensions % 4);

@@ -18,7 +18,7 @@ export const LINKED_OPTIONS = {
   link: number({ default: 0.7, min: 0, max: 0.99, help: 'share of a document that its links are' }),
 } as const;
 
-/** The fitted model of words; links have done their work and are left behind. */
+/** The fitted model of words; without the link columns. */
 export function fitLinked(
   counts: Csr,
   relatedTo: RelatedDocuments,

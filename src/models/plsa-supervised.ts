@@ -79,7 +79,7 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
       sums: { words: columns * topics, objective: 1 },
     }),
 
-    // p(d|z) must sum to one over all documents, which no shard can see to: it only follows.
+    // p(d|z) is not extrapolated: it sums to one over all documents, and a shard has only some of them.
     accelerated: {
       shared: { words: true },
       local: { topics: false },
@@ -116,7 +116,7 @@ export interface SharedCounts {
   /** c_ik; words that no related document has are left out. */
   readonly counts: Csr;
   readonly pairs: number;
-  /** Pairs without a word in common: they teach nothing. */
+  /** Pairs without a word in common: nothing is learned from them. */
   readonly withoutSharedWords: number;
 }
 

@@ -46,7 +46,7 @@ export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: 
   return plsaOf(settings, fit(plsa(settings), counts, options));
 }
 
-/** Reads a model out of a finished fit, whichever schedule made it. */
+/** The model of a finished fit of any backend. */
 export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, passes, converged, history }: Fit): Plsa {
   return {
     topics,

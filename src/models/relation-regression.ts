@@ -10,7 +10,7 @@
  */
 import { ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
 
-/** λ of the words that tell a target's related documents; of the metric, which is the mean of many, it is smaller. */
+/** λ of a target's predictor; that of the metric is smaller, because it averages many targets. */
 export const PENALTY = 3;
 const METRIC_PENALTY = 1;
 /** Directions of the metric. */

@@ -47,7 +47,7 @@ export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordC
   return clustersOf(totals, (wanted, visit) => eachPair(texts, wanted, visit), given);
 }
 
-/** The same from sums, wherever they were counted. */
+/** The same from word totals and pair counts, such as those of a cluster of machines. */
 export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClustersOptions = {}): WordClusters {
   const { gamma, above } = resolve('word clusters', WORD_CLUSTERS_OPTIONS, given);
   const { texts: m, counts, textsWith } = totals;
@@ -57,8 +57,8 @@ export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClusters
     const gain = information - cost[seed];
     if (counts[seed] > above && gain > gamma) found[seed].push({ word, gain });
   };
-  pairs(telling(totals, gamma), (a, b, both) => {
-    if (atMost(m, textsWith[a], textsWith[b], both) <= gamma) return;
+  pairs(candidateWords(totals, gamma), (a, b, both) => {
+    if (upperBound(m, textsWith[a], textsWith[b], both) <= gamma) return;
     const information = mutualInformation(m, textsWith[a], textsWith[b], both);
     join(a, b, information);
     join(b, a, information);
@@ -66,8 +66,8 @@ export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClusters
   return { gamma, above, texts: m, counts, textsWith, ...listed(found) };
 }
 
-/** The words that can pass γ at all. */
-export const telling = ({ texts, textsWith }: Omit<WordTotals, 'counts'>, gamma: number): Uint8Array =>
+/** The words whose entropy is above γ: only these can be in a cluster. */
+export const candidateWords = ({ texts, textsWith }: Omit<WordTotals, 'counts'>, gamma: number): Uint8Array =>
   Uint8Array.from(textsWith, (own) => (entropy(own / texts) > gamma ? 1 : 0));
 
 interface Member {
@@ -111,8 +111,8 @@ function mutualInformation(m: number, withSeed: number, withWord: number, both: 
   return entropy(withWord / m) - (inside + outside) / m;
 }
 
-/** A bound on the mutual information that costs one logarithm; 0 where P(w|s) is not above P(w). */
-function atMost(m: number, a: number, b: number, both: number): number {
+/** An upper bound of the mutual information that costs one logarithm; 0 where P(w|s) is not above P(w). */
+function upperBound(m: number, a: number, b: number, both: number): number {
   const ratio = (both * m) / (a * b);
   if (ratio <= 1) return 0;
   const chance = ((m - a) / m) * ((m - b) / m);
@@ -120,7 +120,7 @@ function atMost(m: number, a: number, b: number, both: number): number {
   return (both / m) * Math.log2(ratio) + ((neither / chance) * (neither - chance)) / Math.LN2;
 }
 
-/** (1/2m)·log₂(m_s·m_¬s·π/2m); a seed in every text tells nothing. */
+/** (1/2m)·log₂(m_s·m_¬s·π/2m); a seed in every text has no information. */
 function penalty(m: number, withSeed: number): number {
   const without = m - withSeed;
   return withSeed === 0 || without === 0 ? Infinity : Math.log2((withSeed * without * Math.PI) / (2 * m)) / (2 * m);
@@ -133,15 +133,15 @@ function entropy(x: number): number {
 
 export function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
   const { start, index } = texts;
-  const turned = transpose(texts);
+  const transposed = transpose(texts);
   /** Where the words after the one being visited begin in each text. */
   const next = start.slice(0, texts.rows);
   const both = new Uint32Array(texts.columns);
   const touched = new Uint32Array(texts.columns);
   for (let a = 0; a < texts.columns; a++) {
     let met = 0;
-    for (let i = turned.start[a]; i < turned.start[a + 1]; i++) {
-      const text = turned.index[i];
+    for (let i = transposed.start[a]; i < transposed.start[a + 1]; i++) {
+      const text = transposed.index[i];
       const from = ++next[text];
       if (wanted[a] === 0) continue;
       for (let j = from; j < start[text + 1]; j++) {

@@ -110,7 +110,7 @@ function asText({ blocks }: Structure): string {
   );
   const row = (part: Part, indent: string) => {
     const line = `${at(part).padStart(width)}  ${indent}${oneLine(part.title)}`;
-    return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${said(part.gist)}`] : [line];
+    return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${quoted(part.gist)}`] : [line];
   };
   return blocks
     .flatMap((block) => {
@@ -121,14 +121,14 @@ function asText({ blocks }: Structure): string {
     .join('\n');
 }
 
-const said = ({ text, speaker }: Quote): string =>
+const quoted = ({ text, speaker }: Quote): string =>
   `“${oneLine(text)}”${speaker === undefined ? '' : ` – ${oneLine(speaker)}`}`;
 
 /** Show notes: a list of times and titles, each with the sentence that says what it is about. */
 function asMarkdown({ title, document, blocks }: Structure): string {
   const item = ({ time, title, gist }: Part, indent: string) => {
     const head = [time && `**${clock(time.start)}**`, escapedMarkdown(title)].filter(Boolean).join(' ');
-    return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${escapedMarkdown(said(gist))}`] : [])];
+    return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${escapedMarkdown(quoted(gist))}`] : [])];
   };
   const lines = blocks.flatMap((block) => [
     ...item(block.break ? { ...block, title: `${block.title} (${block.break})` } : block, ''),

@@ -18,7 +18,7 @@ export function renderClusters(background: Background, clusters = CLUSTERS): str
 }
 
 /** `trade: import .046 export .046 …`, δSC in bits per text. */
-export function clusterLine({ model, labels }: Background, seed: number, words = WORDS): string {
+function clusterLine({ model, labels }: Background, seed: number, words = WORDS): string {
   const [from, to] = [model.start[seed], model.start[seed + 1]];
   const members = Array.from({ length: Math.min(to - from, words) }, (_, i) => from + i).map(
     (m) => `${labels[model.member[m]]} ${model.gain[m].toFixed(3)}`,

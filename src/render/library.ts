@@ -13,7 +13,7 @@ import type {
 } from '../library/index.ts';
 import { clock, oneLine, table } from './text.ts';
 
-export interface Shelf {
+export interface DocumentList {
   readonly size: Size;
   readonly documents: readonly StoredDocument[];
 }
@@ -21,7 +21,7 @@ export interface Shelf {
 const SHORT = 60;
 const short = (text: string, max = SHORT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-export function renderDocuments({ size, documents }: Shelf): string {
+export function renderDocuments({ size, documents }: DocumentList): string {
   const rows = documents.map(({ id, title = '', kind, day = '', words, version, tags }) => [
     short(id, 40),
     short(oneLine(title)),

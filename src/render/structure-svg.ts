@@ -80,13 +80,10 @@ function listed({ title, time }: Structure['blocks'][number], b: number, rows: n
 
 /** The range of the values, a little wider, and some round marks inside it. */
 function scaleOf(curve: readonly number[]): { low: number; high: number; marks: number[] } {
-  const [least, most] = curve.reduce(
-    ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
-    [Infinity, -Infinity],
-  );
-  if (!(most > least)) return { low: 0, high: 1, marks: [0, 0.5, 1] };
-  const margin = (most - least) / 20;
-  const [low, high] = [least - margin, most + margin];
+  const [min, max] = curve.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [Infinity, -Infinity]);
+  if (!(max > min)) return { low: 0, high: 1, marks: [0, 0.5, 1] };
+  const margin = (max - min) / 20;
+  const [low, high] = [min - margin, max + margin];
   const step = roundStep((high - low) / 4);
   const first = Math.ceil(low / step);
   const marks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);

@@ -35,21 +35,23 @@ function sectionOf(
   largest: number,
   periods: readonly string[] | undefined,
 ): string {
-  const told = words.map(({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(lift < 10 ? 1 : 0)}</small>`);
+  const shownWords = words.map(
+    ({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(lift < 10 ? 1 : 0)}</small>`,
+  );
   const best = documents.map(({ document, share: part }) => `${escaped(document)} <small>${percent(part)}</small>`);
   const width = Math.round((100 * share) / largest);
   return `<section style="--c:hsl(${Math.round((360 * n) / of)} 55% 50%)"><h2>${id}. ${escaped(label)}</h2>
 <div class="bar" style="width:${width}%"></div><p><small>${percent(share)} of all words · NPMI ${coherence.toFixed(2)}</small></p>
-<p>${told.join(', ')}</p>${
+<p>${shownWords.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${escaped(typical.document)}</small></blockquote>` : ''
   }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}</section>`;
 }
 
 /** Shares over time as bars. */
 function chart(trend: readonly number[], periods: readonly string[]): string {
-  const most = Math.max(...trend, Number.EPSILON);
+  const max = Math.max(...trend, Number.EPSILON);
   const bars = trend.map((share, p) => {
-    const height = Math.round((38 * share) / most) + 1;
+    const height = Math.round((38 * share) / max) + 1;
     return `<rect x="${p * 12}" y="${40 - height}" width="10" height="${height}" fill="var(--c)"><title>${escaped(
       periods[p],
     )}: ${percent(share)}</title></rect>`;

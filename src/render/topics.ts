@@ -22,8 +22,10 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${filler.join(', ')}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
-  const sure = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
-  return [`${head}${choice ? '' : sure}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join('\n');
+  const stabilityText = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
+  return [`${head}${choice ? '' : stabilityText}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join(
+    '\n',
+  );
 }
 
 /** The numbers that were tried, the chosen one with a star. */
@@ -54,7 +56,7 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
     )
     .map(({ id, kind, with: others = [], label, share, came, left }) =>
       [
-        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}${kind === 'same' ? '' : `, ${saidOf(kind, others)}`}`,
+        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}${kind === 'same' ? '' : `, ${changeText(kind, others)}`}`,
         ...(came.length > 0 ? [`+ ${came.join(', ')}`] : []),
         ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
       ].join('; '),
@@ -63,7 +65,7 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
   return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
 }
 
-function saidOf(kind: TopicChange['kind'], others: readonly number[]): string {
+function changeText(kind: TopicChange['kind'], others: readonly number[]): string {
   if (kind === 'split') return `split: a part went to ${others.join(' and ')}`;
   return kind === 'merged' ? `merged: most of it went to ${others.join(' and ')}` : kind;
 }

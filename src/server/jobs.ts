@@ -13,7 +13,7 @@ export interface Job {
   readonly error?: { readonly status: number; readonly message: string };
 }
 
-/** How long work reports its progress and hears that it is to stop. */
+/** Progress callback and abort signal of a job's work. */
 export interface TaskContext {
   progress(share: number): void;
   readonly signal: AbortSignal;
@@ -43,7 +43,7 @@ interface Running {
   readonly watchers: Set<(job: Job) => void>;
 }
 
-/** So many jobs are kept after they ended. */
+/** Maximum number of finished jobs kept. */
 const MAX_ENDED = 50;
 const MAX_RUNNING = 4;
 /** A smaller step of progress is not reported. */

@@ -14,13 +14,13 @@ export interface OpenOptions {
   /** Reading, the default, needs no lock. Writing creates the library where there is none. */
   readonly write?: boolean;
   /** Limit of the database file in megabytes; none by default. */
-  readonly mostMegabytes?: number;
+  readonly maxMegabytes?: number;
 }
 
 const FILE = 'library.db';
 const PAGE = 4096;
 
-export const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
+const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
 
 /**
  * Opens a library in a folder; with `write` it is made where there is none. Default: read only.
@@ -28,7 +28,7 @@ export const isLibrary = (folder: string): boolean => existsSync(join(folder, FI
  * @example
  * const store = await openLibrary('mine', { write: true });
  */
-export async function openLibrary(folder: string, { write = false, mostMegabytes }: OpenOptions = {}): Promise<Store> {
+export async function openLibrary(folder: string, { write = false, maxMegabytes }: OpenOptions = {}): Promise<Store> {
   if (!write && !isLibrary(folder)) {
     throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');
   }
@@ -37,7 +37,7 @@ export async function openLibrary(folder: string, { write = false, mostMegabytes
   try {
     const sql = openSql(join(folder, FILE), { readOnly: !write, who: folder });
     const blobs = blobsIn(join(folder, 'models'), folder);
-    return storeOver(folder, prepared(sql, folder, write, mostMegabytes), blobs, () => lock?.release());
+    return storeOver(folder, prepared(sql, folder, write, maxMegabytes), blobs, () => lock?.release());
   } catch (error) {
     lock?.release();
     throw error;
@@ -62,7 +62,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-function prepared(sql: Sql, folder: string, write: boolean, mostMegabytes?: number): Sql {
+function prepared(sql: Sql, folder: string, write: boolean, maxMegabytes?: number): Sql {
   try {
     sql.exec('PRAGMA busy_timeout = 5000');
     if (!write) {
@@ -76,7 +76,7 @@ function prepared(sql: Sql, folder: string, write: boolean, mostMegabytes?: numb
     }
     // FULL: a commit is on the disk, not only on its way, when it is acknowledged.
     sql.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    if (mostMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((mostMegabytes * 2 ** 20) / PAGE)}`);
+    if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
     closeInterrupted(sql);
     return sql;

@@ -37,7 +37,7 @@ export async function analyze(
   });
   if (forced > 0)
     notes.push(`${forced} long runs of words without punctuation were cut at a word, not at the end of a sentence`);
-  for (const reader of readers.values()) reader.tell();
+  for (const reader of readers.values()) reader.recordForms();
   return { documents, lexicon: growing, notes };
 }
 

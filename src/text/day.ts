@@ -28,4 +28,4 @@ function day(year: string, month?: string, date?: string): string | undefined {
   return [year, ...[month, date].flatMap((part) => (part === undefined ? [] : [part.padStart(2, '0')]))].join('-');
 }
 
-const within = (part: string, most: number): boolean => Number(part) >= 1 && Number(part) <= most;
+const within = (part: string, max: number): boolean => Number(part) >= 1 && Number(part) <= max;

@@ -12,8 +12,8 @@ export interface Seen {
 
 export interface Reader {
   read(surface: string): Seen;
-  /** Tells the lexicon which written forms were seen how often. */
-  tell(): void;
+  /** Records in the lexicon how often each written form was seen. */
+  recordForms(): void;
 }
 
 export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
@@ -33,7 +33,7 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
       known.count++;
       return known;
     },
-    tell() {
+    recordForms() {
       for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
     },
   };

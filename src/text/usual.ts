@@ -9,8 +9,8 @@ export type Tally = Readonly<Record<string, number>>;
 export async function detectEach(sources: readonly Source[]): Promise<Detected[]> {
   const found: Detected[] = [];
   for (const { text, language } of sources) {
-    const said = language === undefined ? undefined : languageCode(language);
-    found.push(said === undefined ? await detectLanguage(text) : { language: said, reliable: true });
+    const code = language === undefined ? undefined : languageCode(language);
+    found.push(code === undefined ? await detectLanguage(text) : { language: code, reliable: true });
   }
   return found;
 }

@@ -41,11 +41,11 @@ export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocab
   const { minCount, minUnits, maxShare, stopWords, unit } = resolve('vocabulary', VOCABULARY_OPTIONS, limits);
   const { lexicon } = corpus;
   const counts = countTerms(corpus, stopWords, unit === 'sentence');
-  const most = maxShare * counts.total;
+  const maxUnits = maxShare * counts.total;
   const kept: number[] = [];
   for (let id = 0; id < lexicon.size; id++) {
     const units = counts.units[id];
-    if (counts.tokens[id] >= minCount && units >= minUnits && (units <= most || maxShare === 1)) kept.push(id);
+    if (counts.tokens[id] >= minCount && units >= minUnits && (units <= maxUnits || maxShare === 1)) kept.push(id);
   }
   kept.sort((a, b) => counts.tokens[b] - counts.tokens[a] || (lexicon.term(a) < lexicon.term(b) ? -1 : 1));
   const columnOf = new Int32Array(lexicon.size).fill(-1);

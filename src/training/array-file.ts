@@ -22,7 +22,7 @@ export interface ArrayFile {
   readonly arrays: Readonly<Record<string, Numbers>>;
 }
 
-export const ARRAY_FILE_VERSION = 1;
+const ARRAY_FILE_VERSION = 1;
 const MAGIC = 'ASPECTRA';
 const CHECKSUM_AT = MAGIC.length + 4;
 const COVERED_FROM = CHECKSUM_AT + 4;

@@ -1,4 +1,4 @@
-/** State as named flat arrays, so that a schedule can place, send, add, save and load it without knowing the model. */
+/** State as named flat arrays, so that a backend can place, send, add, save and load it without knowing the model. */
 import type { Floats, Kernels, PassKernels } from '../kernels/index.ts';
 
 /** Named flat arrays of numbers. */
@@ -30,12 +30,12 @@ export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
 }
 
-/** Adds and empties. */
+/** Adds `from` into `into` and sets `from` to zero. */
 export function drainAll(kernels: Kernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.drain(into[name], from[name]);
 }
 
-/** Out of the kernels' memory, which can then go. */
+/** Copies the arrays out of the kernels' memory, which can then be freed. */
 export const copied = (arrays: Arrays): Arrays => mapValues(arrays, (array) => array.slice());
 
 export function zero(kernels: PassKernels, arrays: Arrays): void {

@@ -18,8 +18,8 @@ export interface Training {
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
   readonly better: 'higher' | 'lower';
   /**
-   * What reads and writes array elements itself, not through the kernels alone, and so needs the arrays in host memory.
-   * Everywhere but on a GPU they are.
+   * The steps that read or write array elements without the kernels, and so need the arrays in host memory, where every
+   * backend but the GPU has them.
    */
   readonly hostAccess?: 'update' | 'everything';
   shape(rows: number, columns: number): Shape;
@@ -77,7 +77,7 @@ export interface TrainOptions {
   readonly measureEvery?: number;
 }
 
-/** How long to train, from what chance, and who watches. */
+/** Options of the loop: how long to train, the random generator, progress, cancelling. */
 export interface FitOptions extends TrainOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Aborting it ends training with the signal's reason as the error. */
@@ -91,7 +91,7 @@ export interface Progress {
   readonly objective?: number;
 }
 
-/** The state of a training. */
+/** The state of a training: shared and local arrays. */
 export interface State {
   readonly shared: Arrays;
   readonly local: Arrays;

@@ -106,8 +106,8 @@ export function extrapolateShared(
   previous: Arrays,
   level: number,
 ): void {
-  for (const [name, moves] of Object.entries(accelerated.shared)) {
-    kernels.extrapolate(shared[name], previous[name], 0, moves ? level : 0);
+  for (const [name, isAccelerated] of Object.entries(accelerated.shared)) {
+    kernels.extrapolate(shared[name], previous[name], 0, isAccelerated ? level : 0);
   }
   if (level > 0) accelerated.renormalise(kernels, shared);
 }
@@ -120,8 +120,8 @@ export function extrapolateLocal(
   previous: Arrays,
   level: number,
 ): void {
-  for (const [name, moves] of Object.entries(accelerated.local)) {
-    kernels.extrapolate(local[name], previous[name], perRow[name], moves ? level : 0);
+  for (const [name, isAccelerated] of Object.entries(accelerated.local)) {
+    kernels.extrapolate(local[name], previous[name], perRow[name], isAccelerated ? level : 0);
   }
 }
 

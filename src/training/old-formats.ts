@@ -32,7 +32,7 @@ export function decodeOldArrayFile(given: Uint8Array, who: string): Pick<ArrayFi
   return { about, arrays: Object.fromEntries(entries) };
 }
 
-export const COUNTS_HEAD_BYTES = 12;
+const COUNTS_HEAD_BYTES = 12;
 export const isOldCounts = (bytes: Uint8Array): boolean => startsWith(bytes, 'ASPCOUNT');
 
 /** The pieces of old counts, read by `read(from, length)` from a file of `size` bytes. */

@@ -1,2 +1,2 @@
-/** Gives others a turn in a long computation: progress is drawn, and a wish to stop is heard. */
+/** Yields to the event loop in a long computation, so that progress is drawn and an abort signal arrives. */
 export const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));

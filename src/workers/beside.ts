@@ -1,2 +1,2 @@
-/** The address of a script beside another: running files end in .ts from source and in .js from dist. */
+/** URL of a sibling module: the extension is .ts when run from source, .js from dist. */
 export const besideThis = (path: string, here: string): URL => new URL(path + here.slice(here.lastIndexOf('.')), here);

@@ -39,14 +39,14 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../../server/index.ts');
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
-  const wish = {
+  const options = {
     ...(flags.host !== undefined && { host: flags.host }),
     ...(flags.token !== undefined && { token: flags.token }),
     folder,
     onBug: (error: unknown) => process.stderr.write(`aspectra: a bug, please report it\n${(error as Error)?.stack}\n`),
   };
-  const usual = () => listen({ ...wish, port: FLAGS.port.default }).catch(() => listen(wish));
-  const { app, url, close } = await (port === undefined ? usual() : listen({ ...wish, port }));
+  const usual = () => listen({ ...options, port: FLAGS.port.default }).catch(() => listen(options));
+  const { app, url, close } = await (port === undefined ? usual() : listen({ ...options, port }));
   const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
   process.stdout.write(`${address}\n`);
   if (!quiet) process.stderr.write(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it\n`);

@@ -67,8 +67,8 @@ export function structureCommand(): Command {
       };
       const found = await structure(source, { ...options, background: await backgroundOf(flags, collection) });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
-      const told = format ? chapterNotes(found, format) : [];
-      print({ ...found, notes: [...notes, ...found.notes, ...told] }, rendererOf(flags), flags);
+      const formatNotes = format ? chapterNotes(found, format) : [];
+      print({ ...found, notes: [...notes, ...found.notes, ...formatNotes] }, rendererOf(flags), flags);
     },
   );
 }

@@ -163,11 +163,11 @@ describe('a command that transcribes', () => {
   });
 
   it('tells its progress', async () => {
-    const told: SpeechProgress[] = [];
-    await heard('slow', {}, { onProgress: (progress: SpeechProgress) => told.push(progress) });
-    assert.equal(told[0].done, undefined);
-    assert.equal(told.at(-1)?.done, 0.4);
-    assert.ok(told.at(-1)!.seconds >= 0.9);
+    const reported: SpeechProgress[] = [];
+    await heard('slow', {}, { onProgress: (progress: SpeechProgress) => reported.push(progress) });
+    assert.equal(reported[0].done, undefined);
+    assert.equal(reported.at(-1)?.done, 0.4);
+    assert.ok(reported.at(-1)!.seconds >= 0.9);
     const line = progressLine({ name: 'a.mp3', by: 'whisper-cli', seconds: 65.2, done: 0.4 });
     assert.equal(line, 'a.mp3: transcribed by whisper-cli, 1:05, 40 %');
   });

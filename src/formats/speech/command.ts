@@ -14,7 +14,7 @@ export function commandTranscriber(words: readonly string[], read: typeof readWr
   const by = basename(words[0]);
   return {
     by,
-    async hear(recording) {
+    async transcribe(recording) {
       const folder = await mkdtemp(join(tmpdir(), 'aspectra-speech-'));
       try {
         const filled = words.map((word) =>

@@ -26,15 +26,15 @@ export function endpointTranscriber(address: string, allowedHost?: string): Tran
   url.search = '';
   return {
     by: url.host,
-    async hear(recording) {
+    async transcribe(recording) {
       const { status, bytes } = await post(url, [...Object.entries(fields), ...WORDS], recording).catch((error) => {
         if (error instanceof InputError) throw error;
         const why = error.code ?? error.message;
         throw new InputError(recording.name, `${url.host} cannot be asked (${why}); is the server running?`);
       });
       if (status === 200) return readWritten({ bytes }, recording.name, url.host);
-      const said = new TextDecoder().decode(bytes).replace(/\s+/g, ' ').slice(0, 300);
-      throw new InputError(recording.name, `${url.host} answered ${status}: ${said}`);
+      const answer = new TextDecoder().decode(bytes).replace(/\s+/g, ' ').slice(0, 300);
+      throw new InputError(recording.name, `${url.host} answered ${status}: ${answer}`);
     },
   };
 }

@@ -17,8 +17,8 @@ const program = commandTranscriber(COMMAND, readSphinx);
 
 export const pocketsphinx: Transcriber = {
   by: program.by,
-  async hear(recording) {
-    if (await isHeard(recording.path)) return program.hear(recording);
+  async transcribe(recording) {
+    if (await isSupportedWav(recording.path)) return program.transcribe(recording);
     const { name } = recording;
     throw new InputError(
       name,
@@ -27,8 +27,8 @@ export const pocketsphinx: Transcriber = {
   },
 };
 
-/** Anything else it would take for such sound, and hear words in the noise. */
-async function isHeard(path: string): Promise<boolean> {
+/** PocketSphinx reads any other file as such samples, and recognises words in the noise. */
+async function isSupportedWav(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(36), 0, 36, 0);
@@ -44,13 +44,13 @@ export async function readSphinx({ bytes }: Written, name: string): Promise<Read
   const pieces: Piece[] = [];
   let begins = true;
   for (const line of new TextDecoder().decode(bytes).split(/\r?\n/)) {
-    const [, word, start, end, sure] = /^(\S+) ([\d.]+) ([\d.]+) ([\d.]+)$/.exec(line) ?? [];
+    const [, word, start, end, confidence] = /^(\S+) ([\d.]+) ([\d.]+) ([\d.]+)$/.exec(line) ?? [];
     if (word === '<s>') begins = true;
     if (word === undefined || /^[<[+]/.test(word)) continue;
     pieces.push({
       text: word.replace(/\(\d+\)$/, ''),
       time: timeOf(Number(start), Number(end)),
-      confidence: Math.min(1, Number(sure)),
+      confidence: Math.min(1, Number(confidence)),
       ...(begins && { after: 'paragraph' }),
     });
     begins = false;

@@ -15,8 +15,8 @@ export async function speechSettings(
   environment: Environment = process.env,
 ): Promise<SpeechSettings> {
   const named = environment.ASPECTRA_TRANSCRIBER;
-  const wishes = [await configured(configurationFile(environment)), named ? { transcriber: named } : {}, own(given)];
-  return resolve('formats', SPEECH_OPTIONS, Object.assign({}, ...wishes));
+  const sources = [await configured(configurationFile(environment)), named ? { transcriber: named } : {}, own(given)];
+  return resolve('formats', SPEECH_OPTIONS, Object.assign({}, ...sources));
 }
 
 /** Of the options of all formats those of speech, and of them those that were given. */

@@ -22,16 +22,17 @@ export async function transcribe(
     throw new InputError(name, `cannot be read (${code})`);
   });
   if ((await stat(path)).size === 0) return { entries: [], notes: [`${name} is empty.`] };
-  const { by, hear } = transcriberOf(transcriber, transcriberHost);
+  const recogniser = transcriberOf(transcriber, transcriberHost);
+  const { by } = recogniser;
   const limit = AbortSignal.timeout(transcriberTimeout * 1000);
   const began = performance.now();
   let done: number | undefined;
-  const tell = () =>
+  const reportProgress = () =>
     onProgress?.({ name, by, seconds: (performance.now() - began) / 1000, ...(done !== undefined && { done }) });
-  const ticking = setInterval(tell, TICK);
-  tell();
+  const ticking = setInterval(reportProgress, TICK);
+  reportProgress();
   try {
-    return await hear({
+    return await recogniser.transcribe({
       path: resolve(path),
       name,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -11,5 +11,5 @@ export interface Recording {
 export interface Transcriber {
   /** The program or the host, for messages. */
   readonly by: string;
-  hear(recording: Recording): Promise<Reading>;
+  transcribe(recording: Recording): Promise<Reading>;
 }

@@ -19,8 +19,8 @@ export interface Written {
 export async function readWritten({ bytes, format }: Written, name: string, by: string): Promise<Reading> {
   try {
     const { text, notes } = await decodeText(bytes, name);
-    const said = format === undefined ? captionsOfConsole(text.trim()) : text;
-    const reading = await parse(said, name, { format: format ?? looksLike(said) });
+    const transcript = format === undefined ? captionsOfConsole(text.trim()) : text;
+    const reading = await parse(transcript, name, { format: format ?? looksLike(transcript) });
     return { entries: withName(reading.entries, name), notes: [...notes, ...reading.notes] };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -9,7 +9,7 @@ import type { CommandRecorder, Slice } from './recorder.ts';
 
 export interface DeviceBuffers {
   floats(length: number): Float32Array;
-  /** One array for one use at a time, replaced by a longer one when it is too short. */
+  /** A scratch array by name, replaced by a longer one when it is too short. */
   spare(length: number): Float32Array;
   /** Where an array's values are: a slice that begins where slices may, and how many floats later the values begin. */
   at(array: Floats): Slice & { readonly first: number };
@@ -25,7 +25,7 @@ export interface DeviceBuffers {
 
 /** Slices begin at multiples of this; it is the alignment that every adapter keeps. */
 const ALIGNED = 256;
-/** So much goes over at a time. */
+/** Bytes per transfer. */
 const PORTION = 64 * 2 ** 20;
 /** COPY_DST | MAP_READ, and the mode of mapping. */
 const READABLE = 0x8 | 0x1;

@@ -89,7 +89,7 @@ type Columns = Pick<PassKernels, 'columnTotals' | 'scaleColumns' | 'divideColumn
 type Place = Slice & { readonly first: number };
 
 export function columns({ recorder, buffers }: GpuContext): Columns {
-  /** Halfway sums first, then the sums of these. */
+  /** Partial sums first, then their totals. */
   const totals = (matrix: Floats, topics: number, to: Place): void => {
     needsWholeRows('matrix', matrix, topics);
     buffers.pieces(matrix, topics).forEach((piece, p) => {

@@ -1,4 +1,4 @@
-/** Kernels that take every number of an array by itself. */
+/** Element-wise kernels. */
 import type { Floats, PassKernels } from '../kernels.ts';
 import { needs } from '../wasm-context.ts';
 import type { GpuContext } from './context.ts';
@@ -34,7 +34,7 @@ fn main(
 }
 `;
 
-/** A power of nothing is nothing; a shader's logarithm of it may be anything. */
+/** 0 to a power is 0; log 0 is undefined in WGSL. */
 const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.0)`;
 
 type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add' | 'shift' | 'addLogs'>;

@@ -1,7 +1,7 @@
 /**
  * The shader of the sweep. A task holds one item's factors in registers, walks its entries, gathers the other side's
  * factors and adds r times them up: gather only, no atomics. The same shader goes over rows and over columns, and with
- * r = n it is the sparse product. Lanes work in teams, each with an entry of its own, where a row is short.
+ * r = n it is the sparse product. Where a row is short, the lanes are split into groups, each with its own entry.
  */
 import { forEveryRow, type Lanes } from './lanes.ts';
 
@@ -16,11 +16,11 @@ export interface Gather {
   readonly measure: boolean;
   /** r = n: no factors are held. */
   readonly product: boolean;
-  /** Entries of a team that are on their way at once. */
+  /** Entries per group whose loads are in flight at once. */
   readonly ahead: number;
 }
 
-/** Parts of a row that a lane should have: what was fastest on an H200. */
+/** Maximum number of parts of a row per lane: the fastest on an H200. */
 const MAX_PARTS = 4;
 
 /** How a row is gathered: units of one load, each of so many parts, each of so many floats. */
@@ -101,7 +101,7 @@ export function gatherShader({ lanes, topics, half, into, measure, product, ahea
         if (!(t${a} > 0.0 && r${a} < 3.4e38)) { r${a} = 0.0; }
         ${likelihood(a)}`;
 
-  /** Some entries at once: all loads first, so that they are on their way together. Beyond the end an entry counts 0. */
+  /** Some entries at once: all loads first, so that they are in flight together. Beyond the end an entry counts 0. */
   const entries = (count: number) => /* wgsl */ `
     ${each(count, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
     ${each(count, (a) => each(units, (j) => load(a, j)))}
@@ -121,7 +121,7 @@ ${product ? '' : `@group(0) @binding(6) var<storage, read> held: array<${part}>;
 ${measure ? '@group(0) @binding(7) var<storage, read_write> likelihoods: array<f32>;' : ''}
 ${measure && half ? '@group(0) @binding(8) var<storage, read> scales: array<f32>;' : ''}`;
 
-  // All teams go round equally often: what they say to each other is said by all at once.
+  // All groups run the same number of rounds: the shuffles between them need every lane.
   const loops =
     teams === 1
       ? /* wgsl */ `

@@ -32,7 +32,7 @@ struct Given { items: u32, first: u32 }
   if (lane == 0u) { scales[item] = scale; }`,
   );
 
-/** Packs into scratch room of that name. */
+/** Packs into the scratch array of that name. */
 export function halve(
   context: GpuContext,
   name: string,

@@ -1,6 +1,6 @@
 /**
  * The kernels on a GPU, by WebGPU: single precision, gathered factors in half precision where asked for. Their arrays
- * live on the device; every call is an order, done in turn, and nothing waits but `pull`, `read` and `topCosine`.
+ * live on the device; every call records a command, run in order; only `pull`, `read` and `topCosine` wait.
  *
  *   const kernels = await openGpu(await navigator.gpu.requestAdapter());
  *   const rows = kernels.floats(n);  rows.set(…);  kernels.push(rows);  …  await kernels.pull(rows);
@@ -22,42 +22,42 @@ export interface GpuOptions {
   readonly half?: boolean;
   /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
   readonly subgroups?: boolean;
-  /** Entries that are on their way at once; fewer make shaders that compile sooner. */
+  /** Entries whose loads are in flight at once; shaders with fewer compile sooner. */
   readonly ahead?: number;
-  /** The most bytes that a shader sees of a buffer at once; the adapter's limit when not said, and never above it. */
+  /** Maximum bytes of a buffer binding. Default and upper limit: the adapter's. */
   readonly maxBytes?: number;
 }
 
 /** Kernels on a GPU: arrays live in its memory. */
 export interface GpuKernels extends PassKernels {
   readonly name: 'webgpu';
-  /** What kind of GPU this is, in words. */
+  /** A description of the GPU. */
   readonly about: string;
   floats(length: number): Float32Array;
   /** Counts that come again after `release` are kept here too. */
   prepare(counts: Csr, again?: boolean): GpuCounts;
-  /** Takes counts off the device until they are used again. */
+  /** Frees the device memory of counts until they are used again. */
   release(counts: Prepared): void;
-  /** Sends the values that the caller wrote into the arrays to the device. */
+  /** Copies the caller's values of the arrays to the device. */
   push(...arrays: readonly Floats[]): void;
-  /** Brings the device's values into the arrays, when all that was ordered before is done. */
+  /** Copies the device's values into the arrays, after all commands recorded before. */
   pull(...arrays: readonly Floats[]): Promise<void>;
   /** The device's values in a new array. */
   values(array: Floats): Promise<Float32Array>;
   /** The first value of an array as it is at this point of the recorded commands. */
   first(array: Floats): Promise<number>;
-  /** The most floats an array may have. */
+  /** Maximum length of an array. */
   readonly maxFloats: number;
-  /** Whether the device has room for so many more bytes. */
+  /** Whether the device can allocate so many more bytes. */
   holds(bytes: number): Promise<boolean>;
   /** Submits the recorded commands; resolves when they are done. */
   done(): Promise<void>;
-  /** The most that `topCosine` finds for a query. */
+  /** Maximum `count` of `topCosine`. */
   readonly maxNearest: number;
   topCosine(matrix: Floats, width: number, queries: Floats, count: number): Promise<Top>;
-  /** Kept, with the reason, when the device is lost: taken away, reset, or closed. */
+  /** Resolves with the reason when the device is lost: removed, reset, or closed. */
   readonly lost: Promise<string>;
-  /** Gives the device and all its memory back. */
+  /** Destroys the device and frees its memory. */
   close(): void;
 }
 
@@ -67,7 +67,7 @@ const AHEAD = 4;
 /** The kernels on a WebGPU adapter; throws an InputError where there is none. */
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
-  const device = await adapter.requestDevice(wishes(adapter));
+  const device = await adapter.requestDevice(deviceDescriptor(adapter));
   let wrong: string | undefined;
   device.addEventListener('uncapturederror', ({ error }) => {
     wrong ??= error.message;
@@ -111,8 +111,8 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
   };
 }
 
-/** All that the adapter has of what we use. */
-function wishes({ features, limits }: GPUAdapter): GPUDeviceDescriptor {
+/** The features and limits that we use, as far as the adapter has them. */
+function deviceDescriptor({ features, limits }: GPUAdapter): GPUDeviceDescriptor {
   const { maxBufferSize, maxStorageBufferBindingSize } = limits;
   return {
     requiredFeatures: features.has('subgroups') ? ['subgroups'] : [],
@@ -132,7 +132,7 @@ function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions)
   };
 }
 
-/** Asks for the room and gives it back: WebGPU does not say how much there is. */
+/** Allocates the memory and frees it: WebGPU does not report how much is free. */
 async function holds(device: GPUDevice, bytes: number): Promise<boolean> {
   device.pushErrorScope('out-of-memory');
   const asked: GPUBuffer[] = [];
@@ -145,7 +145,7 @@ async function holds(device: GPUDevice, bytes: number): Promise<boolean> {
   return refused === null;
 }
 
-/** Whether an adapter is software that only pretends to be a GPU. */
+/** Whether an adapter is a software renderer. */
 export const isSoftware = ({ info }: GPUAdapter): boolean =>
   info.isFallbackAdapter || /swiftshader|llvmpipe|lavapipe|software|basic render/i.test(aboutOf({ info }));
 

@@ -12,13 +12,13 @@ export interface Slice {
 
 export interface CommandRecorder {
   readonly device: GPUDevice;
-  /** The most bytes a slice may have. */
+  /** Maximum size of a slice in bytes. */
   readonly maxBytes: number;
   /** A zeroed buffer; a number of bytes that is no multiple of 16 is rounded up. */
   take(bytes: number): GPUBuffer;
-  /** Gives a taken buffer back, and forgets what was bound to it. */
+  /** Destroys a buffer and drops its bind groups. */
   free(buffer: GPUBuffer): void;
-  /** One buffer for one use at a time, replaced by a larger one when it is too small. */
+  /** A scratch buffer by name, replaced by a larger one when it is too small. */
   scratch(name: string, bytes: number): Slice;
   /** A buffer with these numbers. */
   put(numbers: Uint32Array): Slice;
@@ -27,7 +27,7 @@ export interface CommandRecorder {
    * 1, 2, … in their order. There are `groups` workgroups; `groupOf` in the shader tells their number.
    */
   run(shader: string, slices: readonly Slice[], given: readonly number[], groups: number): void;
-  /** Sends what was recorded. */
+  /** Submits the recorded commands. */
   submit(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Kernels that take a row of a matrix at a time. */
+/** Row-wise kernels. */
 
 import { logBeta } from '../gamma.ts';
 import type { Floats, PassKernels } from '../kernels.ts';
@@ -33,7 +33,7 @@ const keepSums = (scale: string): string => /* wgsl */ `
   after = sumOf(after);
   if (after > 0.0) { ${scale} }`;
 
-/** Numbers that go by themselves go in runs of so many. */
+/** Row length for arrays without rows. */
 const RUN = 1024;
 
 const extrapolateShader = (lanes: Lanes, width: number, keeps: boolean): string =>

@@ -13,7 +13,7 @@ import { addTotal, LOG_OF_NOTHING } from './total.ts';
 export interface GpuCounts extends Prepared {
   readonly csr: Csr;
   readonly tiles: Map<string, Tile[]>;
-  /** Whether they come again after they were taken off the device. */
+  /** Whether they are used again after `release`. */
   readonly again: boolean;
 }
 
@@ -22,7 +22,7 @@ export const prepare = (csr: Csr, again = false): GpuCounts => {
   return { rows, columns, csr, tiles: new Map(), again };
 };
 
-/** Takes counts off the device until they are swept again. */
+/** Frees the device memory of counts until they are swept again. */
 export function release({ recorder }: GpuContext, { tiles }: GpuCounts): void {
   recorder.submit();
   for (const tile of [...tiles.values()].flat()) {
@@ -53,7 +53,7 @@ export function sweep(
 ): void {
   needs('rows', rows, counts.rows * topics);
   needs('columns', columns, counts.columns * topics);
-  // The columns need the rows as they were: what is to become of these waits aside.
+  // The columns need the old rows: the new ones are kept in scratch until both are done.
   const rowSums = sumsOfRows ?? context.buffers.spare(counts.rows * topics);
   needs('rowSums', rowSums, counts.rows * topics);
   if (columnSums) needs('columnSums', columnSums, counts.columns * topics);
@@ -116,7 +116,7 @@ function gather(context: GpuContext, counts: Prepared, side: Side, topics: numbe
   const { recorder, buffers, lanes } = context;
   const { held, out, into, objective } = pass;
   const { tasks, entries, joins } = place(recorder, side, (counts as GpuCounts).again);
-  // Products are not put into halves: their values may be of any size and sign, and nothing takes a scale out again.
+  // Products stay in single precision: their values may have any size and sign, and nothing divides a row's scale out.
   const half = context.half && halves(topics) && held !== null;
   const measure = objective !== null;
   const { slice, first, scales } = gathered(context, pass, topics, half);

@@ -1,5 +1,5 @@
 /**
- * Counts as a GPU likes them: cut into tiles whose factors, and whose entries, a shader can see at once; every tile by
+ * Memory layout of counts for a GPU: tiles whose factors and entries each fit in one buffer binding; every tile by
  * rows and by columns, its long rows and columns cut into tasks, so that frequent words do not keep one group busy
  * while all others wait.
  */
@@ -12,7 +12,7 @@ export interface Side {
   readonly taskCount: number;
   readonly joinCount: number;
   readonly slots: number;
-  /** Its numbers, as long as they are kept here. */
+  /** Its numbers in host memory, while they are kept there. */
   kept: SideOf<Uint32Array> | undefined;
   /** Its numbers on the device, while they are there. */
   placed: SideOf<Slice> | undefined;
@@ -27,7 +27,7 @@ interface SideOf<T> {
   readonly joins: T;
 }
 
-/** Where a side is on the device; it is put there if it is not. What is not to come again is kept no longer. */
+/** The device buffers of a side, uploaded if needed; host copies that are not needed again are dropped. */
 export function place(recorder: CommandRecorder, side: Side, again: boolean): SideOf<Slice> {
   if (side.placed) return side.placed;
   const { tasks, entries, joins } = side.kept!;
@@ -36,7 +36,7 @@ export function place(recorder: CommandRecorder, side: Side, again: boolean): Si
   return side.placed;
 }
 
-/** Takes a side's numbers off the device again. */
+/** Frees the device buffers of a side. */
 export function displace(recorder: CommandRecorder, side: Side): void {
   for (const slice of Object.values(side.placed ?? {})) recorder.free(slice.buffer);
   side.placed = undefined;
@@ -53,7 +53,7 @@ export interface Tile {
 
 /** The longest task, in entries; a task with a slot of its own shares its item with others. */
 const LONGEST = 512;
-export const NO_SLOT = 0xffffffff;
+const NO_SLOT = 0xffffffff;
 
 export interface TileSize {
   readonly rows: number;
@@ -94,7 +94,7 @@ function tileOf(counts: Csr, firstRow: number, rows: number, firstColumn: number
     columns,
     // A tile further right adds to what the first has written, so empty rows are tasks of the first alone.
     byRow: sideOf(byRow, firstColumn === 0),
-    byColumn: sideOf(turned(byRow, columns), false),
+    byColumn: sideOf(transposed(byRow, columns), false),
   };
 }
 
@@ -123,8 +123,8 @@ function entriesOf(counts: Csr, firstRow: number, rows: number, firstColumn: num
   return { start: starts, pairs: pairs.subarray(0, 2 * count) };
 }
 
-/** The same entries by their other item. */
-function turned({ start, pairs }: Entries, items: number): Entries {
+/** The transpose: the same entries by their other item. */
+function transposed({ start, pairs }: Entries, items: number): Entries {
   const starts = new Uint32Array(items + 1);
   for (let i = 0; i < pairs.length; i += 2) starts[pairs[i] + 1]++;
   for (let item = 0; item < items; item++) starts[item + 1] += starts[item];

@@ -13,9 +13,9 @@ import { bitsOf, type Slice } from './recorder.ts';
 const LANES = 256;
 const OWN = 8;
 const BLOCK = LANES * OWN;
-/** The most rows of one query: a block must leave fewer than it takes. */
+/** Maximum results per query: a block must return fewer than it reads. */
 export const MAX_NEAREST = 512;
-/** Queries, and bytes of scores, that are on the GPU at once. */
+/** Maximum number of queries, and bytes of scores, on the GPU at once. */
 const BATCH = 256;
 const SCORE_BYTES = 128 * 2 ** 20;
 
@@ -60,7 +60,7 @@ struct Given { items: u32, queries: u32, first: u32, stride: u32 }
 };
 
 /**
- * The best of every block of a query's scores, best first; of equals the earlier row. Where `numbered` is set the scores
+ * The best of every block of a query's scores, best first; ties go to the earlier row. Where `numbered` is set the scores
  * bring their rows along, else they are rows in their order from `row`. Bindings: given, scores, best, bestRows, rows.
  */
 const bestShader = (numbered: boolean): string => /* wgsl */ `

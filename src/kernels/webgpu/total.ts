@@ -34,7 +34,7 @@ fn main(
 }
 `;
 
-/** A sum below `lowest` has a logarithm of nothing in it: it is −Infinity, which no shader may write down. */
+/** A sum below `lowest` contains log 0 and becomes −Infinity, which WGSL has no literal for. */
 const PART = 'sums[id.x] = parts[0];';
 const WHOLE = /* wgsl */ `
   var total = given.weight * parts[0];
@@ -43,7 +43,7 @@ const WHOLE = /* wgsl */ `
 
 const LOWEST = -1e38;
 
-/** What one logarithm of nothing counts. */
+/** Stands for log 0 in a sum. */
 export const LOG_OF_NOTHING = -3e38;
 
 export function addTotal(

@@ -16,14 +16,14 @@ interface Story {
 const FILES = 8;
 const TOPICS = ['crude', 'trade', 'grain', 'interest', 'money-fx', 'ship', 'coffee', 'sugar', 'gold', 'acq', 'jobs'];
 const OF_EACH = 30;
-const LEAST_WORDS = 90;
+const MIN_WORDS = 90;
 
 /** Nothing where the package is not installed. */
 export function news(): Source[] {
   const folder = packageFolder();
   if (folder === undefined) return [];
   const stories = Array.from({ length: FILES }, (_, i) => fileOf(folder, i)).flat();
-  const single = stories.filter(({ body = '', topics = [] }) => topics.length === 1 && wordsIn(body) >= LEAST_WORDS);
+  const single = stories.filter(({ body = '', topics = [] }) => topics.length === 1 && wordsIn(body) >= MIN_WORDS);
   return TOPICS.flatMap((topic) => single.filter(({ topics }) => topics![0] === topic).slice(0, OF_EACH)).map(
     documentOf,
   );

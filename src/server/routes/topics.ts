@@ -96,7 +96,7 @@ function checkedLabel(label: string): string {
   throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
 }
 
-export const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
+const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
   services.jobs.start('topics', (context) => learn(services, options, context, device));
 
 export async function learn(

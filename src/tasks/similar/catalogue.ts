@@ -47,13 +47,13 @@ export interface KnownWords {
 }
 
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
-const MANY = 200;
+const LARGE_COLLECTION = 200;
 
 export async function catalogueOf(items: readonly Source[], manner: Manner) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
   const corpus = await analyze(items, manner.analysis);
-  const chosen = vocabulary(corpus, { unit: 'document', minUnits: items.length >= MANY ? 2 : 1 });
+  const chosen = vocabulary(corpus, { unit: 'document', minUnits: items.length >= LARGE_COLLECTION ? 2 : 1 });
   const terms = Array.from(chosen.termOf, (id) => corpus.lexicon.term(id));
   const words = knownWords(
     terms,

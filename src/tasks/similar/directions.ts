@@ -8,7 +8,7 @@ import { svdInline } from '../../training/index.ts';
 import { rowLengths, sums } from './latent.ts';
 import type { Problem } from './space.ts';
 
-export const DIRECTIONS = 50;
+const DIRECTIONS = 50;
 /** The mean of few documents says little: one at the origin stands beside them for every direction. */
 const PRIOR = DIRECTIONS;
 /** Words count as often as they occur here: better than by the logarithm on news and on talks. */

@@ -42,9 +42,9 @@ export function learnExamples(
   relations: Relations | undefined,
   strength: number | undefined,
 ): Examples {
-  const many = rows.length / dimensions;
+  const count = rows.length / dimensions;
   const nothing = !relations || strength === undefined || relations.pairs + relations.apart.length === 0;
-  const weight = new Float64Array(many);
+  const weight = new Float64Array(count);
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
@@ -108,16 +108,16 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
 /** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. */
 function covariances({ dimensions: d, rows, over }: Rows, { related, pairs }: Relations) {
   const [total, within] = [new Float64Array(d * d), new Float64Array(d * d)];
-  const many = rows.length / d;
+  const count = rows.length / d;
   const apart = new Float64Array(d);
-  for (let row = 0, at = 0; row < many; row++, at += d) {
+  for (let row = 0, at = 0; row < count; row++, at += d) {
     const members = related[row];
     const others = members.length > 1 ? over(members) : undefined;
     if (others) for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (2 * pairs);
     for (let i = 0; i < d; i++) {
       const x = rows[at + i];
       for (let j = 0, to = i * d; j < d; j++) {
-        total[to + j] += (x * rows[at + j]) / many;
+        total[to + j] += (x * rows[at + j]) / count;
         if (others) within[to + j] += x * apart[j];
       }
     }

@@ -50,17 +50,17 @@ export function relatedWords(
       const sums = sumsOver(groups, products);
       const scores = new Float64Array(products.length);
       const shared = all.map((related, g) => (related ? dotAt(related.sum, 0, vector) + rest * sums[g] : 0));
-      let [many, total, squares] = [0, 0, 0];
+      let [count, total, squares] = [0, 0, 0];
       groups.of.forEach((g, row) => {
         if (length[row] === 0) return;
         const own = dotAt(rows, row * d, vector) + rest * products[row];
         scores[row] = (shared[g] + OWN * own) / length[row];
-        many++;
+        count++;
         total += scores[row];
         squares += scores[row] ** 2;
       });
-      const mean = many > 0 ? total / many : 0;
-      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, many) - mean * mean));
+      const mean = count > 0 ? total / count : 0;
+      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
       for (let row = 0; row < scores.length; row++)
         scores[row] = length[row] > 0 && deviation > 0 ? (scores[row] - mean) / deviation : 0;
       return { scores, mean, deviation };

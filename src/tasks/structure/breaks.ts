@@ -24,8 +24,8 @@ export function breaksIn({ text, sentences, language }: Document): Break[] {
   if (language !== 'en') return [];
   const breaks: { from: number; to: number; kind: Break['kind'] }[] = [];
   sentences.forEach(({ start, end }, s) => {
-    const said = text.slice(start, end);
-    const kind = ADVERTISING.test(said) ? 'advertising' : HOUSEKEEPING.test(said) ? 'housekeeping' : undefined;
+    const words = text.slice(start, end);
+    const kind = ADVERTISING.test(words) ? 'advertising' : HOUSEKEEPING.test(words) ? 'housekeeping' : undefined;
     if (kind === undefined) return;
     const open = breaks.at(-1);
     if (!open || s - open.to > GAP) breaks.push({ from: s, to: s, kind });

@@ -8,7 +8,7 @@ import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 
 /** Ranks of all pairs take time and room that grow with the square of the sentences. */
-const MOST_SENTENCES = 1500;
+const MAX_SENTENCES = 1500;
 
 export const c99 = method({
   name: 'c99',
@@ -19,8 +19,8 @@ export const c99 = method({
     threshold: number({ default: 1.2, help: 'standard deviations above the mean at which a gain is still unusual' }),
   },
   segment(problem, { mask, threshold }, blocks) {
-    if (problem.size > MOST_SENTENCES) {
-      throw new InputError('c99', `reads at most ${MOST_SENTENCES} sentences; auto reads any number`, problem.size);
+    if (problem.size > MAX_SENTENCES) {
+      throw new InputError('c99', `reads at most ${MAX_SENTENCES} sentences; auto reads any number`, problem.size);
     }
     const sums = summed(ranks(likeness(problem), problem.size, (mask - 1) >> 1), problem.size);
     const { cuts, density } = divide(sums, problem.size, blocks ?? problem.size);

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 /** A block of fewer sentences has no sections. */
 const SHORTEST = 12;
 /** Sentences of a section. */
-const LEAST = 5;
+const MIN_SENTENCES = 5;
 
 export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
   const headings = headingsIn(problem.document).filter(({ sentence }) => sentence > from && sentence < to);
@@ -18,7 +18,7 @@ export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
   const inner: number[] = [];
   for (const last of cutInside(problem, [from, to])) {
     const begin = last + 1;
-    if (begin - (inner.at(-1) ?? from) >= LEAST && to - begin >= LEAST) inner.push(begin);
+    if (begin - (inner.at(-1) ?? from) >= MIN_SENTENCES && to - begin >= MIN_SENTENCES) inner.push(begin);
   }
   return rangesOf(from, inner, to);
 }

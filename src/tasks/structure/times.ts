@@ -16,8 +16,8 @@ export function orderlyCues(source: Source): { source: Source; notes: string[] }
     clean.push(start === cue.start && end === cue.end ? cue : { ...cue, start, end });
     at = end;
   }
-  const mended = clean.length !== cues.length || clean.some((cue, i) => cue !== cues[i]);
-  const notes = mended ? ['Some cues overlap, are out of order or lie outside the text; they were cut to fit.'] : [];
+  const changed = clean.length !== cues.length || clean.some((cue, i) => cue !== cues[i]);
+  const notes = changed ? ['Some cues overlap, are out of order or lie outside the text; they were cut to fit.'] : [];
   return { source: { ...source, cues: clean }, notes };
 }
 

@@ -40,10 +40,10 @@ function mead(problem: Problem, centre: Float64Array, weights: { position: numbe
   });
   const scores = central.slice();
   for (const { first, last } of sentencesOf(problem)) {
-    const most = central.subarray(first, last).reduce((max, value) => Math.max(max, value), -Infinity);
+    const max = central.subarray(first, last).reduce((max, value) => Math.max(max, value), -Infinity);
     for (let s = first; s < last; s++) {
-      scores[s] += weights.position * most * (1 - (s - first) / (last - first));
-      scores[s] += weights.first * most * dot(unit, s, unit, first);
+      scores[s] += weights.position * max * (1 - (s - first) / (last - first));
+      scores[s] += weights.first * max * dot(unit, s, unit, first);
     }
   }
   return scores;

@@ -61,14 +61,14 @@ function weighed(
   { shared, mention = () => 1, power = 1 }: ConceptRules,
   of: readonly number[][],
 ): Pick<Concepts, 'of' | 'worth'> {
-  const many = corpus.documents.length > 1;
+  const several = corpus.documents.length > 1;
   const size = of.reduce((most, ids) => ids.reduce((max, id) => Math.max(max, id + 1), most), 0);
   const worth = new Float64Array(size);
   const units = new Uint32Array(size);
   const lastUnit = new Int32Array(size).fill(-1);
   const best = new Float64Array(size);
   of.forEach((ids, s) => {
-    const unit = many ? documentOf[s] : s;
+    const unit = several ? documentOf[s] : s;
     const value = mention(s);
     for (const id of ids) {
       if (lastUnit[id] !== unit) {

@@ -9,10 +9,10 @@ export interface Restartable extends Objective {
   clear(): void;
 }
 
-const MOST_ROUNDS = 10;
-const LEAST_GAIN = 1e-6;
+const MAX_ROUNDS = 10;
+const MIN_GAIN = 1e-6;
 /** Of a long summary, one sentence decides too little for the time it takes. */
-const MOST_PICKS = 60;
+const MAX_PICKS = 60;
 
 type Room = Pick<Basket, 'left' | 'cost' | 'repeats'>;
 
@@ -23,19 +23,19 @@ export function improved(
   basket: Room,
   objective: Restartable,
 ): readonly number[] {
-  if (start.length > MOST_PICKS) return start;
+  if (start.length > MAX_PICKS) return start;
   objective.clear();
   const alone = new Map(Array.from(candidates, (s) => [s, objective.gain(s)]));
   const order = [...alone.keys()].sort((a, b) => alone.get(b)! - alone.get(a)! || a - b);
   let best = start;
   let value = worthOf(start, objective);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const from = best;
     for (const out of from) {
       const kept = from.filter((s) => s !== out);
       const base = worthOf(kept, objective);
       const { chosen, gain } = filled(kept, out);
-      if (base + gain > value * (1 + LEAST_GAIN)) [best, value] = [chosen, base + gain];
+      if (base + gain > value * (1 + MIN_GAIN)) [best, value] = [chosen, base + gain];
     }
     if (best === from) break;
   }
@@ -48,16 +48,17 @@ export function improved(
     let left = basket.left - kept.reduce((sum, s) => sum + basket.cost(s), 0);
     for (;;) {
       let next = -1;
-      let most = 0;
+      let maxGain = 0;
       for (const s of order) {
-        if (alone.get(s)! <= most) break;
+        if (alone.get(s)! <= maxGain) break;
         if (s === out || basket.cost(s) > left) continue;
         const now = objective.gain(s);
-        if (now > most && !chosen.some((other) => other === s || basket.repeats(s, other))) [next, most] = [s, now];
+        if (now > maxGain && !chosen.some((other) => other === s || basket.repeats(s, other)))
+          [next, maxGain] = [s, now];
       }
       if (next < 0) return { chosen, gain };
       chosen.push(next);
-      gain += most;
+      gain += maxGain;
       objective.add(next);
       left -= basket.cost(next);
     }

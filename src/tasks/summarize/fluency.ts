@@ -7,7 +7,7 @@ import { type Problem, textOf } from './problem.ts';
 const STUMBLE =
   /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like)\b|\b(\p{L}+)(?: ,)? \1\b|--|\.\.\./giu;
 const PER_STUMBLE = 5;
-const LEAST = 0.05;
+const MIN_FLUENCY = 0.05;
 /** A turn of so many words says something of its own. */
 const FULL_TURN = 60;
 
@@ -15,7 +15,7 @@ export function fluencyOf(problem: Problem): Float64Array {
   const turns = turnWords(problem);
   return turns.map((turn, s) => {
     const stumbles = textOf(problem, s).match(STUMBLE)?.length ?? 0;
-    const clean = Math.max(LEAST, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
+    const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
     return clean * Math.sqrt(Math.min(1, turn / FULL_TURN));
   });
 }

@@ -31,14 +31,14 @@ export const klsum = method({
     const select: Selector = ({ candidates }, _scores, basket) => {
       while (!basket.full) {
         let best = -1;
-        let least = Infinity;
+        let min = Infinity;
         for (const s of candidates) {
           if (!basket.fits(s)) continue;
           const after = divergence.with(s);
-          if (after < least) [best, least] = [s, after];
+          if (after < min) [best, min] = [s, after];
         }
         if (best < 0) return;
-        basket.take(best, 1 / (1 + least));
+        basket.take(best, 1 / (1 + min));
         divergence.add(best);
       }
     };

@@ -33,13 +33,13 @@ const marginal =
     const nearest = new Float64Array(size);
     while (!basket.full) {
       let best = -1;
-      let most = -Infinity;
+      let max = -Infinity;
       for (const s of candidates) {
         const margin = lambda * scores[s] - (1 - lambda) * nearest[s];
-        if (margin > most && basket.fits(s)) [best, most] = [s, margin];
+        if (margin > max && basket.fits(s)) [best, max] = [s, margin];
       }
       if (best < 0) return;
-      basket.take(best, most);
+      basket.take(best, max);
       for (const s of candidates) nearest[s] = Math.max(nearest[s], dot(unit, s, unit, best));
     }
   };

@@ -41,9 +41,9 @@ export async function outlineOf(problem: Problem, scores: Float64Array, budget: 
     { document: problem.documentOf[first], from: problem.positionOf[first], to: problem.positionOf[last] + 1 },
   ]);
   const written = await titlesOf(problem.corpus, passages);
-  const many = problem.corpus.documents.length > 1;
+  const several = problem.corpus.documents.length > 1;
   const titles = ranges.map(({ first }, c) =>
-    cutTo((many ? documentAt(problem, first).title : undefined) ?? written[c].text, budget),
+    cutTo((several ? documentAt(problem, first).title : undefined) ?? written[c].text, budget),
   );
   const gists = fitting(problem, ranges, await proposed(problem, passages, scores, ranges), {
     budget,
@@ -62,14 +62,14 @@ interface Range {
 }
 
 /** Of many documents, each is a chapter; the longest, where there is no room for all. */
-function rangesOf(problem: Problem, most: number): Range[] {
+function rangesOf(problem: Problem, maxRanges: number): Range[] {
   const documents = sentencesOf(problem).map(({ first, last }) => ({ first, last: last - 1 }));
   if (documents.length > 1) {
     const longest = [...documents].sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first);
     const given = ({ first }: Range) => problem.given[problem.documentOf[first]];
-    return longest.slice(0, most).sort((a, b) => given(a) - given(b));
+    return longest.slice(0, maxRanges).sort((a, b) => given(a) - given(b));
   }
-  const { of } = cutParts(problem, most);
+  const { of } = cutParts(problem, maxRanges);
   const firsts = Array.from(of, (_, s) => s).filter((s) => s === 0 || of[s] !== of[s - 1]);
   return firsts.map((first, c) => ({ first, last: (firsts[c + 1] ?? problem.size) - 1 }));
 }

@@ -38,7 +38,7 @@ export interface Problem extends Places {
 
 const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the summary is of the whole text.';
 /** Below this share of the best relevance, a sentence is beside the question. */
-const LEAST_RELEVANCE = 0.1;
+const MIN_RELEVANCE = 0.1;
 
 export interface ProblemDetails {
   readonly given: readonly number[];
@@ -113,6 +113,6 @@ function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {
   const all = Uint32Array.from({ length: size }, (_, s) => s);
   const counted = all.filter((s) => counts.start[s + 1] > counts.start[s]);
   const prose = counted.filter((s) => sentenceAt(problem, s).kind !== 'heading');
-  const relevant = prose.filter((s) => problem.relevance[s] >= LEAST_RELEVANCE);
+  const relevant = prose.filter((s) => problem.relevance[s] >= MIN_RELEVANCE);
   return [relevant, prose, counted, all].find((some) => some.length > 0) ?? all;
 }

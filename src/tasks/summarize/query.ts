@@ -37,6 +37,6 @@ function spread(graph: Csr, direct: Float64Array): Float64Array {
 }
 
 function scaled(values: Float64Array): Float64Array {
-  const most = values.reduce((max, value) => Math.max(max, value), 0);
-  return values.map((value) => value / most);
+  const max = values.reduce((max, value) => Math.max(max, value), 0);
+  return values.map((value) => value / max);
 }

@@ -13,7 +13,7 @@ const DATELINE = new RegExp(
 const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;
 const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
 /** A label counts when so many sentences begin with it, and labels begin this share of the paragraphs. */
-const FEWEST_LABELS = 3;
+const MIN_LABELS = 3;
 const LABELLED = 0.2;
 
 const CONNECTIVE =
@@ -24,7 +24,7 @@ const ATTRIBUTION = new RegExp(
   'iu',
 );
 /** What is left of a sentence must have so many words. */
-const LEAST_LEFT = 6;
+const MIN_LEFT = 6;
 
 type Quotes = Pick<Places, 'quoteStart' | 'quoteEnd'>;
 type Speakers = readonly (string | undefined)[];
@@ -63,10 +63,10 @@ function openingEnd(text: string, speaker: string | undefined): number {
 function trimmed(text: string, start: number): [number, number] {
   let from = start;
   const connective = CONNECTIVE.exec(text.slice(from))?.[0].length ?? 0;
-  if (connective > 0 && wordsIn(text.slice(from + connective)) >= LEAST_LEFT) from += connective;
+  if (connective > 0 && wordsIn(text.slice(from + connective)) >= MIN_LEFT) from += connective;
   const rest = text.slice(from);
   const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;
-  if (attribution === undefined || wordsIn(rest.slice(0, attribution)) < LEAST_LEFT) return [from, text.length];
+  if (attribution === undefined || wordsIn(rest.slice(0, attribution)) < MIN_LEFT) return [from, text.length];
   return [from, from + attribution];
 }
 
@@ -95,7 +95,7 @@ function labelsIn(places: Places): ReadonlySet<string> {
     const label = LABEL.exec(textOf(places, s))?.[1];
     if (label !== undefined) counted.set(label, (counted.get(label) ?? 0) + 1);
   });
-  const often = [...counted].filter(([, count]) => count >= FEWEST_LABELS);
+  const often = [...counted].filter(([, count]) => count >= MIN_LABELS);
   const all = often.reduce((sum, [, count]) => sum + count, 0);
   return new Set(all >= LABELLED * paragraphs ? often.map(([label]) => label) : []);
 }

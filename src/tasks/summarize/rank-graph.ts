@@ -1,7 +1,7 @@
 /** Prestige in a graph of sentences by power iteration. */
 import { type Csr, rowSums } from '../../linalg/index.ts';
 
-const MOST_PASSES = 200;
+const MAX_PASSES = 200;
 const TOLERANCE = 1e-10;
 
 /**
@@ -51,7 +51,7 @@ export function hubs(graph: Csr): Float64Array {
 function iterate(size: number, step: (rank: Float64Array, next: Float64Array) => void): Float64Array {
   let rank = new Float64Array(size).fill(1 / Math.max(1, size));
   let next = new Float64Array(size);
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     step(rank, next);
     const change = next.reduce((sum, x, i) => sum + Math.abs(x - rank[i]), 0);
     [rank, next] = [next, rank];

@@ -3,13 +3,13 @@ import { columnSums, dot, unitRows } from '../../linalg/index.ts';
 import { documentAt, type Problem, sentenceAt } from './problem.ts';
 
 /** Too few sentences tell nothing. */
-const FEWEST = 30;
-const MOST_ENDS_WITHIN_LINES = 0.05;
+const MIN_SENTENCES = 30;
+const MAX_ENDS_WITHIN_LINES = 0.05;
 /** In prose, neighbours are 1.2 to 5 times as alike as any two sentences; in lists of remarks, hardly more. */
-const LEAST_COHESION = 1.3;
+const MIN_COHESION = 1.3;
 
 export function looksLikeRemarks(problem: Problem): boolean {
-  return problem.size >= FEWEST && onePerLine(problem) && cohesion(problem) < LEAST_COHESION;
+  return problem.size >= MIN_SENTENCES && onePerLine(problem) && cohesion(problem) < MIN_COHESION;
 }
 
 function onePerLine(problem: Problem): boolean {
@@ -18,7 +18,7 @@ function onePerLine(problem: Problem): boolean {
     const { end } = sentenceAt(problem, s);
     if (!/^[^\S\n]{0,8}(\n|$)/u.test(documentAt(problem, s).text.slice(end, end + 9))) within++;
   }
-  return within <= MOST_ENDS_WITHIN_LINES * problem.size;
+  return within <= MAX_ENDS_WITHIN_LINES * problem.size;
 }
 
 /** Mean cosine of neighbouring sentences over the mean cosine of all pairs. */

@@ -21,7 +21,7 @@ const OPTIONS = {
 } as const;
 
 /** More clusters than these cost much and tell nothing apart. */
-const MOST_CLUSTERS = 400;
+const MAX_CLUSTERS = 400;
 
 export const submodular = method({
   name: 'submodular',
@@ -33,7 +33,7 @@ export const submodular = method({
     const graph = cosineGraph(vectors);
     const { clusterOf } = kmeans(
       vectors,
-      { clusters: Math.max(1, Math.min(MOST_CLUSTERS, Math.round(clusters * problem.size))) },
+      { clusters: Math.max(1, Math.min(MAX_CLUSTERS, Math.round(clusters * problem.size))) },
       { random },
     );
     const objective = coverAndDiversify(graph, clusterOf, coverage / problem.size, diversity);

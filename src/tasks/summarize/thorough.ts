@@ -12,7 +12,7 @@ export interface Thoroughness {
   readonly strict?: boolean;
 }
 
-const ENOUGH = 0.85;
+const MIN_FILLED = 0.85;
 
 export function thorough(
   objectiveOf: (basket: Basket) => Restartable,
@@ -36,7 +36,7 @@ export function thorough(
       basket.take(s, objective.gain(s));
       objective.add(s);
     }
-    for (const select of [greedy, byScore]) if (!strict && basket.used < ENOUGH) select(problem, scores, basket);
+    for (const select of [greedy, byScore]) if (!strict && basket.used < MIN_FILLED) select(problem, scores, basket);
   };
 }
 
@@ -47,10 +47,10 @@ function inOrder(chosen: readonly number[], objective: Restartable, price: (s: n
   const open = new Set([...chosen].sort((a, b) => a - b));
   while (open.size > 0) {
     let best = -1;
-    let most = -Infinity;
+    let maxRate = -Infinity;
     for (const s of open) {
       const rate = objective.gain(s) / price(s);
-      if (rate > most) [best, most] = [s, rate];
+      if (rate > maxRate) [best, maxRate] = [s, rate];
     }
     order.push(best);
     open.delete(best);

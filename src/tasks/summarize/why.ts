@@ -34,9 +34,9 @@ export interface Why {
 
 const SHOWN_WORDS = 5;
 const SHOWN_TOPICS = 2;
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 /** Below this cosine, two sentences are not worth calling alike. */
-const LEAST_LIKENESS = 0.3;
+const MIN_LIKENESS = 0.3;
 
 export function reasons(
   problem: Problem,
@@ -102,7 +102,7 @@ function wordsOf(problem: Problem, worth: ArrayLike<number>, s: number): Why['wo
 function topicsOf({ count, ofSentence }: NonNullable<Ranking['topics']>, s: number, words: (z: number) => string[]) {
   const shares = Array.from({ length: count }, (_, z) => ({ topic: z, share: ofSentence[s * count + z] }));
   return shares
-    .filter(({ share }) => share >= LEAST_SHARE)
+    .filter(({ share }) => share >= MIN_SHARE)
     .sort((a, b) => b.share - a.share || a.topic - b.topic)
     .slice(0, SHOWN_TOPICS)
     .map(({ topic, share }) => ({ topic, share, words: words(topic) }));
@@ -122,7 +122,7 @@ function mostAlike(
   s: number,
 ): Why['like'] {
   let best = -1;
-  let cosine = LEAST_LIKENESS;
+  let cosine = MIN_LIKENESS;
   for (const { sentence } of picks) {
     const similarity = sentence === s ? 0 : alike(s, sentence);
     if (similarity > cosine) [best, cosine] = [sentence, similarity];

@@ -10,7 +10,7 @@ export interface OverTime {
   readonly shares: readonly (readonly number[])[];
 }
 
-const MOST = 40;
+const MAX_PERIODS = 40;
 const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
 const upTo = (length: number) => (day: string) => (day.length >= length ? day.slice(0, length) : undefined);
@@ -34,7 +34,7 @@ export function overTime(
   for (const [cut, duration] of PERIODS) {
     const ofRow = days.map((day) => (day === undefined ? undefined : cut(day)));
     const known = ofRow.filter((period) => period !== undefined);
-    if (known.length < dated.length / 2 || between > MOST * duration) continue;
+    if (known.length < dated.length / 2 || between > MAX_PERIODS * duration) continue;
     const periods = [...new Set(known)].sort();
     return periods.length < 2 ? undefined : shares(documents, topics, ofRow, periods);
   }

@@ -1,5 +1,5 @@
 /** A PLSA of texts as a file of its own: what it is trained from, and what is told of it. How it is trained is handed in. */
-import { flag, integer, number, type Values } from '../../check/index.ts';
+import { flag, integer, number } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import { PLSA_OPTIONS, type Plsa, savePlsa } from '../../models/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
@@ -15,7 +15,6 @@ export const PLSA_MODEL_OPTIONS = {
   seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
   withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
 } as const;
-export type PlsaModelSettings = Values<typeof PLSA_MODEL_OPTIONS>;
 
 /** The likelihood is asked for only so often: its logarithms cost as much as many topics. */
 export const MEASURE_EVERY = 5;

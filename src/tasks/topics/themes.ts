@@ -13,13 +13,13 @@ import { hide, likelihoods, spread, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
 
 /** Fewer new documents make no theme. */
-const LEAST = 5;
+const MIN_DOCUMENTS = 5;
 /** As many new documents are looked at. */
 const SAMPLE = 1000;
 const PASSES = 30;
-const MOST = 5;
+const MAX_THEMES = 5;
 /** In nats per word. More of the same gains up to .08, a new kind .16 and more, in news and in talks. */
-const ENOUGH = 0.12;
+const MIN_GAIN = 0.12;
 
 /** How often words come in each new theme, for `continued`. `fresh`: the rows of new documents. */
 export async function newThemes(
@@ -29,7 +29,7 @@ export async function newThemes(
   fresh: readonly number[],
   run: Run,
 ): Promise<Floats[]> {
-  if (fresh.length < LEAST) return [];
+  if (fresh.length < MIN_DOCUMENTS) return [];
   const { shown, hidden } = hide(selectRows(counts, fresh.slice(-SAMPLE)), run.random);
   const held = startOf(model, columnOf);
   const words = sum(hidden.value);
@@ -38,13 +38,13 @@ export async function newThemes(
     return { ...fitted, likelihood: likelihoods(fitted.words, fitted.documents, fitted.topics, shown, hidden) };
   };
   let best = tryOut([]);
-  while (best.themes.length < MOST) {
-    run.onProgress?.('new topics', best.themes.length, MOST);
+  while (best.themes.length < MAX_THEMES) {
+    run.onProgress?.('new topics', best.themes.length, MAX_THEMES);
     run.signal?.throwIfAborted();
     await turn();
     const next = tryOut([...best.themes, unexplained(best, shown)]);
     const gain = next.likelihood.map((value, d) => value - best.likelihood[d]);
-    if (sum(gain) < Math.max(ENOUGH * words, 2 * spread(gain))) break;
+    if (sum(gain) < Math.max(MIN_GAIN * words, 2 * spread(gain))) break;
     best = next;
   }
   return best.themes;
@@ -59,7 +59,7 @@ interface Held {
 }
 
 /** EM with the known topics held: mixtures of documents and the words of the added topics are all that moves. */
-export function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts: Csr, passes = PASSES): Held {
+function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts: Csr, passes = PASSES): Held {
   const topics = known + themes.length;
   const columns = counts.columns;
   const words = new Float64Array(columns * topics);

@@ -157,7 +157,7 @@ async function planned(
   return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed })]), plan);
 }
 
-/** So that a run continues although workers have come or gone since it started. */
+/** The number of shards of an earlier start, so that a run continues although the number of workers has changed. */
 async function usualShards(storage: Storage, engine: string, wanted: object): Promise<number> {
   const name = `shards/${hashOf([JSON.stringify(wanted)])}`;
   if (!(await storage.has(name))) await putJson(storage, name, Math.max(1, await countWorkers(engine)));

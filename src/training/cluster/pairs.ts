@@ -1,11 +1,11 @@
 /** Words that share texts, counted shard by shard, and the clusters learned from the sums. */
 import type { Csr } from '../../linalg/index.ts';
 import {
+  candidateWords,
   clustersOf,
   eachPair,
   type Pairs,
   saveWordClusters,
-  telling,
   type WordClustersOptions,
 } from '../../models/index.ts';
 import { type ChunkRange, readRows } from './chunks.ts';
@@ -27,7 +27,7 @@ export async function countPairs(storage: Storage, { ranges, words, gamma, out }
   const start = new Uint32Array(columns + 1);
   const index: number[] = [];
   const value: number[] = [];
-  eachPair(await readRows(storage, columns, ranges), telling(all, gamma), (a, b, both) => {
+  eachPair(await readRows(storage, columns, ranges), candidateWords(all, gamma), (a, b, both) => {
     index.push(b);
     value.push(both);
     start[a + 1]++;

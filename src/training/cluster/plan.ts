@@ -90,7 +90,7 @@ export interface Simulated {
   readonly failures: number;
 }
 
-/** Plays passes through: each waits for its slowest worker, and where one died, for its shard to be taken over. */
+/** Simulates passes: each waits for its slowest worker, and where one died, for its shard to be taken over. */
 export function simulate(plan: PassPlan, given: Partial<Values<typeof SIMULATION_OPTIONS>> = {}): Simulated {
   const { spread, failures, lockSeconds, keepEvery, passes, seed } = resolve('plan', SIMULATION_OPTIONS, given);
   const chance = random(seed);
@@ -113,6 +113,6 @@ export function simulate(plan: PassPlan, given: Partial<Values<typeof SIMULATION
   };
 }
 
-/** The sum of twelve uniform numbers, near enough. */
+/** A normal deviate, approximated by the sum of twelve uniform numbers. */
 const gaussian = (uniform: () => number): number =>
   Array.from({ length: 12 }, uniform).reduce((sum, x) => sum + x, 0) - 6;

@@ -16,7 +16,7 @@ import {
 import { gatherSlices } from './slices.ts';
 
 export interface Reducer {
-  /** Does it, unless it is done. */
+  /** Reduces a pass, unless it is done. */
   reduce(pass: number, decision?: Decision): Promise<Reduced>;
   /** The shared arrays before a pass, where they were made here and are still in memory. */
   sharedAt: InMemory['sharedAt'];

@@ -11,7 +11,7 @@ import type { DeviceChoice } from './device.ts';
 import { indexOnGpu } from './device-index.ts';
 import { svdOnGpu } from './svd.ts';
 
-/** Below so many operations the start of a GPU, about a second, is not won back. Of a fit: non-zeros × topics × passes. */
+/** Minimum operations for a GPU, which takes about a second to start. Of a fit: non-zeros × topics × passes. */
 const MIN_FIT = 1e10;
 /** Of an SVD: non-zeros × dimensions. */
 const MIN_SVD = 5e8;

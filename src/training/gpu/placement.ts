@@ -57,14 +57,14 @@ export async function placed(
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
   const limit = options.memory ?? Infinity;
   if (needed <= limit && longest <= kernels.maxFloats && (await kernels.holds(needed))) {
-    return resident(training, shape, counts, kernels, options, accelerated);
+    return heldOnDevice(training, shape, counts, kernels, options, accelerated);
   }
   let free = Math.min(needed, limit);
   while (!(await kernels.holds(free))) free /= 2;
   return streamed(training, shape, counts, kernels, options, free);
 }
 
-/** Two numbers an entry in each of two orders, the local arrays, and the longest of them again for half precision. */
+/** Two numbers per entry in each of two orders, the local arrays, and the longest of them again for half precision. */
 const shardBytes = ({ local }: Shape, { counts }: Part): number =>
   16 * counts.index.length + 4 * counts.rows * (total(local) + Math.max(0, ...Object.values(local)));
 const fixedBytes = ({ shared, sums }: Shape): number => 4 * (total(shared) + 2 * total(sums));
@@ -73,10 +73,10 @@ function previousBytes(shape: Shape, { rows }: Csr, accelerated: Accelerated | u
   return 4 * (total(shared) + rows * total(local));
 }
 
-/** A pass on a GPU is shorter than finding clusters to start from. */
+/** Random initialisation: a pass on a GPU takes less time than a start from clusters. */
 const fromRandom = (training: Training): Training => ({ ...training, byTopic: undefined });
 
-function resident(
+function heldOnDevice(
   training: Training,
   shape: Shape,
   counts: Csr,

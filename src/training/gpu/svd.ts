@@ -1,6 +1,6 @@
 /**
- * Singular vectors with the sparse products on a GPU; the basis, which is dense and small, is kept here. A product that a
- * lost GPU owes is done here too, and so is the rest. Without Node: a page can do this too.
+ * Singular vectors with the sparse products on a GPU; the dense basis stays on the CPU. If the GPU is lost, the
+ * CPU does the pending product and all others. Without Node: it runs in a page too.
  */
 import type { Csr, Floats, GpuKernels } from '../../kernels/index.ts';
 import {

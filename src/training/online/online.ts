@@ -1,11 +1,12 @@
 /**
- * Learning from more than fits: batches of rows come by, each is swept a few times and forgotten, and what all share
- * goes a share of the way to what the batch says.
+ * Online training, for data larger than memory: every batch of rows is swept a few times and dropped, and the expected
+ * counts move a step towards those of the batch.
  *
  * Method      s ← (1 − ρ) s + ρ ŝ, where s are the expected counts of all rows and ŝ those of the batch, scaled to all;
  *             ρ = (t + 2)^−0.6 at batch t
- * From        stepwise EM (Cappé & Moulines 2009); topics so (Hoffman, Blei & Bach 2010)
- * Departures  a batch's rows begin evenly and are swept PASSES times before they count; rows are not kept: fold them in.
+ * From        stepwise EM (Cappé & Moulines 2009); for topic models Hoffman, Blei & Bach 2010
+ * Departures  the rows of a batch start uniform and are swept PASSES times before their sums are used; mixtures of rows are
+ *             not kept: fold them in.
  */
 import { InputError, integer, resolve, type Values } from '../../check/index.ts';
 import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
@@ -43,7 +44,7 @@ export type Batches = () => AsyncIterable<Csr> | Iterable<Csr>;
 const PASSES = 5;
 const share = (batch: number): number => (batch + 2) ** -0.6;
 
-/** Fits a model from batches that come one after the other, such as from disk: stepwise EM. */
+/** Fits a model from a stream of batches, such as from disk, by stepwise EM. */
 export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
   const { passes } = resolve('fitOnline', ONLINE_OPTIONS, { passes: options.passes ?? options.epochs });
   if (!training.blend)
@@ -73,7 +74,7 @@ export async function fitOnline(training: Training, batches: Batches, options: O
   };
 }
 
-/** A memory that holds what is shared, and one batch after another. */
+/** Kernels with memory for the shared arrays and one batch. */
 interface BatchMemory {
   readonly kernels: WasmKernels;
   readonly floats: number;
@@ -83,7 +84,7 @@ interface BatchMemory {
   readonly total: number;
 }
 
-/** The memory there is, or a larger one. */
+/** The same kernels, or others with more memory. */
 function batchMemory(
   training: Training,
   counts: Csr,

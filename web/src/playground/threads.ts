@@ -3,10 +3,10 @@ import { type Workers, workersOver } from '../../../src/server/workers.ts';
 import { openWorker, type Start } from '../../../src/workers/worker.ts';
 
 export const THREAD = 'aspectra thread';
-const MOST = 2;
+const MAX_THREADS = 2;
 
 export const openWorkers = (): Workers =>
-  workersOver(() => openWorker(start), { threads: Math.min(MOST, navigator.hardwareConcurrency) });
+  workersOver(() => openWorker(start), { threads: Math.min(MAX_THREADS, navigator.hardwareConcurrency) });
 
 const start: Start = (onReport, onEnd) => {
   const thread = new Worker(self.location.href, { type: 'module', name: THREAD });
