@@ -74,7 +74,7 @@ const rank = <M extends { rank: (problem: Problem, settings: never, random: neve
   method: M,
   settings: object,
   of = problem(),
-): Ranking => method.rank(of, settings as never, random(1) as never);
+): Ranking => method.rank(of, settings as never, random(1) as never, { unit: 'words', limit: 100 });
 
 describe('PROC1 to PROC4', () => {
   // P(z) = (.3, .7). P(d|z) = P(z|d) n(d) / Σ: two topics, three sentences.
