@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { sharing } from './auto.ts';
 import { pairConcepts } from './concepts.ts';
 import { improved } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
@@ -95,6 +96,18 @@ describe('place', () => {
     close(lean.mention!, 0.2 + share * 0.8);
     const steep = placeOf(problem, { ...MANY_NEWS, measured: { ...measured, ratio: range(0.5, 1) } }).measured;
     assert.deepEqual(steep, { prior: 0.5, mention: 1 });
+  });
+});
+
+describe('pairs of words', () => {
+  it('count when 40 % of the documents share them, fewer with more room a document', () => {
+    assert.equal(sharing(10, 0.4, { unit: 'words', limit: 100 }), 4);
+    assert.equal(sharing(10, 0.4, { unit: 'bytes', limit: 665 }), 4);
+    assert.equal(sharing(25, 0.4, { unit: 'words', limit: 250 }), 10);
+    // 250 words for ten documents are 25 words each: 0.4 · 10 · 10 / 25 = 1.6.
+    assert.equal(sharing(10, 0.4, { unit: 'words', limit: 250 }), 2);
+    assert.equal(sharing(10, 0.4, { unit: 'sentences', limit: 8 }), 3);
+    assert.equal(sharing(1, 0.4, { unit: 'words', limit: 10 }), 2);
   });
 });
 

@@ -78,7 +78,5 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
 /** Many news stories: place counts as 1 / (1 + sentences before), to powers that are measured. */
 export const MANY_NEWS: Reading = {
   ...WRITTEN,
-  worth: 1.4,
-  sharedBy: 0.3,
   measured: { ratio: { low: 1.5, high: 2.5 }, prior: { low: 0.05, high: 0.4 }, mention: { low: 0.5, high: 0.75 } },
 };

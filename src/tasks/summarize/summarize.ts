@@ -129,7 +129,7 @@ function rankedBy(whole: Problem, given: SummarizeOptions) {
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
   const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
-  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed), budget));
   return {
     ...{ name, common, budget, problem, ranking },
     settings: { ...settings, ...ranking.settings },
