@@ -115,13 +115,22 @@ export function validatePairs(features: Features, relations: Relations, known: r
   const usual = tried.findIndex(({ strength, near }) => strength === GENTLE.strength && near === GENTLE.near);
   const clear = tried.flatMap((_, m) => (m > 0 && beats(logRanks[m], logRanks[usual], 1) ? [m] : []));
   const chosen = clear.reduce((a, b) => (mean(logRanks[b]) < mean(logRanks[a]) ? b : a), usual);
-  const best = beats(logRanks[0], logRanks[chosen], 2) ? 0 : chosen;
+  // Pairs that lie no nearer than any two documents look like chance: to be followed, they must clearly help others.
+  const needed = looksRandom(logRanks[0], relations.related.length) ? RANDOM_ERRORS : 0;
+  const best = beats(logRanks[chosen], logRanks[0], needed) ? chosen : 0;
   const rank = (of: readonly number[]) => Math.exp(mean(of));
   return {
     ...{ mixture: tried[best], queries: logRanks[0].length, measure: 'rank' },
     ...{ before: rank(logRanks[0]), after: rank(logRanks[best]) },
   };
 }
+
+/** Standard errors by which pairs that look random must help. */
+const RANDOM_ERRORS = 2;
+
+/** The logarithm of a rank by chance has a mean of ln N − 1 and a deviation of 1. */
+export const looksRandom = (logRanks: readonly number[], size: number): boolean =>
+  mean(logRanks) > Math.log(size) - 1 - RANDOM_ERRORS / Math.sqrt(Math.max(1, logRanks.length));
 
 /** Whether the first are smaller, by more than so many standard errors of the mean difference. */
 function beats(a: readonly number[], b: readonly number[], errors: number): boolean {
