@@ -59,13 +59,14 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
     return { open, options: resolve(who, declared.common, own as object), notes: [] };
   }
-  const options = settle(who, declared, own).common;
+  const { common: options, notes } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
     const work = { accelerator, onProgress: progress.update };
-    return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
+    const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
+    return { options, open: kept.open, notes: [...notes, ...kept.notes] };
   }
   const collection = await readCollection(who, flags);
   // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
@@ -74,7 +75,7 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
-  return { open, options, notes: collection.notes };
+  return { open, options, notes: [...notes, ...collection.notes] };
 }
 
 /** The path of a saved space, if that is what was given. */

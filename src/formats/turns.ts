@@ -5,14 +5,13 @@
  */
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
+import { headingOf } from './heading.ts';
 import { acceptedLeads, leadOf } from './leads.ts';
-import { inline } from './markdown-inline.ts';
 import { secondsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 /** With a remark before the time, as in `[unintelligible 00:19:00]`, the remark stays in the text. */
 const STAMP = /\\?\[\\?(?:([^\]\\\n\d]{1,60}?)\s+)?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:\.\d{1,3})?)\\?\]\s*/g;
-const HEADING = /^#{1,6}\s+(.*?)[\s#]*$/;
 
 /** Labels that mark a break and name nobody. */
 const BREAK =
@@ -33,12 +32,18 @@ export interface Said {
   readonly at: number;
 }
 
-/** A transcript as document; nothing where the text is none. */
-export function parseTurns(text: string, name: string, about: About = {}, markdown = false): Reading | undefined {
-  const heading = markdown ? /^\s*#{1,6}\s+(.*?)[\s#]*(?:\n|$)/.exec(text) : null;
-  const said = turnsOf(heading ? text.slice(heading[0].length) : text, markdown ? inline : undefined);
+/** A transcript as document; nothing where the text is none. `inline` reads Markdown inside a line. */
+export function parseTurns(
+  text: string,
+  name: string,
+  about: About = {},
+  inline?: (line: string) => string,
+): Reading | undefined {
+  const [first] = text.trimStart().split('\n', 1);
+  const heading = inline && headingOf(first);
+  const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, inline);
   if (!said) return undefined;
-  const title = heading && inline(heading[1]).trim();
+  const title = heading && inline(heading.title).trim();
   const stamps = said.filter(({ start }) => start !== undefined).length;
   const { pieces, notes } = withTimes(said);
   const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };
@@ -75,7 +80,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
   begin(undefined, true, 0);
   lines.forEach(({ line, fresh, at }, i) => {
     const lead = leads[i];
-    const heading = lead ? null : HEADING.exec(line);
+    const heading = lead ? undefined : headingOf(line);
     if (lead || heading || fresh) {
       const waiting = open.words.length === 0 ? open.start : undefined;
       close();
@@ -83,7 +88,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
       else if (lead?.speaker !== undefined) speaker = lead.speaker;
       begin(lead?.start ?? waiting, fresh || lead?.speaker !== undefined, at);
     }
-    if (heading) chapter = clean(heading[1]).trim() || undefined;
+    if (heading) chapter = clean(heading.title).trim() || undefined;
     else open.words.push(...(lead?.alone ? [] : [line.slice(lead?.length ?? 0)]));
   });
   close();

@@ -1,6 +1,6 @@
 /** Content hashes. Two documents with the same text, title, date and cues are the same, wherever they come from. */
 import { createHash } from 'node:crypto';
-import type { Cue, Source } from '../text/index.ts';
+import { type Cue, checkedSource, type Source } from '../text/index.ts';
 
 export interface Content {
   readonly text: string;
@@ -20,27 +20,5 @@ export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
 export const contentHash = ({ text, title, date, cues }: Content): Uint8Array =>
   hashOf(JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null]));
 
-/** One line without control characters, as ids, titles, tags and names must be. */
-export const plainLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-
-/** Names on one line, text that can be written as UTF-8. */
-export function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Source): Source {
-  const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
-  return {
-    ...rest,
-    id: plainLine(id) || 'document',
-    text: text.toWellFormed(),
-    ...(title && plainLine(title) && { title: plainLine(title) }),
-    ...(date && { date: plainLine(date) }),
-    ...(cues?.length && { cues }),
-    ...(tags && { tags: lines(tags) }),
-    ...(related && { related: lines(related) }),
-  };
-}
-
 /** The checksum that the store gives for a document when it has it. */
-export const checksumOf = (item: Source): string => hex(contentHash(cleaned(item)));
+export const checksumOf = (item: Source): string => hex(contentHash(checkedSource(item).source));

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
+import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
@@ -14,7 +15,7 @@ export function relateCommand(): Command {
     .argument('[id]', 'a document')
     .argument('[others...]', 'documents that belong with it')
     .option('--reject', 'they do not belong together')
-    .option('--remove', 'forget what was said about them')
+    .option('--remove', 'delete the relations between them')
     .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line')
     .action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
       const writes = others.length > 0 || flags.file !== undefined;
@@ -32,31 +33,7 @@ export function relateCommand(): Command {
     });
 }
 
-const BATCH = 10_000;
-
-/** Pairs become relations, labels become tags. Relations of documents that are not there yet are kept. */
 async function relateFile(store: Store, path: string): Promise<readonly string[]> {
-  const ids = new Set((await store.documents.list()).map(({ id }) => id));
-  const { pairs = [], labels = [], notes = [] } = await readRelations(path, ids);
-  const left = { self: 0, untagged: 0, later: 0 };
-  const batch: { a: string; b: string; accepted: boolean }[] = [];
-  for (const [a, b, accepted = true] of pairs) {
-    if (a === b) left.self++;
-    else batch.push({ a, b, accepted });
-    if (!ids.has(a) || !ids.has(b)) left.later++;
-    if (batch.length === BATCH) await store.relations.put(batch.splice(0));
-  }
-  await store.relations.put(batch);
-  for (const [id, label] of labels) {
-    if (ids.has(id)) await store.documents.tag(id, [label]);
-    else left.untagged++;
-  }
-  return [
-    ...notes,
-    ...(left.self > 0 ? [`Related to itself, and left out: ${left.self} of the lines.`] : []),
-    ...(left.later > 0 ? [`Kept until their documents are added: ${left.later} of the lines.`] : []),
-    ...(left.untagged > 0
-      ? [`Of documents that are not in the library, and left out: ${left.untagged} of the lines.`]
-      : []),
-  ];
+  const ids = await idsOf(store);
+  return relateMany(store, await readRelations(path, ids), ids);
 }

@@ -86,10 +86,11 @@ export async function similar(
   given: SimilarOptions = {},
   { likes, ...context }: TrainingContext & Liking = {},
 ): Promise<Similar[]> {
-  const { common } = settle('similar', SIMILAR, given);
+  const { common, notes } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), context);
   const asked = Array.isArray(queries) ? queries : [queries as string | Source];
-  return findSimilar(found, asked, { ...common, likes });
+  const answers = await findSimilar(found, asked, { ...common, likes });
+  return answers.map((answer) => ({ ...answer, notes: [...notes, ...answer.notes] }));
 }
 
 /** The same over a collection that is already open. */
@@ -153,9 +154,10 @@ export async function recommend(
   given: RecommendOptions = {},
   { likes = [], ...context }: TrainingContext & Liking = {},
 ): Promise<Recommended> {
-  const { common } = settle('recommend', RECOMMEND, given);
+  const { common, notes } = settle('recommend', RECOMMEND, given);
   const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
-  return findNext(found, [history].flat(), { ...common, likes });
+  const answer = await findNext(found, [history].flat(), { ...common, likes });
+  return { ...answer, notes: [...notes, ...answer.notes] };
 }
 
 /** What to read next after what was read and liked, over a collection that is already open. */

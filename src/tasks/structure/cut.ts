@@ -59,7 +59,7 @@ const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
 const GIVEN_SPREAD = 0.15;
 
-export interface Wish {
+export interface CutRequest {
   readonly blocks?: number | undefined;
   readonly grain?: number | undefined;
   readonly lengths?: Lengths | undefined;
@@ -83,13 +83,13 @@ export interface RangeCut {
 export function cutRange(
   problem: Problem,
   range: readonly [from: number, to: number],
-  wish: Wish,
+  request: CutRequest,
   weights: Weights,
   constants: CutConstants = CUT_CONSTANTS,
 ): RangeCut {
   const [from, to] = range;
   const words = problem.start[to] - problem.start[from];
-  const asked = wish.blocks ?? wish.lengths?.blocks;
+  const asked = request.blocks ?? request.lengths?.blocks;
   const whole: RangeCut = {
     begins: [],
     curve: new Float64Array(Math.max(to - from - 1, 0)).fill(1),
@@ -107,14 +107,14 @@ export function cutRange(
       units,
       odds.map((value) => value * trust),
       { ...weights, grain },
-      wish.lengths,
+      request.lengths,
       least,
       constants,
     );
-  const number = asked === undefined ? settle(scored, units.length - 1, words, wish.grain, constants) : undefined;
-  const least = wish.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
+  const number = asked === undefined ? settle(scored, units.length - 1, words, request.grain, constants) : undefined;
+  const least = request.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), units.length - 1);
-  const notes = number ? [told(number, words, wish.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
+  const notes = number ? [told(number, words, request.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
   if (blocks === 1) return { ...whole, notes };
   const grain = words / blocks;
   let scores = scored(grain);

@@ -15,10 +15,10 @@
  * How it was chosen: docs/choosing-auto.md
  */
 import { choice, integer, number } from '../../check/index.ts';
-import { pairConcepts } from './concepts.ts';
-import { type Found, KINDS, kindOf } from './kind.ts';
-import { method } from './method.ts';
+import { type Found, KINDS, type Kind, kindOf } from './kind.ts';
+import { method, type Ranking } from './method.ts';
 import { placeOf } from './place.ts';
+import type { Problem } from './problem.ts';
 import { MANY_NEWS, READINGS, type Reading } from './readings.ts';
 import { scoringOf } from './scoring.ts';
 import { thorough } from './thorough.ts';
@@ -36,35 +36,46 @@ const OPTIONS = {
   spread: number({ min: 0, help: 'how much the summary is spread over the parts of the text; by default by the kind' }),
 } as const;
 
-/** A pair counts when so many documents share it. */
-const SHARED = { least: 2, share: 0.4 };
-
 export const auto = method({
   name: 'auto',
   help: 'the measured default: covers what is said often, early and centrally, in all parts of the text',
   source: 'docs/choosing-auto.md',
   options: OPTIONS,
   clutter: 'drop',
-  rank(problem, { kind, shared: asked, ...given }) {
-    const documents = problem.corpus.documents.length;
+  rank(problem, { kind, shared, ...given }) {
     const found: Found = kind ? { kind, by: 'as asked' } : kindOf(problem);
-    const shared = asked ?? Math.max(SHARED.least, documents > 1 ? Math.ceil(SHARED.share * documents) : 0);
-    const usual = found.kind === 'news' && documents > 1 ? MANY_NEWS : READINGS[found.kind];
-    const place = placeOf(problem, found.kind, usual, pairConcepts(problem, { shared }));
-    const reading: Reading = { ...usual, ...place.measured, ...defined(given) };
-    const scoring = scoringOf(problem, reading, place, shared);
-    const { mention, prior, exponent, shortest, spread } = reading;
-    return {
-      scores: Float64Array.from({ length: problem.size }, (_, s) => scoring.score(s)),
-      select: thorough(scoring.objective, reading),
-      redundancy: 0.5,
-      account: scoring.account,
-      carried: scoring.carried,
-      settings: { kind: found.kind, mention, prior, exponent, shared, shortest, spread },
-      notes: kind ? [] : noteOf(found),
-    };
+    const ranking = readAs(problem, readingOf(problem, found.kind), { shared, given: defined(given) });
+    const settings = { kind: found.kind, ...ranking.settings };
+    return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
   },
 });
+
+/** The usual reading of a kind. */
+export const readingOf = ({ corpus }: Problem, kind: Kind): Reading =>
+  kind === 'news' && corpus.documents.length > 1 ? MANY_NEWS : READINGS[kind];
+
+interface Given {
+  readonly shared?: number | undefined;
+  /** What was asked for, in place of what is usual or measured. */
+  readonly given?: Partial<Reading>;
+}
+
+export function readAs(problem: Problem, usual: Reading, { shared: asked, given = {} }: Given = {}): Ranking {
+  const documents = problem.corpus.documents.length;
+  const shared = asked ?? Math.max(2, documents > 1 ? Math.ceil(usual.sharedBy * documents) : 0);
+  const place = placeOf(problem, usual);
+  const reading: Reading = { ...usual, ...place.measured, ...given };
+  const scoring = scoringOf(problem, reading, place, shared);
+  const { mention, prior, exponent, shortest, spread } = reading;
+  return {
+    scores: Float64Array.from({ length: problem.size }, (_, s) => scoring.score(s)),
+    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined }),
+    redundancy: 0.5,
+    account: scoring.account,
+    carried: scoring.carried,
+    settings: { mention, prior, exponent, shared, shortest, spread },
+  };
+}
 
 const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -1,6 +1,7 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, bylines, datelines
- * alone, captions, tables, half sentences, questions without their answer, remarks of a few words.
+ * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a
+ * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
+ * of a few words.
  */
 import { type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
 
@@ -15,6 +16,7 @@ export type Unfit =
   | 'table'
   | 'question'
   | 'half a sentence'
+  | 'hesitation'
   | 'a few words';
 
 /** Fewer words than this say nothing alone. */
@@ -35,12 +37,14 @@ const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
+  ['hesitation', /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}/u],
   ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
   ],
   ['date', DATE],
+  ['date', /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u],
   [
     'caption',
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
@@ -104,10 +108,15 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
+  if (isOpenQuotation(flat)) return 'half a sentence';
   if (BROKEN.test(flat) || (ended && !ENDS.test(flat))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
+
+/** A quotation begins in it and ends elsewhere, or the other way round. */
+const isOpenQuotation = (text: string): boolean =>
+  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');
