@@ -8,7 +8,7 @@ import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows
 const SPREAD = 0.5;
 const PASSES = 20;
 
-/** Relevance of every sentence, at most 1; undefined when no word of the question occurs in the text. */
+/** Relevance of every sentence, at max 1; undefined when no word of the question occurs in the text. */
 export function relevance(counts: Csr, query: Csr): Float64Array | undefined {
   const idf = inverseDocumentFrequency(counts).map((weight) => weight + 1);
   const sentences = unitRows(weigh(counts, 'tf-idf', idf));
@@ -36,7 +36,8 @@ function spread(graph: Csr, direct: Float64Array): Float64Array {
   return x;
 }
 
+/** Over the largest, squared: what is beside the question should not win by all else. */
 function scaled(values: Float64Array): Float64Array {
   const max = values.reduce((max, value) => Math.max(max, value), 0);
-  return values.map((value) => value / max);
+  return values.map((value) => (value / max) ** 2);
 }
