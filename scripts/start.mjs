@@ -10,6 +10,7 @@ const newest = (folder) =>
 const built = (path) => (existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0);
 
 setup();
-const stale = built('dist/cli/main.js') < newest('src') || built('web/dist/index.html') < newest('web/src');
+const stale =
+  built('dist/cli/main.js') < Math.max(newest('src'), newest('wasm')) || built('web/dist/index.html') < newest('web/src');
 if (stale) run('npm', ['run', '--silent', 'build']);
 run('npm', ['run', '--silent', 'demo', '--', ...process.argv.slice(2)]);

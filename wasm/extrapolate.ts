@@ -1,31 +1,31 @@
 /**
- * Extrapolates along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way, so
- * that roots are all it takes. Rows keep their sums; `last` becomes what the matrix was. Without halvings β is 0.
- * Without a width every number goes by itself.
+ * Extrapolates along the last change: matrix ∘= (matrix / previous)^β with β = 1 − 2^−level, by a factor of at most 8
+ * either way; square roots are enough. Rows keep their sums; `previous` becomes what the matrix was. At level 0 β is 0;
+ * with width 0 every number stands alone.
  */
 import { Four, get, LANES, NUMBER, One, put } from './lanes';
 
-export function extrapolate(matrix: usize, last: usize, length: usize, width: usize, halvings: i32): void {
-  if (halvings == 0) return memory.copy(last, matrix, length * NUMBER);
+export function extrapolate(matrix: usize, previous: usize, length: usize, width: usize, level: i32): void {
+  if (level == 0) return memory.copy(previous, matrix, length * NUMBER);
   const end = matrix + length * NUMBER;
   const keeps = width > 0;
   if (width == 0) width = length * NUMBER;
-  for (; matrix < end; matrix += width, last += width) {
+  for (; matrix < end; matrix += width, previous += width) {
     const whole = width & ~(LANES - 1);
     let before = f64x2.splat(0), after = before;
     let z: usize = 0;
     for (; z < whole; z += LANES) {
       const x = get<Four>(matrix + z);
-      const y = onward(x, get<Four>(last + z), halvings);
-      put<Four>(last + z, x);
+      const y = extrapolated(x, get<Four>(previous + z), level);
+      put<Four>(previous + z, x);
       put<Four>(matrix + z, y);
       before = f64x2.add(before, pairs(x));
       after = f64x2.add(after, pairs(y));
     }
     for (; z < width; z += NUMBER) {
       const x = get<One>(matrix + z);
-      const y = onward(x, get<One>(last + z), halvings);
-      put<One>(last + z, x);
+      const y = extrapolated(x, get<One>(previous + z), level);
+      put<One>(previous + z, x);
       put<One>(matrix + z, y);
       before = f64x2.add(before, pairs(x));
       after = f64x2.add(after, pairs(y));
@@ -35,14 +35,14 @@ export function extrapolate(matrix: usize, last: usize, length: usize, width: us
   }
 }
 
-/** x (x / last)^β, which is the root, times the root of the root, and so on; where either is 0, x. */
+/** x (x / previous)^β, which is the root, times the root of the root, and so on; where either is 0, x. */
 // @ts-ignore: decorator
 @inline
-function onward(x: v128, last: v128, halvings: i32): v128 {
-  const ratio = f32x4.div(x, last);
+function extrapolated(x: v128, previous: v128, level: i32): v128 {
+  const ratio = f32x4.div(x, previous);
   let root = f32x4.sqrt(ratio);
   let power = root;
-  for (let i = 1; i < halvings; i++) {
+  for (let i = 1; i < level; i++) {
     root = f32x4.sqrt(root);
     power = f32x4.mul(power, root);
   }

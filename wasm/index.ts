@@ -1,6 +1,6 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
 export { above, dots, dotsOfOne } from './dots';
-export { extrapolate as leap } from './extrapolate';
+export { extrapolate } from './extrapolate';
 export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, loose, transposedColumns } from './sparse';
 export { subtractRows } from './subtract';

@@ -7,7 +7,7 @@ type Dense = Pick<
   'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'extrapolate'
 >;
 
-/** Rows are added up in runs, and the runs in their order, so that threads can share them. */
+/** Rows per run: each run is summed by itself, then the runs in order, so that threads can divide the work. */
 export const RUN = 2048;
 
 export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
@@ -59,7 +59,7 @@ export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
     if (topics > 0) needsWholeRows('matrix', matrix, topics);
     needs('previous', previous, matrix.length);
     const [place, before] = scratch.places(matrix, previous);
-    wasm.leap(place, before, matrix.length, topics * 4, level);
+    wasm.extrapolate(place, before, matrix.length, topics * 4, level);
     scratch.back(matrix, place);
     scratch.back(previous, before);
   },

@@ -1,4 +1,4 @@
-/** The compiled WebAssembly modules, each compiled once, when first wanted. */
+/** The compiled WebAssembly modules, each compiled on first use. */
 import { binaries } from './binaries.ts';
 
 type Entries = [fours: number, column: number, row: number, count: number];
@@ -20,7 +20,7 @@ export interface Exports {
   scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
   normalizeRows(matrix: number, length: number, topics: number): void;
   transpose(from: number, rows: number, width: number, into: number): void;
-  leap(matrix: number, last: number, length: number, width: number, halvings: number): void;
+  extrapolate(matrix: number, previous: number, length: number, width: number, level: number): void;
   forwardColumns: Product;
   transposedColumns: Product;
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;

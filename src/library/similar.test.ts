@@ -113,3 +113,15 @@ describe('the space that a library keeps for questions', () => {
     await small.close();
   });
 });
+
+it('update trains a space again that an earlier version kept with options by their old names', async () => {
+  const store = await openLibrary(join(room, 'old'), { write: true });
+  await put(store, ...Array.from({ length: 8 }, (_, n) => ({ id: `oil${n}`, text: textOf(SUBJECTS.oil) })));
+  const now = finderSettings('similar', { space: 'gvsm', topics: 2, weightPasses: 3 });
+  const { weightPasses, ...others } = now.settings as Record<string, unknown>;
+  const settings = { ...now, settings: { ...others, epochs: weightPasses } };
+  await store.models.put({ name: 'similar in gvsm', bytes: new Uint8Array(1), about: { settings, tags: false } as never });
+  assert.deepEqual(await relearnSimilar(store), ['similar in gvsm']);
+  assert.deepEqual((await store.models.get('similar in gvsm'))?.about.settings, now);
+  store.close();
+});

@@ -3,7 +3,7 @@
  * Changes of the library are folded in when the next question comes; after a large change the space is trained again.
  */
 
-import { InputError } from '../check/index.ts';
+import { InputError, resolve } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store, Version } from '../store/store.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type FinderSettings,
   finder,
   SPACE_NAMES,
+  SPACES,
   saveSpace,
   usableSpace,
 } from '../tasks/similar/index.ts';
@@ -158,8 +159,11 @@ async function learnSimilar(
 export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promise<string[]> {
   const names: string[] = [];
   for (const { name, about } of (await store.models.list()).filter((model) => isKeptSpace(model.name))) {
-    const { settings, tags } = about as unknown as Kept;
-    if (!SPACE_NAMES.includes(settings.space)) continue;
+    const { settings: kept, tags } = about as unknown as Kept;
+    const { space } = kept;
+    if (!SPACE_NAMES.includes(space)) continue;
+    // A space of an earlier version may have options by their old names.
+    const settings = { ...kept, settings: resolve(space, SPACES[space].options, kept.settings) };
     await store.models.put((await learnSimilar(store, settings, { tags }, work)).model);
     names.push(name);
   }

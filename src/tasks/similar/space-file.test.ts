@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
-import { encodeModel } from '../../training/index.ts';
+import { decodeModel, encodeModel } from '../../training/index.ts';
 import { type Finder, finder } from './finder.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
@@ -32,6 +32,17 @@ const answers = async (open: Finder) => [
 const reopened = (open: Finder) => openSpace(saveSpace(open));
 
 describe('a saved space', () => {
+  it('opens where an earlier version wrote it, with weightPasses by their old name', async () => {
+    const open = await fitted('gvsm');
+    const file = decodeModel(saveSpace(open));
+    const { weightPasses, ...others } = open.state.fitted.settings as Record<string, unknown>;
+    assert.equal(typeof weightPasses, 'number');
+    const fittedThen = { space: 'gvsm', settings: { ...others, epochs: weightPasses } };
+    const then = openSpace(encodeModel({ ...file, about: { ...file.about, fitted: fittedThen } }));
+    for (const one of [open, then]) one.relate('sailing-1', 'baking-1');
+    assert.deepEqual(await answers(then), await answers(open));
+  });
+
   for (const space of SPACE_NAMES) {
     it(`answers in ${space} as it did, to the last bit, with times and reasons`, async () => {
       const open = await fitted(space);

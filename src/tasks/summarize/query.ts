@@ -8,7 +8,7 @@ import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows
 const SPREAD = 0.5;
 const PASSES = 20;
 
-/** Relevance of every sentence, at max 1; undefined when no word of the question occurs in the text. */
+/** Relevance of every sentence, at most 1; undefined when no word of the question occurs in the text. */
 export function relevance(counts: Csr, query: Csr): Float64Array | undefined {
   const idf = inverseDocumentFrequency(counts).map((weight) => weight + 1);
   const sentences = unitRows(weigh(counts, 'tf-idf', idf));
