@@ -11,6 +11,7 @@ const built = (path) => (existsSync(join(root, path)) ? statSync(join(root, path
 
 setup();
 const stale =
-  built('dist/cli/main.js') < Math.max(newest('src'), newest('wasm')) || built('web/dist/index.html') < newest('web/src');
+  built('dist/cli/main.js') < Math.max(newest('src'), newest('wasm')) ||
+  built('web/dist/index.html') < newest('web/src');
 if (stale) run('npm', ['run', '--silent', 'build']);
 run('npm', ['run', '--silent', 'demo', '--', ...process.argv.slice(2)]);

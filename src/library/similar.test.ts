@@ -120,7 +120,11 @@ it('update trains a space again that an earlier version kept with options by the
   const now = finderSettings('similar', { space: 'gvsm', topics: 2, weightPasses: 3 });
   const { weightPasses, ...others } = now.settings as Record<string, unknown>;
   const settings = { ...now, settings: { ...others, epochs: weightPasses } };
-  await store.models.put({ name: 'similar in gvsm', bytes: new Uint8Array(1), about: { settings, tags: false } as never });
+  await store.models.put({
+    name: 'similar in gvsm',
+    bytes: new Uint8Array(1),
+    about: { settings, tags: false } as never,
+  });
   assert.deepEqual(await relearnSimilar(store), ['similar in gvsm']);
   assert.deepEqual((await store.models.get('similar in gvsm'))?.about.settings, now);
   store.close();

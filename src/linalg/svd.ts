@@ -14,7 +14,11 @@ import type { MatvecRequest } from './krylov.ts';
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
   restarts: integer({ default: 60, min: 1, formerly: ['iterations'], help: 'maximum number of restarts' }),
-  tolerance: number({ default: 1e-4, min: 0, help: 'how far A v and Aᵀu may be off, as a share of the largest value' }),
+  tolerance: number({
+    default: 1e-4,
+    min: 0,
+    help: 'largest residual of A v and Aᵀu, relative to the largest singular value',
+  }),
 } as const;
 
 export interface Svd {

@@ -15,7 +15,7 @@ import { plsa } from './plsa.ts';
 
 export const NMF_OPTIONS = {
   topics: integer({ default: 10, min: 1, max: 4096, help: 'number of factors' }),
-  loss: choice(['euclidean', 'kl'], { default: 'euclidean', help: 'what is made small' }),
+  loss: choice(['euclidean', 'kl'], { default: 'euclidean', help: 'the objective to minimise' }),
 } as const;
 export type NmfOptions = Values<typeof NMF_OPTIONS>;
 

@@ -21,11 +21,11 @@ export const DISCRIMINATIVE_OPTIONS = {
     formerly: ['epochs'],
     help: 'maximum number of passes over the training queries',
   }),
-  batch: integer({ default: 32, min: 1, help: 'training queries between two steps' }),
-  rate: number({ default: 0.05, min: 0, help: 'size of a step of Adam on log γ' }),
+  batch: integer({ default: 32, min: 1, help: 'training queries in a batch' }),
+  rate: number({ default: 0.05, min: 0, help: 'learning rate of Adam on log γ' }),
   sharpness: number({ default: 20, min: 0.1, help: 'η: how much the hardest competitor outweighs the others' }),
-  steepness: number({ default: 5, min: 0.1, help: 'ξ: how steep the loss is around the border' }),
-  competitors: integer({ default: 100, min: 1, help: 'hardest competitors that take part' }),
+  steepness: number({ default: 5, min: 0.1, help: 'ξ: steepness of the sigmoid loss' }),
+  competitors: integer({ default: 100, min: 1, help: 'number of hardest competitors in the loss' }),
   sample: integer({ default: 3000, min: 1, help: 'training queries of one pass' }),
 } as const;
 export type DiscriminativeOptions = Values<typeof DISCRIMINATIVE_OPTIONS>;

@@ -48,7 +48,7 @@ export async function detectLanguage(text: string): Promise<Detected> {
 function best(scores: Float64Array, languages: readonly string[]): Detected {
   let first = 0;
   for (let i = 1; i < scores.length; i++) if (scores[i] > scores[first]) first = i;
-  const second = scores.reduce((most, score, i) => (i === first ? most : Math.max(most, score)), 0);
+  const second = scores.reduce((max, score, i) => (i === first ? max : Math.max(max, score)), 0);
   if (scores[first] <= 0) return UNKNOWN;
   return { language: languages[first], reliable: scores[first] - second >= LEAD };
 }
@@ -70,8 +70,8 @@ function languagesOfScript(sample: string): readonly string[] | undefined {
   const han = counts.get('han') ?? 0;
   if (kana * 8 > han) counts.set('kana', kana + han).delete('han');
   const languages = (script: string) => languagesIn(script).join(' ');
-  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (languages(a[0]) < languages(b[0]) ? -1 : 1));
-  return most && languagesIn(most[0]);
+  const [commonest] = [...counts].sort((a, b) => b[1] - a[1] || (languages(a[0]) < languages(b[0]) ? -1 : 1));
+  return commonest && languagesIn(commonest[0]);
 }
 
 function scoresOf(sample: string, { size, words, letters, endings }: Model): Float64Array {

@@ -2,10 +2,10 @@
 import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
 
 export const ANALYZE_OPTIONS = {
-  language: textOption({ help: 'language of the text, a code such as en or a name; auto finds out', default: 'auto' }),
+  language: textOption({ help: 'language of the text, a code such as en or a name; auto detects it', default: 'auto' }),
   stem: flag({ help: 'count the forms of a word together', default: true }),
   stopWords: choice(['standard', 'none'], {
-    help: 'which function words to leave out of counting',
+    help: 'stop words to leave out',
     default: 'standard',
   }),
   extraStopWords: textOption({ help: 'more words to leave out, separated by blanks or commas', default: '' }),

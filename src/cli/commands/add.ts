@@ -20,7 +20,7 @@ export function addCommand(): Command {
     .argument('<files...>', 'files, folders, .jsonl, or - for standard input')
     .option('--tag <tags...>', 'tags for everything that comes in')
     .option('--language <name>', 'the language of everything that comes in (default: found out)')
-    .option('--watch', 'stay, and add what changes in the folders');
+    .option('--watch', 'keep running, and add files that change in the folders');
   return addFlags(command, READ_FLAGS).action(async (paths: string[], flags: AddFlags) => {
     await interruptible(async (signal) => {
       await addOnce(paths, flags, signal);

@@ -7,7 +7,7 @@ import { print } from '../output.ts';
 
 export function checkCommand(): Command {
   return libraryCommand('check', 'whether everything is there and is what was stored')
-    .option('--repair', 'make the word index again, and bring an older library up to date')
+    .option('--repair', 'rebuild the word index, and bring an older library up to date')
     .action(async (flags: LibraryFlags & { repair?: boolean }) => {
       await withLibrary(flags.library, flags.repair === true, async (store) => {
         const lost: string[] = [];

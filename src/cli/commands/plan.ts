@@ -11,7 +11,7 @@ import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 
 export function planCommand(): Command {
-  const command = new Command('plan').description('what a pass of training takes on a cluster, before there is one');
+  const command = new Command('plan').description('estimate what a pass of training takes on a cluster');
   for (const declared of [PLAN_OPTIONS, SIMULATION_OPTIONS]) addFlags(command, declared);
   return command.action((flags: OutputFlags & Record<string, unknown>) => {
     const plan = planPass(given(PLAN_OPTIONS, flags));

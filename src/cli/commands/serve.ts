@@ -9,10 +9,10 @@ const FLAGS = {
     default: 4114,
     min: 0,
     max: 65535,
-    help: 'port; when it is not given and taken, or 0, any that is free',
+    help: 'port; 0, or the default where it is taken: any free port',
   }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
-  token: text({ help: 'what others must present to come in' }),
+  token: text({ help: 'bearer token that requests must carry' }),
   library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
 } satisfies Options;
 
@@ -29,7 +29,7 @@ interface ServeFlags {
 export function serveCommand(): Command {
   const command = new Command('serve')
     .description('the app and the HTTP API on this machine')
-    .option('--demo', 'with a library of speeches to look at')
+    .option('--demo', 'with a demo library of speeches')
     .option('--open', 'open the page in a browser');
   return addFlags(command, FLAGS).action(run);
 }

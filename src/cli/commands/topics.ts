@@ -54,7 +54,7 @@ interface TopicsFlags extends OutputFlags {
 
 export function topicsCommand(): Command {
   const command = new Command('topics')
-    .description('the topics of documents: their words, their share, their course over time')
+    .description('the topics of documents: their words, their share, their trend over time')
     .argument('[corpus...]', 'files, folders or .jsonl')
     .option('--in <model>', 'the topics of a model saved by aspectra train --model plsa, in documents it has not seen')
     .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
@@ -63,9 +63,9 @@ export function topicsCommand(): Command {
       'write the share of every topic in every document to a .csv, and words beside it to .words.csv',
     )
     .option('--pyldavis <file>', 'write what pyLDAvis.prepare takes, as JSON')
-    .option('--report <file>', 'write a page of its own, HTML')
+    .option('--report <file>', 'write a self-contained HTML page')
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
-    .option('--hide <numbers...>', 'topics of a library that need not be shown', topicNumber)
+    .option('--hide <numbers...>', 'topics of a library to hide', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
   const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, ENGINE_OPTIONS];
   for (const options of declared) addFlags(command, options);

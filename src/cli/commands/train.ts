@@ -43,7 +43,7 @@ export function trainCommand(): Command {
     .argument('[corpus...]', 'files, folders or .jsonl')
     .option('--library <dir>', 'learn from a library')
     .option('--relations <file>', 'what belongs together, for a space: a<TAB>b, a<TAB>b<TAB>no or id<TAB>label a line')
-    .requiredOption('-o, --output <file>', 'where the model goes');
+    .requiredOption('-o, --output <file>', 'file to write the model to');
   for (const declared of [ENGINE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   addVariantFlags(command, DECLARED);
   return command.action(async (paths: string[], written: TrainFlags) => {

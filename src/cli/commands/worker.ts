@@ -12,7 +12,7 @@ const FLAGS = { engine: text({ help: 'where Redis is: redis://host:port' }) } sa
 type WorkerFlags = OutputFlags & { readonly engine?: string } & Record<string, unknown>;
 
 export function workerCommand(): Command {
-  const command = new Command('worker').description('do the work of a cluster on this machine, until Ctrl-C');
+  const command = new Command('worker').description('run a worker of a cluster on this machine, until Ctrl-C');
   for (const declared of [FLAGS, WORKER_OPTIONS]) addFlags(command, declared);
   return command.action(async (flags: WorkerFlags) => {
     const ended = untilInterrupted();

@@ -13,7 +13,10 @@ import {
 } from '../../tasks/similar/index.ts';
 import type { Trainable, Trained } from './trainable.ts';
 
-const COMMON = { seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }), ...SPOKEN_OPTIONS } as const;
+const COMMON = {
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
+  ...SPOKEN_OPTIONS,
+} as const;
 
 const spaceTraining = (space: SpaceName): Trainable => ({
   options: { ...SPACES[space].options, ...COMMON },

@@ -9,14 +9,14 @@ export const LIBRARY_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/library/check',
-    summary: 'Whether everything is there and is what was stored',
+    summary: 'Checks the integrity of the library',
     answer: 'Checked',
     handle: async (_, { library: { store } }) => store.check(),
   },
   {
     method: 'post',
     path: '/library/repair',
-    summary: 'Makes the word index again; a job',
+    summary: 'Rebuilds the word index; a job',
     status: 202,
     answer: 'Job',
     async handle(_, { jobs, library: { store } }) {
@@ -31,7 +31,7 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/library/export',
     summary: 'Everything as JSON lines, which `aspectra add` reads again',
-    query: { save: flag({ default: false, help: 'as a file for the disk of whoever asks' }) },
+    query: { save: flag({ default: false, help: 'as a download' }) },
     async handle({ query }, { library: { store } }) {
       return new Response(linesOf(store), {
         headers: {

@@ -17,7 +17,7 @@ export const RELATION_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/relations',
-    summary: 'Relations that people made, of one document or of all',
+    summary: 'User-made relations of one document, or of all',
     query: { document: text({ help: 'only those of this document' }) },
     answer: 'Relations',
     async handle({ query: { document } }, { library: { store } }) {

@@ -13,8 +13,8 @@ const { device } = DEVICE_OPTIONS;
 export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
 const UPDATE = { extraStopWords } as const;
 const TOPIC = {
-  label: text({ help: 'what people call it' }),
-  hidden: flag({ help: 'whether it need not be shown' }),
+  label: text({ help: 'new label of the topic' }),
+  hidden: flag({ help: 'whether the topic is hidden' }),
 } as const;
 const LONGEST_LABEL = 120;
 
@@ -22,7 +22,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/topics',
-    summary: 'The topics of the library, with their places on a map and their course over time',
+    summary: 'The topics of the library, with their coordinates on a map and their trend over time',
     answer: 'Topics',
     handle: async (_, { topics }) =>
       (await topics.view()) ?? { topics: [], notes: ['The library has no topics yet; POST /topics finds them.'] },
@@ -30,7 +30,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/topics',
-    summary: 'Finds topics anew; a job',
+    summary: 'Fits topics from scratch; a job',
     body: jsonSchema(LEARN_OPTIONS),
     status: 202,
     answer: 'Job',
@@ -42,7 +42,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/topics/update',
-    summary: 'Fits the topics to all documents there are now, from where they stand; a job',
+    summary: 'Updates the topics with all documents of the library, from their present state; a job',
     body: jsonSchema(UPDATE),
     status: 202,
     answer: 'Job',
@@ -60,7 +60,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
   {
     method: 'put',
     path: '/topics/{id}',
-    summary: 'Gives a topic the name people know it by, hides it or shows it again',
+    summary: 'Renames a topic, hides it or shows it again',
     body: jsonSchema(TOPIC),
     answer: 'Topics',
     async handle(call, { library, topics }) {

@@ -48,8 +48,8 @@ export const auto = space({
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
-    const many = regression && regressed(features, regression);
-    const learned = (from: Relations | undefined): Learned => learn(features, from, mixture, many);
+    const predictions = regression && regressed(features, regression);
+    const learned = (from: Relations | undefined): Learned => learn(features, from, mixture, predictions);
     let known = { relations, learned: learned(relations) };
     return {
       exact: !regression,
@@ -98,8 +98,8 @@ const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterab
 });
 
 function examples({ pairs, apart }: Relations): string {
-  const many = Math.round(pairs) + apart.length;
-  return `${many.toLocaleString('en')} example${many === 1 ? '' : 's'}`;
+  const total = Math.round(pairs) + apart.length;
+  return `${total.toLocaleString('en')} example${total === 1 ? '' : 's'}`;
 }
 
 /** What learning is worth, by documents kept out. */

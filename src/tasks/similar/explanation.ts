@@ -30,8 +30,8 @@ export function wordShares(
     all.filter(({ share }) => share > 0 && Number.isFinite(share)),
     MAX_WORDS,
   );
-  const told = new Set(words.map(({ column }) => column));
-  const others = all.reduce((sum, { column, share }) => (told.has(column) ? sum : sum + share), rest / score);
+  const shown = new Set(words.map(({ column }) => column));
+  const others = all.reduce((sum, { column, share }) => (shown.has(column) ? sum : sum + share), rest / score);
   return { words, others };
 }
 

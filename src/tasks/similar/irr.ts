@@ -6,7 +6,7 @@ import { space } from './space.ts';
 
 export const irr = space({
   name: 'irr',
-  help: 'directions of rescaled residuals: small topics get their share',
+  help: 'directions of rescaled residuals, which give small topics their share',
   source: 'Ando 2000',
   learns: false,
   options: { ...IRR_OPTIONS, weighting: weightingOption('tf-idf') },

@@ -38,9 +38,10 @@ export function covering(
   const nearest = new Map([...left].map((target) => [target, 0]));
   const picks: Pick[] = [];
   while (picks.length < max && left.size > 0) {
-    const heard = new Map([...left].map((target) => [target, heardFor(target)]));
-    const scale = Math.max(...heard.values(), Number.MIN_VALUE);
-    const worth = (target: number) => (1 - diversity) * (heard.get(target)! / scale) - diversity * nearest.get(target)!;
+    const relevance = new Map([...left].map((target) => [target, relevanceOf(target)]));
+    const scale = Math.max(...relevance.values(), Number.MIN_VALUE);
+    const worth = (target: number) =>
+      (1 - diversity) * (relevance.get(target)! / scale) - diversity * nearest.get(target)!;
     const best = [...left].reduce((a, b) => (worth(b) > worth(a) || (worth(b) === worth(a) && b < a) ? b : a));
     left.delete(best);
     picks.push(pickOf(best));
@@ -52,7 +53,7 @@ export function covering(
   }
   return picks;
 
-  function heardFor(target: number): number {
+  function relevanceOf(target: number): number {
     return votes.reduce((sum, own, voter) => sum + (own.get(target) ?? 0) / (1 + won[voter]), 0);
   }
 

@@ -24,7 +24,7 @@ export const SIMILAR_OPTIONS = {
   space: choice(SPACE_NAMES, { default: 'auto', help: 'the space in which documents are compared' }),
   top: integer({ default: 10, min: 1, help: 'how many documents to find' }),
   why: flag({ default: false, help: 'say which words and factors tie the two, with their share of the score' }),
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   ...SPOKEN_OPTIONS,
   ...ANALYZE_OPTIONS,
 } as const;

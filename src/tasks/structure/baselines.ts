@@ -25,7 +25,7 @@ export const even = method({
 
 export const random = method({
   name: 'random',
-  help: 'boundaries by chance: a baseline',
+  help: 'random boundaries: a baseline',
   source: 'baseline',
   options: {},
   segment({ size, random }, _settings, blocks = usual(size)) {

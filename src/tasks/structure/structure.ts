@@ -25,7 +25,7 @@ export const STRUCTURE_OPTIONS = {
   ...TOPIC_OPTIONS,
   shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
   ...WORD_CLUSTERS_OPTIONS,
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   ...ANALYZE_OPTIONS,
 } as const;
 

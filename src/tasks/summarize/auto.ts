@@ -28,7 +28,7 @@ const OPTIONS = {
   kind: choice(KINDS, { help: 'what kind of text it is; by default found from its form' }),
   mention: number({ min: 0, max: 4, help: 'how strongly an early mention of a word counts; by default by the kind' }),
   prior: number({ min: 0, max: 4, help: 'how strongly an early sentence counts; by default by the kind' }),
-  exponent: number({ min: 0, max: 2, help: 'how strongly the cost of a sentence counts; by default by the kind' }),
+  exponent: number({ min: 0, max: 2, help: 'exponent of the cost of a sentence; by default by the kind' }),
   shared: integer({
     min: 1,
     help: 'documents (of one: sentences) that must share a pair of words; by default 2 or up to 40 % of the documents',

@@ -20,7 +20,7 @@ const OPTIONS = {
     help: 'documents (of one: sentences) that must share a pair; default 3, of one document 2',
   }),
   position: number({ default: 0.05, min: 0, help: 'weight of an early place in the document' }),
-  exponent: number({ default: 0.8, min: 0, max: 2, help: 'how strongly the cost of a sentence counts' }),
+  exponent: number({ default: 0.8, min: 0, max: 2, help: 'exponent of the cost of a sentence' }),
   shortest: integer({ default: 8, min: 0, help: 'sentences with fewer words are passed over' }),
 } as const;
 

@@ -15,12 +15,12 @@ export interface Found {
 }
 
 /** A second speaker counts from this share of the sentences on. */
-const HEARD = 0.03;
+const MIN_SHARE_OF_SPEAKER = 0.03;
 /** Stage directions that make a speech: (Laughter), [Applause]. */
 const STAGE = /^[[(](?:laughter|applause|music|cheers|audience|video|silence|inaudible|unintelligible)\b/iu;
-const FEWEST_STAGE = 2;
+const MIN_STAGE = 2;
 /** Captions are lines of so many characters on average, most of which end within a sentence. */
-const CAPTION = { mean: 48, widest: 64, fewest: 12, openShare: 0.5 };
+const CAPTION = { mean: 48, widest: 64, minLines: 12, openShare: 0.5 };
 /** I, me, my, you and your of all words: below 1 % in news and papers, above 3 % in speech. */
 const ADDRESS = /\b(?:I|I['’]\p{L}+|me|my|you|you['’]\p{L}+|your)\b/gu;
 const ADDRESSED = 0.03;
@@ -28,7 +28,7 @@ const ADDRESSED_BY = 'words of address';
 /** Signs of research: references in brackets, figures, sections, other work. */
 const RESEARCH =
   /\bet al\b|\b(?:figures?|tables?|sections?|theorem|lemma|equation) ?(?:\d|[,.;)])|\[\d+(?:, ?\d+)*\]|\bthis paper\b|\b(?:previous|related|future) work\b/giu;
-const FEWEST_RESEARCH = 3;
+const MIN_RESEARCH = 3;
 /** News is at most so many words long, and has fewer headings than this. */
 const LONGEST_NEWS = 1800;
 const SECTIONS = 3;
@@ -39,7 +39,7 @@ export function kindOf(problem: Problem): Found {
   const spoken = found.filter(({ kind, by }) => (kind === 'speech' && by !== ADDRESSED_BY) || kind === 'conversation');
   if (spoken.length === 0 && looksLikeRemarks(problem)) return { kind: 'reviews', by: 'separate remarks' };
   const votes = KINDS.map((kind) => found.filter((one) => one.kind === kind).length);
-  const winner = KINDS[votes.indexOf(votes.reduce((most, count) => Math.max(most, count), 0))];
+  const winner = KINDS[votes.indexOf(votes.reduce((max, count) => Math.max(max, count), 0))];
   return found.find(({ kind }) => kind === winner)!;
 }
 
@@ -55,22 +55,22 @@ function ofDocument(problem: Problem, first: number, last: number): Found {
     if (STAGE.test(textOf(problem, s))) stage++;
     else if (sentenceAt(problem, s).kind === 'heading') headings++;
   }
-  if (stage >= FEWEST_STAGE) return { kind: 'speech', by: 'stage directions' };
+  if (stage >= MIN_STAGE) return { kind: 'speech', by: 'stage directions' };
   if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
   if (count(text, ADDRESS) >= ADDRESSED * words && words > 0) return { kind: 'speech', by: ADDRESSED_BY };
-  if (count(text, RESEARCH) >= FEWEST_RESEARCH) return { kind: 'paper', by: 'references and figures' };
+  if (count(text, RESEARCH) >= MIN_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
   return { kind: 'news', by: 'no sections and no speakers' };
 }
 
 /** Speakers with more than a few sentences; in a short text, all. */
 function speakersOf(problem: Problem, first: number, last: number): number {
-  const heard = new Map<string, number>();
+  const perSpeaker = new Map<string, number>();
   for (let s = first; s < last; s++) {
     const speaker = problem.speakers[s];
-    if (speaker !== undefined) heard.set(speaker, (heard.get(speaker) ?? 0) + 1);
+    if (speaker !== undefined) perSpeaker.set(speaker, (perSpeaker.get(speaker) ?? 0) + 1);
   }
-  return [...heard.values()].filter((sentences) => sentences >= HEARD * (last - first)).length;
+  return [...perSpeaker.values()].filter((sentences) => sentences >= MIN_SHARE_OF_SPEAKER * (last - first)).length;
 }
 
 /** Narrow lines, most of which do not end a sentence. */
@@ -79,7 +79,7 @@ function isCaptioned(text: string): boolean {
     .slice(0, 20_000)
     .split('\n')
     .filter((line) => /\S/u.test(line));
-  if (lines.length < CAPTION.fewest) return false;
+  if (lines.length < CAPTION.minLines) return false;
   const open = lines.filter((line) => !/[.!?…"”:]\s*$/u.test(line)).length;
   const width = lines.reduce((sum, line) => sum + line.trim().length, 0) / lines.length;
   const wide = lines.filter((line) => line.trim().length > CAPTION.widest).length;

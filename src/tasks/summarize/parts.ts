@@ -18,7 +18,7 @@ export interface Parts {
 
 /** About five minutes of speech. */
 const WORDS_OF_A_PART = 800;
-const MOST_PARTS = 40;
+const MAX_PARTS = 40;
 
 /** Asked for another length, the same texts have the same parts. */
 const known = new WeakMap<Problem['corpus'], Parts>();
@@ -30,11 +30,11 @@ export function partsOf(problem: Problem): Parts {
 }
 
 /** `most`: no document is cut into more parts. */
-export function cutParts(problem: Problem, most = MOST_PARTS): Parts {
+export function cutParts(problem: Problem, maxParts = MAX_PARTS): Parts {
   const of = new Uint32Array(problem.size);
   const words: number[] = [];
   sentencesOf(problem).forEach(({ first, last }, document) => {
-    const ends = new Set(boundariesOf(problem, document, most));
+    const ends = new Set(boundariesOf(problem, document, maxParts));
     for (let s = first; s < last; s++) {
       if (s === first || ends.has(s - first - 1)) words.push(0);
       of[s] = words.length - 1;
@@ -45,17 +45,17 @@ export function cutParts(problem: Problem, most = MOST_PARTS): Parts {
 }
 
 /** The last sentence of each part but the last; none in a short document. */
-function boundariesOf(problem: Problem, document: number, most: number): readonly number[] {
+function boundariesOf(problem: Problem, document: number, maxParts: number): readonly number[] {
   const { first, last } = sentencesOf(problem)[document];
   const words = problem.words.subarray(first, last);
   const before = Float64Array.from(words);
   for (let s = 1; s < before.length; s++) before[s] += before[s - 1];
   const length = before.at(-1) ?? 0;
-  const wanted = Math.min(most, Math.round(length / WORDS_OF_A_PART));
+  const wanted = Math.min(maxParts, Math.round(length / WORDS_OF_A_PART));
   if (wanted < 2) return [];
-  const size = Math.max(WORDS_OF_A_PART, length / most);
+  const size = Math.max(WORDS_OF_A_PART, length / maxParts);
   const found = blockEnds({ ...problem.corpus, documents: [problem.corpus.documents[document]] });
-  return evened(found, before, size).slice(0, most - 1);
+  return evened(found, before, size).slice(0, maxParts - 1);
 }
 
 function blockEnds(corpus: Problem['corpus']): readonly number[] {

@@ -20,7 +20,7 @@ export type Unfit =
   | 'a few words';
 
 /** Fewer words than this say nothing alone. */
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
 const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
 /** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
@@ -106,7 +106,7 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   const text = textOf(problem, s).trim();
   const flat = text.replace(/\s+/gu, ' ');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
-  if (words < FEWEST_WORDS) return 'a few words';
+  if (words < MIN_WORDS) return 'a few words';
   if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;

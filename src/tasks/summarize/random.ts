@@ -3,7 +3,7 @@ import { method } from './method.ts';
 
 export const random = method({
   name: 'random',
-  help: 'sentences by chance, seeded',
+  help: 'random sentences, seeded: a baseline',
   source: 'baseline',
   options: {},
   rank: ({ size }, _settings, random) => ({ scores: Float64Array.from({ length: size }, () => random.uniform()) }),

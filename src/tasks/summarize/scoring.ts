@@ -32,9 +32,9 @@ export function scoringOf(problem: Problem, reading: Reading, place: Place, shar
   const central = reading.central > 0 || reading.centralMention > 0 ? centralityOf(problem) : undefined;
   const centrality = (s: number, power: number) => (central && power > 0 ? central[s] ** power : 1);
   const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
-  const telling = tellingOf(problem, reading.everyday);
-  const words = telling(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
-  const pairs = telling(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
+  const weighConcepts = conceptWeights(problem, reading.everyday);
+  const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
+  const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
   const fluent = reading.spoken ? fluencyOf(problem) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
@@ -59,7 +59,7 @@ export function scoringOf(problem: Problem, reading: Reading, place: Place, shar
 }
 
 /** Concepts times a weight, those of everyday words alone times `everyday` too. */
-function tellingOf({ vocabulary, corpus }: Problem, everyday: number) {
+function conceptWeights({ vocabulary, corpus }: Problem, everyday: number) {
   const english = everyday < 1 && corpus.documents.every(({ language }) => language === 'en');
   const known = english ? everydayWords() : undefined;
   const plain = (column: number) => known?.has(vocabulary.label(column).toLowerCase()) ?? false;
@@ -174,8 +174,8 @@ function centralityOf(problem: Problem): Float64Array {
   const found = centres.get(counts);
   if (found) return found;
   const rank = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85);
-  const most = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
-  const central = rank.map((value) => value / most);
+  const maxRank = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
+  const central = rank.map((value) => value / maxRank);
   centres.set(counts, central);
   return central;
 }

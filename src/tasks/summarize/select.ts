@@ -53,7 +53,7 @@ export interface BasketRules {
 export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
   const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
-  const least = cut ? 1 + joint(budget) : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
+  const minCost = cut ? 1 + joint(budget) : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
   return empty(redundancy < 1 ? likeness(problem) : undefined);
 
   function empty(alike: ((a: number, b: number) => number) | undefined): Basket {
@@ -75,18 +75,18 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
         return left;
       },
       get full() {
-        return left < least;
+        return left < minCost;
       },
       cost,
       fits(sentence) {
-        if (out.has(sentence) || (cut ? left < least : cost(sentence) > left)) return false;
+        if (out.has(sentence) || (cut ? left < minCost : cost(sentence) > left)) return false;
         if (!picks.some((pick) => repeats(sentence, pick.sentence))) return true;
         out.add(sentence);
         return false;
       },
       take(sentence, gain) {
         for (const s of [...before(sentence), sentence]) {
-          if (cut && left < least) return;
+          if (cut && left < minCost) return;
           out.add(s);
           picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
           left -= costOf[s];

@@ -16,7 +16,7 @@ const OPTIONS = {
   coverage: number({ default: 8, min: 0, help: 'a: from a/n of its likeness to all, a sentence counts as covered' }),
   diversity: number({ default: 6, min: 0, help: 'λ: weight of the reward for different clusters' }),
   clusters: number({ default: 0.2, min: 0, max: 1, help: 'number of clusters, as a share of the sentences' }),
-  exponent: number({ default: 0.5, min: 0, max: 2, help: 'how strongly the cost of a sentence counts' }),
+  exponent: number({ default: 0.5, min: 0, max: 2, help: 'exponent of the cost of a sentence' }),
   shortest: integer({ default: 8, min: 0, help: 'sentences with fewer words are passed over' }),
 } as const;
 

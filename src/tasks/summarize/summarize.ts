@@ -43,7 +43,7 @@ export const SUMMARIZE_OPTIONS = {
   outline: flag({ default: false, help: 'the chapters, each with its title and a sentence, within the length' }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   ...ANALYZE_OPTIONS,
 } as const;
 

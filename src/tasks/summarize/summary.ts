@@ -49,17 +49,17 @@ export function summaryOf(
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
   const why = reasons(problem, ranking, picks, redundancy);
-  const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
+  const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
-  const least = picked.size > 1 ? 0 : 1;
+  const minCharacters = picked.size > 1 ? 0 : 1;
   const sentences = readingOrder(problem, [...picked.keys()])
-    .map((s) => shortened(problem, s, tell(s), budget, { room: picked.get(s), least }))
+    .map((s) => shortened(problem, s, describe(s), budget, { room: picked.get(s), minCharacters }))
     .filter(({ text }) => text !== '');
   const every = readingOrder(
     problem,
     Array.from(problem.documentOf, (_, s) => s),
   );
-  const all = () => every.map((s) => ({ ...tell(s), picked: picked.has(s) }));
+  const all = () => every.map((s) => ({ ...describe(s), picked: picked.has(s) }));
   return {
     sentences,
     text: sentences.map((sentence) => oneLine(sentence.text)).join(' '),
@@ -89,14 +89,14 @@ function shortened(
   s: number,
   sentence: SummarySentence,
   budget: Budget,
-  { room, least }: { room: number | undefined; least: number },
+  { room, minCharacters }: { room: number | undefined; minCharacters: number },
 ): SummarySentence {
   if (room === undefined) return sentence;
   const unspaced = budget.unit === 'words' && sentence.text.split(/\s+/u).filter(Boolean).length < problem.words[s];
   const cut = unspaced
     ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start)
     : cutTo(sentence.text, { ...budget, limit: room });
-  const text = cut || [...sentence.text].slice(0, least).join('');
+  const text = cut || [...sentence.text].slice(0, minCharacters).join('');
   return { ...sentence, text, end: sentence.start + text.length };
 }
 

@@ -9,10 +9,10 @@ import { ACCELERATE_OPTIONS } from '../../training/index.ts';
 export const PLSA_MODEL_OPTIONS = {
   ...PLSA_OPTIONS,
   passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes over the texts' }),
-  tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
+  tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood below which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
   ...ACCELERATE_OPTIONS,
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of all chance' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
 } as const;
 

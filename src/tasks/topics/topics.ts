@@ -27,7 +27,7 @@ export const TOPICS_OPTIONS = {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
   }),
-  seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator; the same seed gives the same topics' }),
 } as const;
 /** The options of `topics`. */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;

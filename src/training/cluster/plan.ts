@@ -20,9 +20,9 @@ export const PLAN_OPTIONS = {
   words: integer({ default: 50_000, min: 1, help: 'different words in all' }),
   topics: integer({ default: 100, min: 1, help: 'topics' }),
   workers: integer({ default: 4, min: 1, help: 'workers, each with a shard' }),
-  threads: number({ default: 8, min: 0.01, help: 'cores that each worker has to itself' }),
+  threads: number({ default: 8, min: 0.01, help: 'cores per worker' }),
   bandwidth: number({ default: 1000, min: 1, help: 'megabytes a second between a worker and the storage' }),
-  sweepNs: number({ default: 0.4, min: 0.001, help: 'nanoseconds for each entry and topic on one core' }),
+  sweepNs: number({ default: 0.4, min: 0.001, help: 'nanoseconds per entry and topic on one core' }),
   wait: number({ default: 0.02, min: 0, help: 'seconds that the messages of a pass take' }),
 } as const;
 export type PlanSettings = Values<typeof PLAN_OPTIONS>;
@@ -78,9 +78,9 @@ export const SIMULATION_OPTIONS = {
   spread: number({ default: 0.1, min: 0, max: 1, help: 'how much the speed of workers varies (standard deviation)' }),
   failures: number({ default: 1, min: 0, help: 'failures of each worker in 30 days' }),
   lockSeconds: integer({ default: 30, min: 1, help: 'silence after which a worker counts as dead' }),
-  keepEvery: integer({ default: 10, min: 1, help: 'passes between two states that are kept' }),
-  passes: integer({ default: 1000, min: 1, help: 'passes to play through' }),
-  seed: integer({ default: 1, help: 'seed of all chance' }),
+  keepEvery: integer({ default: 10, min: 1, help: 'passes between two checkpoints' }),
+  passes: integer({ default: 1000, min: 1, help: 'passes to simulate' }),
+  seed: integer({ default: 1, help: 'seed of the random generator' }),
 } as const;
 
 export interface Simulated {

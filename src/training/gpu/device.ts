@@ -4,7 +4,7 @@ import { choice, flag } from '../../check/index.ts';
 export const DEVICE_OPTIONS = {
   device: choice(['auto', 'cpu', 'gpu'], {
     default: 'auto',
-    help: 'where to compute; auto takes a GPU that is there where it gains',
+    help: 'where to compute; auto uses a GPU where there is one and it is faster',
   }),
   half: flag({ help: 'on a GPU keep gathered numbers in half precision: faster, the likelihood the same to 4 digits' }),
 } as const;
