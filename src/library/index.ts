@@ -19,6 +19,7 @@ export {
   type LibrarySpaceOptions,
   learnSpace,
 } from './space.ts';
+export { withSharesNow } from './topic-shares.ts';
 export {
   foldNew,
   hasTopics,

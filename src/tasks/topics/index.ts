@@ -20,6 +20,7 @@ export {
 } from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export { type ReadTexts, readTexts } from './read.ts';
+export { type Part, subtopicOf } from './subtopics.ts';
 export { type TopicTables, tablesOf } from './tables.ts';
 export { newThemes } from './themes.ts';
 export { telling, topColumns } from './top.ts';
@@ -28,9 +29,11 @@ export {
   LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
   modelTopics,
+  partsOf,
   TOPICS_OPTIONS,
   type Topics,
   type TopicsOptions,
   type TopicsWork,
   topics,
+  withParts,
 } from './topics.ts';

@@ -11,6 +11,7 @@ import { type Mixture, mixturesOf } from './mixtures.ts';
 import { named } from './naming.ts';
 import { type Problem, problemOf, type Run } from './problem.ts';
 import { readTexts } from './read.ts';
+import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 
 export const TOPICS_OPTIONS = {
   topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
@@ -23,6 +24,7 @@ export const TOPICS_OPTIONS = {
     max: 10,
     help: 'with auto: 2 for about twice as many topics, 0.5 for about half as many',
   }),
+  levels: integer({ default: 1, min: 1, max: 2, help: '2: topics and their subtopics' }),
   by: choice(['telling', 'share'], {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
@@ -37,6 +39,7 @@ const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
 export const LIBRARY_TOPICS_OPTIONS = {
   ...ofAnyModel,
   extraStopWords: text({ help: `${ANALYZE_OPTIONS.extraStopWords.help}; kept until others are given` }),
+  keepWords: text({ help: 'words to count though they are filler; kept until others are given' }),
 } as const;
 export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
 
@@ -48,8 +51,12 @@ export interface Topics {
     readonly seed: number;
     readonly documents: number;
     readonly words: number;
+    /** 2 where topics have subtopics. */
+    readonly levels?: number;
     /** Words a person left out, where a library keeps them. */
     readonly extraStopWords?: string;
+    /** Words a person wants counted though they are filler. */
+    readonly keepWords?: string;
   };
   /** How alike the topics of several starts are, from 0 to 1, where several were tried. */
   readonly stability?: number;
@@ -96,12 +103,35 @@ export async function modelTopics(
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
-  return {
-    result: { ...result, topics: found, filler, mixtures: mixturesOf(problem, fitted), notes },
-    problem,
-    fitted,
-  };
+  const parts: Part[] = [];
+  for (const part of await partsOf(problem, fitted, own, work)) {
+    parts.push({ ...part, topics: await named(part.topics, part.problem, part.fitted, corpus, (d) => part.rows[d]) });
+  }
+  const subtopic = subtopicOf(parts);
+  const mixtures = mixturesOf(problem, fitted).map((mixture) => {
+    const own = subtopic.get(mixture.document);
+    return own === undefined ? mixture : { ...mixture, subtopic: own };
+  });
+  return { result: { ...result, topics: withParts(found, parts), filler, mixtures, notes }, problem, fitted };
 }
+
+/** The parts of topics, where two levels are asked for. */
+export async function partsOf(
+  problem: Problem,
+  fitted: Fitted,
+  options: TopicsOptions,
+  work: TopicsWork = {},
+): Promise<Part[]> {
+  const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  return levels < 2 ? [] : subtopics(model, problem, fitted, { words, documents, by }, seed, work);
+}
+
+/** Topics with the parts that were found of them. */
+export const withParts = (topics: readonly Topic[], parts: readonly Part[]): Topic[] =>
+  topics.map((topic) => {
+    const part = parts.find(({ topic: id }) => id === topic.id);
+    return part ? { ...topic, subtopics: part.topics } : topic;
+  });
 
 /** Topics of counts; `fitted` is for keeping the model. */
 export async function findTopics(
@@ -109,7 +139,7 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, grain, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  const { topics, model, words, documents, grain, by, seed, levels } = resolve('topics', TOPICS_OPTIONS, options);
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
@@ -121,7 +151,13 @@ export async function findTopics(
   const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }));
   const result: Topics = {
     model,
-    settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },
+    settings: {
+      topics: fitted.topics,
+      seed,
+      documents: problem.documents.length,
+      words: counts.columns,
+      ...(levels > 1 && { levels }),
+    },
     ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),
