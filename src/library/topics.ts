@@ -22,9 +22,11 @@ import {
   matched,
   named,
   newThemes,
+  PASSES,
   type Part,
   type Problem,
   partsOf,
+  SMOOTHING,
   startOf,
   type Topic,
   type TopicChange,
@@ -123,7 +125,8 @@ export async function updateTopics(
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
   const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
   const size = before.model.topics + themes.length;
-  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const { smoothing = SMOOTHING } = settings;
+  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run, PASSES, smoothing);
   const earlier = await mixturesBefore(store, library, before.model.topics, newest);
   const flowTo = ({ documents, topics }: Fitted) =>
     flowOf(earlier.map(({ row, mixture }) => [mixture, documents.subarray(row * topics, (row + 1) * topics)]));

@@ -5,7 +5,7 @@ export { type Choice, chooseTopics, type Tried } from './choose.ts';
 export { continued, startOf } from './continued.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
 export { everydayStems, isFiller } from './filler.ts';
-export { type Fitted, fitFrom, type ModelName } from './fit.ts';
+export { type Fitted, fitFrom, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export { flowOf, matched } from './matching.ts';

@@ -8,7 +8,7 @@ import { random } from '../../random/index.ts';
 import { byShare } from './by-share.ts';
 import { chooseTopics } from './choose.ts';
 import { describe, type Shown, type Topic } from './describe.ts';
-import { type Fitted, fitTopics, type ModelName } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
 import { LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, type Run } from './problem.ts';
 
@@ -46,7 +46,9 @@ export async function subtopics(
     const quiet = { ...run, onProgress: undefined };
     const { curve, topics } = await chooseTopics(model, inside.counts, { ...quiet, random: random(seed) }, 1, MOST);
     if (curve.length === 0) continue;
-    const fitted = byShare(await fitTopics(model, inside.counts, topics, { ...quiet, random: random(seed) }));
+    const fitted = byShare(
+      await fitTopics(model, inside.counts, topics, { ...quiet, random: random(seed) }, PASSES, SMOOTHING),
+    );
     const described = describe(inside, fitted, shown).topics;
     if (mainRows(inside, fitted).some((own) => own.length < PART) && topics === 2) continue;
     const share = shareOf(problem.counts, rows);

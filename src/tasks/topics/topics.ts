@@ -6,7 +6,7 @@ import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
-import { type Fitted, fitTopics, type ModelName } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
 import { named } from './naming.ts';
 import { type Problem, problemOf, type Run } from './problem.ts';
@@ -28,6 +28,12 @@ export const TOPICS_OPTIONS = {
   by: choice(['telling', 'share'], {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
+  }),
+  smoothing: number({
+    default: SMOOTHING,
+    min: 0,
+    max: 10,
+    help: 'words that every document is given of every topic beforehand (model plsa); 0 is plain EM',
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
 } as const;
@@ -51,6 +57,8 @@ export interface Topics {
     readonly seed: number;
     readonly documents: number;
     readonly words: number;
+    /** Of model plsa; 0 is plain EM. */
+    readonly smoothing?: number;
     /** 2 where topics have subtopics. */
     readonly levels?: number;
     /** Words a person left out, where a library keeps them. */
@@ -139,7 +147,11 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, grain, by, seed, levels } = resolve('topics', TOPICS_OPTIONS, options);
+  const { topics, model, words, documents, grain, by, seed, levels, smoothing } = resolve(
+    'topics',
+    TOPICS_OPTIONS,
+    options,
+  );
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
@@ -148,7 +160,7 @@ export async function findTopics(
   const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
   const most = Math.min(filled, counts.columns);
   const size = Math.min(choice?.topics ?? asked!, most);
-  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }));
+  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }, PASSES, smoothing));
   const result: Topics = {
     model,
     settings: {
@@ -156,6 +168,7 @@ export async function findTopics(
       seed,
       documents: problem.documents.length,
       words: counts.columns,
+      ...(model === 'plsa' && { smoothing }),
       ...(levels > 1 && { levels }),
     },
     ...(fitted.stability !== undefined && { stability: fitted.stability }),
