@@ -388,6 +388,14 @@ describe('bad input', () => {
     await refused(422, /sets/, post('/compare', {}));
   });
 
+  it('with brackets inside brackets, or a measure of endless texts, is refused and freezes nothing', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const deep = `{"texts":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    await refused(400, /more than 64 deep/, ask('/summarize', { method: 'POST', headers: json, body: deep }));
+    const endless = { boundaries: [1], units: 300_000_000 };
+    await refused(422, /units/, post('/evaluate/segmentation', { hypothesis: endless, reference: endless }));
+  });
+
   it('that is no JSON, or too large, is refused before it is read', async () => {
     const json = { 'Content-Type': 'application/json' };
     await refused(400, /not JSON/, ask('/summarize', { method: 'POST', headers: json, body: '{' }));

@@ -165,7 +165,7 @@ describe('CTM', () => {
 
 describe('JSON of a recogniser with values that are none', () => {
   const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-  const NONE = [null, {}, [], 'DEEP', 'x', -1, 1e300, true, { toString: null }];
+  const NONE: readonly unknown[] = [null, {}, [], 'DEEP', 'x', -1, 1e300, true, { toString: null }];
   const tries = (value: unknown) => {
     try {
       const { entries } = parseJson(JSON.stringify(value).replaceAll('"DEEP"', DEEP), 'a.json');

@@ -3,7 +3,7 @@
  * starting from the old parameters, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
-import { reference } from '../kernels/index.ts';
+import { normalizeColumns } from '../linalg/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import type { Store } from '../store/store.ts';
@@ -222,7 +222,7 @@ export async function libraryTables(store: Store): Promise<TopicTables> {
   columnOf.forEach((column, w) => {
     if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
   });
-  reference.normalizeColumns(words, topics);
+  normalizeColumns(words, topics);
   const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
   const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
   return tablesOf(library, { topics, words, documents, converged: true, passes: 0 });
@@ -255,7 +255,7 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
       for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[row * topics + z];
     }
   }
-  reference.normalizeColumns(wordGivenTopic, topics);
+  normalizeColumns(wordGivenTopic, topics);
   const fit = { passes: 0, converged: false, history: [], expected: new Float64Array(0) };
   return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }

@@ -1,3 +1,4 @@
+export { loadPlsa, type SavedPlsa } from '../../models/index.ts';
 export { dayOf } from '../../text/index.ts';
 export { inOrder } from './by-share.ts';
 export { changesBetween, type TopicChange } from './changes.ts';
