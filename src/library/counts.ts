@@ -1,7 +1,14 @@
 /** Document-term counts of a library, and rows (topic shares, vectors) computed from them. */
 import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
 import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
-import { everydayStems, FEW, isFiller, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem } from '../tasks/topics/index.ts';
+import {
+  everydayStems,
+  isFiller,
+  LARGEST_SHARE,
+  MIN_DOCUMENTS,
+  type Problem,
+  SMALL_COLLECTION,
+} from '../tasks/topics/index.ts';
 import { listedWords, loadLanguage } from '../text/index.ts';
 
 export interface LibraryProblem extends Problem {
@@ -22,7 +29,8 @@ export async function problemOf(store: Store, stopWords = '', keepWords = ''): P
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const keep = listedWords(keepWords);
-  const everyday = rows.length < FEW ? new Set<string>() : await everydayStems(await store.index.languages(), keep);
+  const everyday =
+    rows.length < SMALL_COLLECTION ? new Set<string>() : await everydayStems(await store.index.languages(), keep);
   const counted = [...documents].filter(([number]) => {
     const { term, surface } = names.get(number)!;
     return !NUMBER.test(surface) && !stops.has(term);
@@ -32,8 +40,8 @@ export async function problemOf(store: Store, stopWords = '', keepWords = ''): P
     return !keep.includes(term) && isFiller(term, everyday, n, rows.length);
   };
   const words = counted.filter((word) => !isOut(word));
-  const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
-  const kept = rows.length < FEW || telling.length < 2 ? words : telling;
+  const frequent = words.filter(([, n]) => n >= MIN_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
+  const kept = rows.length < SMALL_COLLECTION || frequent.length < 2 ? words : frequent;
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
   const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
   const about = new Map((await store.documents.list()).map((document) => [document.number, document]));

@@ -42,8 +42,8 @@ export function changesBetween(
 }
 
 function kindOf(old: Topic, now: Topic, known: number, flow: readonly number[]): Pick<TopicChange, 'kind' | 'with'> {
-  const others = (least: number, from: number, to: number) =>
-    flow.flatMap((share, z) => (z + 1 !== now.id && z >= from && z < to && share >= least ? [z + 1] : []));
+  const others = (minShare: number, from: number, to: number) =>
+    flow.flatMap((share, z) => (z + 1 !== now.id && z >= from && z < to && share >= minShare ? [z + 1] : []));
   const [parts, whole] = [others(SPLIT, known, flow.length), others(MERGED, 0, known)];
   if (parts.length > 0) return { kind: 'split', with: parts };
   if (whole.length > 0) return { kind: 'merged', with: whole };

@@ -69,8 +69,8 @@ export async function chooseTopics(
   if (sum(halves.hidden.value) === 0) {
     return { topics: 2, curve: [], because: '2 topics: there are too few words to compare numbers of topics' };
   }
-  const most = Math.max(2, Math.min(Math.floor(sample.rows / DOCUMENTS_PER_TOPIC), sample.columns));
-  const candidates = CANDIDATES.filter((topics) => topics <= Math.min(most, largest));
+  const max = Math.max(2, Math.min(Math.floor(sample.rows / DOCUMENTS_PER_TOPIC), sample.columns));
+  const candidates = CANDIDATES.filter((topics) => topics <= Math.min(max, largest));
   const trials: Trial[] = [];
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
@@ -126,8 +126,8 @@ const bestOf = (trials: readonly Compared[]): Compared => trials.reduce((a, b) =
 
 function decide(trials: readonly Compared[], grain: number): Choice {
   const usual = bestOf(trials);
-  const [least, most] = ABOUT.map((share) => share * grain * usual.topics);
-  const about = grain === 1 ? trials : trials.filter(({ topics }) => topics >= least && topics <= most);
+  const [min, max] = ABOUT.map((share) => share * grain * usual.topics);
+  const about = grain === 1 ? trials : trials.filter(({ topics }) => topics >= min && topics <= max);
   const end = grain > 1 ? trials.at(-1)! : trials[0];
   const chosen = about.length > 0 ? bestOf(about) : end;
   return {
@@ -151,15 +151,16 @@ function reason(chosen: Compared, usual: Compared, trials: readonly Compared[], 
 
 /** What the chosen number has before the others, by the numbers that are shown. */
 export function advantage(chosen: Judged, others: readonly Judged[]): string {
-  const least = (of: keyof Judged) => others.every((other) => shown(chosen[of]) <= shown(other[of]));
-  const most = (of: keyof Judged) => others.every((other) => shown(chosen[of]) >= shown(other[of]));
-  const said = [
-    ...(most('coherence') ? ['most coherent'] : []),
-    ...(most('stability') ? ['most stable'] : []),
-    ...(least('behind') ? ['best at guessing hidden words'] : []),
+  const isLowest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) <= shown(other[of]));
+  const isHighest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) >= shown(other[of]));
+  const advantages = [
+    ...(isHighest('coherence') ? ['most coherent'] : []),
+    ...(isHighest('stability') ? ['most stable'] : []),
+    ...(isLowest('behind') ? ['best at guessing hidden words'] : []),
   ];
-  if (others.length === 0 || said.length === 0) return 'the best of coherence, stability and guessed words together';
-  return `${said.length === 1 ? said[0] : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`}`;
+  if (others.length === 0 || advantages.length === 0)
+    return 'the best of coherence, stability and guessed words together';
+  return `${advantages.length === 1 ? advantages[0] : `${advantages.slice(0, -1).join(', ')} and ${advantages.at(-1)}`}`;
 }
 
 const shown = (value: number): number => Number(value.toFixed(2));

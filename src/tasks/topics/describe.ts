@@ -113,11 +113,11 @@ function coherenceOf({ counts: { rows, start, index } }: Problem, first: readonl
   );
 }
 
-function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, most: number) {
+function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, count: number) {
   const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
   const value = (d: number) => mixtures[d * topics + z];
   return rows
     .sort((a, b) => value(b) - value(a) || a - b)
-    .slice(0, most)
+    .slice(0, count)
     .map((d) => ({ document: problem.documents[d], share: value(d) }));
 }

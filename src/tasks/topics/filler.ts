@@ -30,7 +30,7 @@ export const isFiller = (term: string, everyday: ReadonlySet<string>, documents:
 /** The corpus without its filler, which is told; where documents are few, every word counts. */
 export async function withoutFiller(
   corpus: Corpus,
-  few: number,
+  smallCollection: number,
   keep: readonly string[] = [],
 ): Promise<{ readonly corpus: Corpus; readonly filler: readonly string[] }> {
   const { documents, lexicon } = corpus;
@@ -38,7 +38,7 @@ export async function withoutFiller(
     documents.map(({ language }) => language),
     keep,
   );
-  const share = documents.length < few ? Infinity : documents.length;
+  const share = documents.length < smallCollection ? Infinity : documents.length;
   const uses = new Map<number, number>();
   for (const { tokens } of documents) {
     const counted = new Set(tokens.term.filter((_, i) => tokens.stop[i] === 0));

@@ -19,7 +19,7 @@ export {
   PLSA_MODEL_OPTIONS,
   plsaFile,
 } from './plsa-model.ts';
-export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
+export { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, problemOf, type Run, SMALL_COLLECTION } from './problem.ts';
 export { type ReadTexts, readTexts } from './read.ts';
 export { type Part, subtopicOf } from './subtopics.ts';
 export { type TopicTables, tablesOf } from './tables.ts';

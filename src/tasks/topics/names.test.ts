@@ -13,20 +13,20 @@ const BANKS = [
   'So the interest rate rose. The interest rate of the central banks is what the Bank of England sets for all lenders.',
 ];
 
-async function nameOf(texts: readonly string[], told: Readonly<Record<string, number>>, extraStopWords = '') {
+async function nameOf(texts: readonly string[], weights: Readonly<Record<string, number>>, extraStopWords = '') {
   const corpus = await analyze(
     texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })),
     { extraStopWords },
   );
-  const known = Object.entries(told).map(([term, worth]): [number, number] => [corpus.lexicon.id(term)!, worth]);
-  const nameless = { told: new Map(known), documents: texts.map((_, d) => d) };
+  const known = Object.entries(weights).map(([term, worth]): [number, number] => [corpus.lexicon.id(term)!, worth]);
+  const nameless = { weights: new Map(known), documents: texts.map((_, d) => d) };
   const [name] = await nameTopics(corpus, [nameless]);
   return { name, typical: typicalOf(corpus, nameless) };
 }
 
 it('a name is made of nouns and of the phrases they stand in, with their capitals', async () => {
-  const told = { rose: 9, dr: 8, british: 7, said: 6, rate: 5, england: 4, market: 3 };
-  assert.equal((await nameOf(BANKS, told)).name, 'Interest rate, Bank of England, markets');
+  const weights = { rose: 9, dr: 8, british: 7, said: 6, rate: 5, england: 4, market: 3 };
+  assert.equal((await nameOf(BANKS, weights)).name, 'Interest rate, Bank of England, markets');
 });
 
 it('a word that was left out is not in a name, inside a phrase neither', async () => {

@@ -12,7 +12,7 @@ import { everydayStems } from './filler.ts';
 
 /** A topic to be named: how much each term tells of it (by term id), and its documents in the corpus, best first. */
 export interface Nameless {
-  readonly told: ReadonlyMap<number, number>;
+  readonly weights: ReadonlyMap<number, number>;
   readonly documents: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const UNITS = 3;
 const LONGEST = 3;
 const ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
-const LEAST = 2;
+const MIN_COUNT = 2;
 const STICKS = 0.35;
 /** The capitals of a sentence's first word, and of a headline, say little about how a word is written. */
 const OPENING = 0.01;
@@ -35,10 +35,10 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
   const tagger = await taggerFor(await everydayTerms(corpus));
   const isGeneral = (term: number) =>
     everyday.has(lexicon.term(term)) || speakers.has(term) || isMute(lexicon.surface(term));
-  return topics.map(({ told, documents }) => {
+  return topics.map(({ weights, documents }) => {
     const written = documents.map((d) => corpus.documents[d]);
-    const { words, phrases } = unitsOf(written, told);
-    const ranked = [...told].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([term]) => term);
+    const { words, phrases } = unitsOf(written, weights);
+    const ranked = [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([term]) => term);
     const tagged = new Map<string, Map<number, Part>>();
     const partAt = ({ document, sentence, token }: Place): Part | undefined => {
       const key = `${document} ${sentence}`;
@@ -116,7 +116,7 @@ function phraseOf(
   isNoun: (unit: Unit) => boolean,
 ): Unit | undefined {
   const sticks = ({ terms, count }: Unit) =>
-    count >= LEAST &&
+    count >= MIN_COUNT &&
     count >= STICKS * word.count &&
     terms.every((part) => !used.has(part) && !isMute(usual(words.get(part)!.writings))) &&
     terms.some((part) => part !== term && count >= STICKS * words.get(part)!.count);
@@ -129,9 +129,9 @@ const better = (a: Unit, b: Unit): boolean =>
 
 /**
  * Words and phrases of up to three words that nothing interrupts but, inside a name, a small word (`Bank of England`); a
- * phrase is listed under each of its told words.
+ * phrase is listed under each of its weighted words.
  */
-function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, number>) {
+function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, number>) {
   const [words, units] = [new Map<number, Unit>(), new Map<string, Unit>()];
   const add = (
     unit: Unit | undefined,
@@ -161,7 +161,7 @@ function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, numbe
           if (n > i && SMALL.test(written(n)) && n + 1 < after && isCapital(n - 1) && isCapital(n + 1)) continue;
           if (!isUsable(n)) break;
           terms.push(term[n]);
-          if (terms.length > 1 && !terms.some((part) => told.has(part))) continue;
+          if (terms.length > 1 && !terms.some((part) => weights.has(part))) continue;
           const weight = i === firstToken[s] || SHOUTED.test(written(i, n)) ? OPENING : 1;
           const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
@@ -173,8 +173,8 @@ function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, numbe
   });
   const phrases = new Map<number, Unit[]>();
   for (const unit of units.values()) {
-    if (unit.count < LEAST || new Set(unit.terms).size < unit.terms.length) continue;
-    for (const part of unit.terms) if (told.has(part)) phrases.set(part, [...(phrases.get(part) ?? []), unit]);
+    if (unit.count < MIN_COUNT || new Set(unit.terms).size < unit.terms.length) continue;
+    for (const part of unit.terms) if (weights.has(part)) phrases.set(part, [...(phrases.get(part) ?? []), unit]);
   }
   return { words, phrases };
 }

@@ -12,7 +12,7 @@ const WORDS = 40;
 const DOCUMENTS = 30;
 
 /** The rows that say most of every topic, best first: many of its words, and few of others. */
-export function leadingRows({ topics, documents }: Fitted, most = DOCUMENTS): number[][] {
+export function leadingRows({ topics, documents }: Fitted, count = DOCUMENTS): number[][] {
   const rows = documents.length / topics;
   const worth = new Float64Array(documents.length);
   for (let d = 0; d < rows; d++) {
@@ -22,7 +22,7 @@ export function leadingRows({ topics, documents }: Fitted, most = DOCUMENTS): nu
       worth[d * topics + z] = documents[d * topics + z] ** 2 / words;
     }
   }
-  return topColumns(worth, topics, most).map((leading, z) => leading.filter((d) => worth[d * topics + z] > 0));
+  return topColumns(worth, topics, count).map((leading, z) => leading.filter((d) => worth[d * topics + z] > 0));
 }
 
 /**
@@ -39,12 +39,12 @@ export async function named(
   const worth = telling(fitted.words, fitted.topics, columnSums(problem.counts));
   const first = topColumns(worth, fitted.topics, WORDS);
   const nameless = leadingRows(fitted).map((rows, z): Nameless => {
-    const told = new Map<number, number>();
+    const weights = new Map<number, number>();
     for (const w of first[z]) {
       const [id, value] = [corpus.lexicon.id(problem.term(w)), worth[w * fitted.topics + z]];
-      if (id !== undefined && value > 0) told.set(id, value);
+      if (id !== undefined && value > 0) weights.set(id, value);
     }
-    return { told, documents: rows.flatMap((row) => placeOf(row) ?? []) };
+    return { weights, documents: rows.flatMap((row) => placeOf(row) ?? []) };
   });
   const names = await nameTopics(corpus, nameless);
   return topics.map((topic, z) => {

@@ -47,7 +47,7 @@ export function plsaFile(
   { documents }: { readonly documents: boolean },
 ) {
   const { topics, passes, converged, history } = model;
-  const told = converged ? [] : [`PLSA had not converged after ${passes} passes; raise passes.`];
+  const convergenceNotes = converged ? [] : [`PLSA had not converged after ${passes} passes; raise passes.`];
   return {
     bytes: savePlsa({ model, terms, labels }, { documents }),
     about: {
@@ -59,6 +59,6 @@ export function plsaFile(
       converged,
       logLikelihood: history.at(-1),
     },
-    notes: [...notes, ...told],
+    notes: [...notes, ...convergenceNotes],
   };
 }

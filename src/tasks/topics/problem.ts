@@ -25,16 +25,16 @@ export interface Run extends Acceleration {
 }
 
 /** Words of fewer documents tell topics nothing, and words of most documents tell them little. */
-export const LEAST_DOCUMENTS = 2;
+export const MIN_DOCUMENTS = 2;
 export const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts. */
-export const FEW = 20;
+export const SMALL_COLLECTION = 20;
 
 export function problemOf(corpus: Corpus): Problem {
   const { documents } = corpus;
-  const limits = { minUnits: LEAST_DOCUMENTS, maxShare: LARGEST_SHARE, unit: 'document' } as const;
-  const told = documents.length < FEW ? undefined : vocabulary(corpus, limits);
-  const words = told && told.size >= 2 ? told : vocabulary(corpus);
+  const limits = { minUnits: MIN_DOCUMENTS, maxShare: LARGEST_SHARE, unit: 'document' } as const;
+  const limited = documents.length < SMALL_COLLECTION ? undefined : vocabulary(corpus, limits);
+  const words = limited && limited.size >= 2 ? limited : vocabulary(corpus);
   if (words.size < 2) throw new InputError('topics', 'needs documents with at least two different words', words.size);
   return {
     counts: documentCounts(corpus, words),

@@ -3,7 +3,7 @@ import { type AnalyzeOptions, analyze, type Corpus, listedWords, type Source } f
 import { byText } from './by-text.ts';
 import { withoutFiller } from './filler.ts';
 import { withPhrases } from './phrases.ts';
-import { FEW } from './problem.ts';
+import { SMALL_COLLECTION } from './problem.ts';
 
 export interface ReadTexts {
   readonly corpus: Corpus;
@@ -17,5 +17,5 @@ export async function readTexts(
 ): Promise<ReadTexts> {
   const corpus = await withPhrases(await analyze(byText(sources), { ...options, numbers }));
   if (options.stopWords === 'none') return { corpus, filler: [] };
-  return withoutFiller(corpus, FEW, listedWords(options.keepWords ?? ''));
+  return withoutFiller(corpus, SMALL_COLLECTION, listedWords(options.keepWords ?? ''));
 }

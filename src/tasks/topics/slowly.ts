@@ -1,4 +1,4 @@
-/** Training that lets others have a turn every few passes: progress is drawn, and a wish to stop is heard. */
+/** Training that yields to the event loop every few passes, so that progress is drawn and an abort signal arrives. */
 import type { Csr } from '../../kernels/index.ts';
 import {
   copied,

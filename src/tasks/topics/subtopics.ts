@@ -10,10 +10,10 @@ import { chooseTopics } from './choose.ts';
 import { describe, type Shown, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
-import { LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, type Run } from './problem.ts';
+import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, type Run } from './problem.ts';
 
 /** Fewer documents are not cut further, and a part has so many at least. */
-const LEAST = 12;
+const MIN_SPLIT = 12;
 const PART = 4;
 /** More parts than these are no overview. */
 const MOST = 8;
@@ -40,7 +40,7 @@ export async function subtopics(
   const parts: Part[] = [];
   for (const [z, rows] of mainRows(problem, whole).entries()) {
     run.onProgress?.('subtopics', z, whole.topics);
-    if (rows.length < LEAST) continue;
+    if (rows.length < MIN_SPLIT) continue;
     const inside = within(problem, rows);
     if (inside.counts.columns < 2) continue;
     const quiet = { ...run, onProgress: undefined };
@@ -79,7 +79,7 @@ function within(problem: Problem, rows: readonly number[]): Problem {
   const all = selectRows(problem.counts, rows);
   const uses = columnRows(all);
   const kept = Array.from(uses.keys()).filter(
-    (w) => uses[w] >= LEAST_DOCUMENTS && uses[w] <= LARGEST_SHARE * rows.length,
+    (w) => uses[w] >= MIN_DOCUMENTS && uses[w] <= LARGEST_SHARE * rows.length,
   );
   const columnOf = new Map(kept.map((w, column) => [w, column]));
   const counts = fromRows(

@@ -2,16 +2,16 @@
 import { hungarian } from '../../linalg/index.ts';
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
-export function topColumns(words: ArrayLike<number>, topics: number, most: number): number[][] {
+export function topColumns(words: ArrayLike<number>, topics: number, count: number): number[][] {
   return Array.from({ length: topics }, (_, z) => {
     const best: number[] = [];
     const worth = (w: number) => words[w * topics + z];
     for (let w = 0; w < words.length / topics; w++) {
-      if (best.length === most && !(worth(w) > worth(best[most - 1]))) continue;
-      let at = best.length === most ? most - 1 : best.length;
+      if (best.length === count && !(worth(w) > worth(best[count - 1]))) continue;
+      let at = best.length === count ? count - 1 : best.length;
       while (at > 0 && worth(w) > worth(best[at - 1])) at--;
       best.splice(at, 0, w);
-      if (best.length > most) best.pop();
+      if (best.length > count) best.pop();
     }
     return best;
   });
@@ -24,12 +24,12 @@ export function topColumns(words: ArrayLike<number>, topics: number, most: numbe
 export function telling(words: ArrayLike<number>, topics: number, frequency: ArrayLike<number>): Float64Array {
   let all = 0;
   for (let w = 0; w < frequency.length; w++) all += frequency[w];
-  const told = new Float64Array(words.length);
+  const discrimination = new Float64Array(words.length);
   for (let i = 0; i < words.length; i++) {
     const anywhere = frequency[Math.floor(i / topics)] / all;
-    if (words[i] > 0 && anywhere > 0) told[i] = words[i] * Math.log(words[i] / anywhere);
+    if (words[i] > 0 && anywhere > 0) discrimination[i] = words[i] * Math.log(words[i] / anywhere);
   }
-  return told;
+  return discrimination;
 }
 
 /** Topics are paired so that pairs have most in common; the mean share of first words that pairs share (Jaccard). */

@@ -17,8 +17,8 @@ const UNQUOTABLE = /(?:\.\.|…)["”’']?$|[{[]/;
 const SHORT = 10;
 
 /** Σ over the different words of what they tell / √words; the first of equals. Nothing where no sentence will do. */
-export function typicalOf(corpus: Corpus, { told, documents }: Nameless): Typical | undefined {
-  let [best, most]: [Typical | undefined, number] = [undefined, 0];
+export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typical | undefined {
+  let [best, max]: [Typical | undefined, number] = [undefined, 0];
   for (const d of documents) {
     const document = corpus.documents[d];
     const { id, text, sentences, tokens } = document;
@@ -26,10 +26,10 @@ export function typicalOf(corpus: Corpus, { told, documents }: Nameless): Typica
       const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
       if (!standsAlone(document, s) || UNQUOTABLE.test(text.slice(start, end))) continue;
       let worth = 0;
-      for (const term of new Set(tokens.term.subarray(from, to))) worth += told.get(term) ?? 0;
+      for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
       worth /= Math.sqrt(Math.max(to - from, SHORT));
-      if (worth <= most) continue;
-      [best, most] = [{ document: id, text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end }, worth];
+      if (worth <= max) continue;
+      [best, max] = [{ document: id, text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end }, worth];
     }
   }
   return best;
