@@ -17,19 +17,19 @@ const small = process.argv.includes('--small');
 const TOPICS = small ? 32 : 256;
 
 const report: Record<string, unknown> = {};
-const say = (name: string, value: unknown) => {
+const print = (name: string, value: unknown) => {
   report[name] = value;
   console.log(`${(performance.now() / 1000).toFixed(1)} s  ${name}: ${JSON.stringify(value)}`);
 };
 
 const adapter = (await nodeAdapter('gpu'))!;
-say('adapter', aboutOf(adapter));
+print('adapter', aboutOf(adapter));
 const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
 const { subgroupMinSize, subgroupMaxSize } = adapter.info;
-say('limits', { maxBufferSize, maxStorageBufferBindingSize, subgroupMinSize, subgroupMaxSize });
+print('limits', { maxBufferSize, maxStorageBufferBindingSize, subgroupMinSize, subgroupMaxSize });
 
 const counts = zipfCorpus(small ? SMALL : LARGE);
-say('corpus', { documents: counts.rows, words: counts.columns, nonZeros: counts.index.length, topics: TOPICS });
+print('corpus', { documents: counts.rows, words: counts.columns, nonZeros: counts.index.length, topics: TOPICS });
 
 await agreement();
 await training('warming up', {});
@@ -39,7 +39,7 @@ await final(f32, f16);
 await faster();
 await supervised();
 await nearest();
-say('similar', await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }));
+print('similar', await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }));
 await products();
 await singular();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
@@ -53,7 +53,7 @@ async function agreement(): Promise<void> {
   const cpu = last(fitInline(model, some, { ...options, random: random(1) }));
   const on = async (half: boolean) =>
     opened({ half }, async (kernels) => last(await fitOnGpu(model, some, kernels, { ...options, random: random(1) })));
-  say('agreement', { cpu, f32: await on(false), f16: await on(true) });
+  print('agreement', { cpu, f32: await on(false), f16: await on(true) });
 }
 
 async function training(
@@ -74,7 +74,7 @@ async function training(
     });
     const steady = ends.slice(3, -1);
     const ms = (steady.at(-1)! - steady[0]) / (steady.length - 1);
-    say(name, { ms: hundredths(ms), first: hundredths(ends[0] - begun), logLikelihood: fit.history });
+    print(name, { ms: hundredths(ms), first: hundredths(ends[0] - begun), logLikelihood: fit.history });
     return fit;
   });
 }
@@ -83,7 +83,7 @@ async function training(
 async function final(f32: Fit, f16: Fit): Promise<void> {
   const again = await training('f32 again', {});
   const f16Again = await training('f16 again', { half: true });
-  say('same bytes', { f32: hash(f32) === hash(again), f16: hash(f16) === hash(f16Again), hash: hash(f32) });
+  print('same bytes', { f32: hash(f32) === hash(again), f16: hash(f16) === hash(f16Again), hash: hash(f32) });
   for (const half of [false, true]) {
     await opened({ half }, async (kernels) => {
       const ends: number[] = [];
@@ -95,7 +95,7 @@ async function final(f32: Fit, f16: Fit): Promise<void> {
         onProgress: () => ends.push(performance.now()),
       });
       const done = performance.now();
-      say(`50 passes, ${half ? 'f16' : 'f32'}`, {
+      print(`50 passes, ${half ? 'f16' : 'f32'}`, {
         // The first pass has the upload and the compiling in it.
         passes2To50: hundredths(ends.at(-1)! - ends[0]),
         fetch: hundredths(done - ends.at(-1)!),
@@ -115,7 +115,7 @@ async function faster(): Promise<void> {
         ...{ passes: small ? 40 : 400, tolerance: 1e-5, measureEvery: 5, accelerate, random: random(1) },
         onProgress: () => ends.push(performance.now()),
       });
-      say(accelerate === 'none' ? 'plain, to its end' : 'momentum, to its end', {
+      print(accelerate === 'none' ? 'plain, to its end' : 'momentum, to its end', {
         seconds: hundredths((performance.now() - begun) / 1000),
         passes: fit.passes,
         converged: fit.converged,
@@ -134,7 +134,7 @@ async function supervised(): Promise<void> {
   const ends: number[] = [];
   const onProgress = () => ends.push(performance.now());
   const { history } = fitInline(model, counts, { passes: 3, tolerance: 0, random: random(1), onProgress });
-  say('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
+  print('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
 }
 
 async function nearest(): Promise<void> {
@@ -153,7 +153,7 @@ async function nearest(): Promise<void> {
       times.push(performance.now() - begun);
       for (let q = 0; q < queries; q++) if (row[q * 10] === q) found++;
     }
-    say('top 10', { rows, width, queries, ms: times.map(hundredths), itself: found === 6 * queries });
+    print('top 10', { rows, width, queries, ms: times.map(hundredths), itself: found === 6 * queries });
   });
 }
 
@@ -174,7 +174,7 @@ async function products(): Promise<void> {
       await kernels.done();
       times.push(performance.now() - begun);
     }
-    say('block products', { width, ms: times.map(hundredths) });
+    print('block products', { width, ms: times.map(hundredths) });
   });
 }
 
@@ -190,7 +190,7 @@ async function singular(): Promise<void> {
       seconds[device] = hundredths((performance.now() - begun) / 1000);
       values[device] = found.values[dimensions - 1];
     }
-    say('svd', { dimensions, seconds, values });
+    print('svd', { dimensions, seconds, values });
   }
 }
 

@@ -72,9 +72,9 @@ export function meetingSets(data: string | undefined): ReferenceSet[] {
     } = JSON.parse(line) as { id: string; turns: [string, string][]; general?: string[] };
     const cues: Cue[] = [];
     let text = '';
-    for (const [speaker, said] of turns) {
-      cues.push({ start: text.length, end: text.length + said.length, speaker });
-      text += `${said}\n\n`;
+    for (const [speaker, spoken] of turns) {
+      cues.push({ start: text.length, end: text.length + spoken.length, speaker });
+      text += `${spoken}\n\n`;
     }
     return general.length > 0 ? [{ id, documents: [{ id, text, cues }], references: general }] : [];
   });

@@ -7,17 +7,17 @@ import { createInterface } from 'node:readline';
 import { readMatrix } from './matrix.mjs';
 
 const built = new URL('../../dist/training/backends.js', import.meta.url);
-const say = (answer) => console.log(JSON.stringify(answer));
+const print = (answer) => console.log(JSON.stringify(answer));
 
-if (!existsSync(built)) say({ missing: 'npm run build' });
+if (!existsSync(built)) print({ missing: 'npm run build' });
 else {
   const { fitInline } = await import(built.href);
   const { plsa } = await import(new URL('../models/index.js', built).href);
   const [path, topics] = process.argv.slice(2);
   const counts = readMatrix(path);
-  say({});
+  print({});
   for await (const _ of createInterface({ input: process.stdin })) {
     fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { passes: 2, measureEvery: 2, tolerance: 0 });
-    say({ seconds: process.uptime(), megabytes: process.resourceUsage().maxRSS / 1024 });
+    print({ seconds: process.uptime(), megabytes: process.resourceUsage().maxRSS / 1024 });
   }
 }

@@ -113,11 +113,11 @@ function leftOut(trials: readonly Trial[], start: Reading, values: Values): stri
       shown(trial.score(start, 'all')),
       shown(trial.score(all, 'all')),
       shown(trial.score(others, 'all')),
-      told(others, all, values) || 'the same',
+      described(others, all, values) || 'the same',
     ];
   });
   const head = ['', 'as shipped', 'chosen on all', 'left out', 'what the others chose differently'];
-  return `${table([head, ...rows])}\nchosen on all: ${told(all, undefined, values)}`;
+  return `${table([head, ...rows])}\nchosen on all: ${described(all, undefined, values)}`;
 }
 
 /** A change must raise the mean by so much. */
@@ -144,7 +144,7 @@ export function chosenOn(trials: readonly Trial[], start: Reading, values: Value
 const shown = ([r1, r2]: Recall): string => `${r1.toFixed(4)} / ${r2.toFixed(4)}`;
 
 /** The constants, or those that differ from others. */
-function told(reading: Reading, other: Reading | undefined, values: Values): string {
+function described(reading: Reading, other: Reading | undefined, values: Values): string {
   const names = Object.keys(values) as (keyof Reading)[];
   return names
     .filter((name) => JSON.stringify(reading[name]) !== JSON.stringify(other?.[name]))

@@ -33,10 +33,10 @@ export async function numbers(sets: readonly Classified[], log: (line: string) =
     log(`| ${one.set.name} | ${one.classes} | ${one.taken} | ${without ?? ''} |`);
   }
   log('');
-  const told = known.some(({ set }) => set.family !== known[0].set.family)
+  const byFamily = known.some(({ set }) => set.family !== known[0].set.family)
     ? `; ${fair} with weights learned without`
     : '';
-  log(`within ${100 * NEAR} % of the known number: ${hits} of ${known.length}${told}`);
+  log(`within ${100 * NEAR} % of the known number: ${hits} of ${known.length}${byFamily}`);
 }
 
 const near = (taken: number, classes: number): boolean => Math.abs(taken - classes) <= NEAR * classes + 1e-9;

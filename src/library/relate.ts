@@ -26,13 +26,13 @@ export async function relateMany(
     if (ids.has(id)) await tag(id, [label]);
     else counts.untagged++;
   }
-  const told = (count: number, what: string) =>
+  const noteIf = (count: number, what: string) =>
     count > 0 ? [`${what}: ${count.toLocaleString('en')} of the lines.`] : [];
   return [
     ...notes,
-    ...told(counts.self, 'A document related to itself, left out'),
-    ...told(counts.later, 'Kept until their documents are added'),
-    ...told(counts.untagged, 'Labels of documents that are not in the library, left out'),
+    ...noteIf(counts.self, 'A document related to itself, left out'),
+    ...noteIf(counts.later, 'Kept until their documents are added'),
+    ...noteIf(counts.untagged, 'Labels of documents that are not in the library, left out'),
   ];
 }
 
