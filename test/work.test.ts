@@ -104,8 +104,8 @@ describe('what a start loads', () => {
   };
 
   for (const [words, modules, kilobytes] of [
-    [['--version'], 45, 220],
-    [['summarize', text], 300, 1200],
+    [['--version'], 25, 160],
+    [['summarize', text], 215, 820],
   ] as const) {
     it(`aspectra ${words[0]}: at most ${modules} modules and ${kilobytes} kB`, (t) => {
       const { modules: many, bytes } = loaded(...words);

@@ -1,7 +1,7 @@
 /** `--help` is short; `--help METHOD` has the options of that method, and `--help all` has everything. */
 import { type Command, CommanderError, Option as CommanderOption, Help } from 'commander';
 import { legalValues, type Option, type Options, suggestion, type Variants } from '../check/index.ts';
-import { FORMAT_OPTIONS } from '../formats/index.ts';
+import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { ANALYZE_OPTIONS } from '../text/index.ts';
 
 const { language: _language, ...words } = ANALYZE_OPTIONS;

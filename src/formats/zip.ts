@@ -1,6 +1,7 @@
 /** Zip archives with limits: sizes are read from the directory before anything is unpacked, so a bomb stays packed. */
+
+import { crc32 } from '../check/crc32.ts';
 import { InputError } from '../check/index.ts';
-import { crc32 } from '../training/crc32.ts';
 import { needed } from './needed.ts';
 
 /** Bytes of all wanted parts together. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { crc32 } from '../check/crc32.ts';
 import { decodeArrays, decodeModel, encodeArrays, encodeModel, fileSize } from './array-file.ts';
-import { crc32 } from './crc32.ts';
 import { decodeOldArrayFile, isOldArrayFile } from './old-formats.ts';
 
 /** As an earlier version wrote it. */

@@ -4,9 +4,10 @@
  *   "ASPARCEL" · header length u32 · checksum u32 · header (JSON) · arrays from the next 1024 bytes on, 8-byte aligned
  *   "ASPCOUNT" · columns u32 · pieces: rows u32 · entries u32 · start u32[rows + 1] · index u32[] · value f32[]
  */
+
+import { crc32 } from '../check/crc32.ts';
 import type { Csr } from '../kernels/index.ts';
 import { type ArrayFile, damaged, type Numbers } from './array-file.ts';
-import { crc32 } from './crc32.ts';
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) === magic;

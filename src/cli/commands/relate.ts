@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
+import { relateLines } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
-import { parseRelations } from '../../tasks/similar/index.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
@@ -15,7 +15,7 @@ export function relateCommand(): Command {
     .argument('[id]', 'a document')
     .argument('[others...]', 'documents that belong with it')
     .option('--reject', 'they do not belong together')
-    .option('--remove', 'forget what was said about them')
+    .option('--remove', 'delete the relations between them')
     .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line')
     .action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
       const writes = others.length > 0 || flags.file !== undefined;
@@ -33,12 +33,8 @@ export function relateCommand(): Command {
     });
 }
 
-/** Pairs become relations, labels become tags. */
 async function relateFile(store: Store, path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) throw new InputError(path, 'there is no such file');
-  const ids = new Set((await store.documents.list()).map(({ id }) => id));
-  const { pairs = [], labels = [] } = parseRelations(text, ids, path);
-  await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
-  for (const [id, label] of labels) await store.documents.tag(id, [label]);
+  await relateLines(store, text, path);
 }

@@ -1,7 +1,6 @@
 /** Topics of a corpus by PLSA: all documents in each pass, or online, some documents at a time. */
 import { integer, type Values } from '../../check/index.ts';
-import type { Csr } from '../../kernels/index.ts';
-import { rowRange } from '../../linalg/index.ts';
+import { type Csr, rowRange } from '../../linalg/index.ts';
 import { type Plsa, plsa, plsaOf } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import {

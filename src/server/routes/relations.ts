@@ -1,6 +1,6 @@
 /** Relations: which documents belong together, as people say. */
 import { flag, InputError, jsonSchema, resolve, text } from '../../check/index.ts';
-import { parseRelations } from '../../tasks/similar/index.ts';
+import { relateLines } from '../../library/relate.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Route, Services } from './route.ts';
 import { TAGS } from './similar.ts';
@@ -44,10 +44,7 @@ export const RELATION_ROUTES: readonly Route[] = [
     async handle(call, { library }) {
       const { store } = library;
       const { lines = '' } = resolve('relations', LINES, await call.json());
-      const ids = new Set((await store.documents.list()).map(({ id }) => id));
-      const { pairs = [], labels = [] } = parseRelations(lines, ids, 'relations');
-      await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
-      for (const [id, label] of labels) await library.tag(id, [label]);
+      await relateLines(store, lines, 'relations', (id, tags) => library.tag(id, tags));
       return { relations: await store.relations.all() };
     },
   },

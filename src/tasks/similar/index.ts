@@ -1,5 +1,3 @@
-/** An older name. */
-export type { Source as Item } from '../../text/index.ts';
 export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';

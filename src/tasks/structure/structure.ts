@@ -1,6 +1,6 @@
 /** The door: a text in; where it changes topic, and what each part is about, out. */
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
-import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
 import type { Background } from './background.ts';

@@ -1,5 +1,5 @@
 /** Summaries by the Bayesian sentence-based topic model (Wang, Zhu, Li & Gong 2009): see models/bstm.ts. */
-import { BSTM_OPTIONS, fitBstm } from '../../models/index.ts';
+import { BSTM_OPTIONS, fitBstm } from '../../models/bstm.ts';
 import { method } from './method.ts';
 import { documentMatrix, rankSentenceTopics, SENTENCE_TOPIC_OPTIONS } from './sentence-topics.ts';
 

@@ -1,5 +1,5 @@
 /** Summaries by factorisation with given bases (Wang, Zhu, Li, Chi & Gong 2008): see models/fgb.ts. */
-import { FGB_OPTIONS, fitFgb } from '../../models/index.ts';
+import { FGB_OPTIONS, fitFgb } from '../../models/fgb.ts';
 import { method } from './method.ts';
 import { documentMatrix, rankSentenceTopics, SENTENCE_TOPIC_OPTIONS } from './sentence-topics.ts';
 

@@ -2,7 +2,7 @@
 import { integer } from '../../check/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
 import { unitRows, weigh, weightingOption } from '../../linalg/index.ts';
-import { fitNmf, NMF_OPTIONS } from '../../models/index.ts';
+import { fitNmf, NMF_OPTIONS } from '../../models/nmf.ts';
 import { method } from './method.ts';
 import { byTopic, listOf } from './select.ts';
 

@@ -11,7 +11,7 @@
  */
 import { integer, number, type Values } from '../../check/index.ts';
 import { type Csr, cosineGraph, unweighted } from '../../linalg/index.ts';
-import { documentGivenTopic, fitPlsa, type Plsa, topicGivenDocument } from '../../models/index.ts';
+import { documentGivenTopic, fitPlsa, type Plsa, topicGivenDocument } from '../../models/plsa.ts';
 import type { Random } from '../../random/index.ts';
 import { method, type Ranking } from './method.ts';
 import type { Problem } from './problem.ts';

@@ -2,7 +2,7 @@
 import { choice, integer } from '../../check/index.ts';
 import { reference } from '../../kernels/index.ts';
 import { type Csr, documentCounts, rowLengths, rowSums } from '../../linalg/index.ts';
-import type { SentenceTopics } from '../../models/index.ts';
+import type { SentenceTopics } from '../../models/bstm.ts';
 import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
 import { byTopic, listOf } from './select.ts';

@@ -16,7 +16,6 @@ import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { outlineOf } from './outline.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { oneLine, type Summary, summaryOf } from './summary.ts';
@@ -111,6 +110,7 @@ export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): 
 /** The gists of the chapters in place of the best sentences. */
 async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promise<Summary> {
   const { name, common, settings, budget, problem, ranking, notes } = rankedBy(whole, given);
+  const { outlineOf } = await import('./outline.ts');
   const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
   const picks = gists.map((sentence) => ({ sentence, gain: ranking.scores[sentence] }));
   const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1 });
@@ -129,7 +129,7 @@ function rankedBy(whole: Problem, given: SummarizeOptions) {
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
   const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
-  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed), budget));
   return {
     ...{ name, common, budget, problem, ranking },
     settings: { ...settings, ...ranking.settings },
