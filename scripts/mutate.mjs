@@ -22,7 +22,7 @@ const ELSEWHERE = {
   'src/store': ['test/store.test.ts', 'src/library/search.test.ts'],
 };
 /** Rooms that work in threads and child processes too. */
-const THREADED = ['src/server', 'src/store', 'src/training', 'src/formats'];
+const THREADED = ['src/server', 'src/training'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
