@@ -129,7 +129,7 @@ describe('breaks', () => {
     );
     assert.deepEqual(breaksIn(document([AD], { language: 'de' })), []);
     const untimed = document([AD]);
-    for (const sentence of untimed.sentences as { time?: unknown }[]) delete sentence.time;
+    for (const sentence of untimed.sentences as unknown as { time?: unknown }[]) delete sentence.time;
     assert.deepEqual(breaksIn(untimed), [{ from: 0, to: 0, kind: 'advertising' }]);
   });
 
