@@ -18,19 +18,23 @@ import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
+import { LIKES_HELP } from './likes.ts';
 
 /** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const ASKING: Options = { top, why, seed, diversity, language };
 
-export type AskingFlags = CollectionFlags;
+export interface AskingFlags extends CollectionFlags {
+  readonly likes?: string[];
+}
 
 export function askingFlags(command: Command, declared: Variants): Command {
   command
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
+  command.option('--likes <ids-or-file...>', LIKES_HELP);
   return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
 

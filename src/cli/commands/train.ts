@@ -7,17 +7,16 @@ import type { ClusterRun, TrainedOnCluster } from '../../library/train/cluster-r
 import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
 import type { Trainable, Trained, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
-import { parseRelations } from '../../tasks/similar/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
 import { readCollection } from '../collection.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
-import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onCluster } from '../on-cluster.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, progressBar } from '../progress.ts';
+import { readRelations } from '../relations-file.ts';
 import { save } from '../save.ts';
 
 type TrainFlags = OutputFlags & {
@@ -102,7 +101,7 @@ async function trainOnCluster(
 }
 
 const relationsIn = (path: string | undefined): Pick<ClusterRun, 'relationsAmong'> =>
-  path === undefined ? {} : { relationsAmong: async (ids) => parseRelations(await readText(path), ids, path) };
+  path === undefined ? {} : { relationsAmong: (ids) => readRelations(path, ids) };
 
 async function report(flags: TrainFlags, trained: Trained, notes: readonly string[]): Promise<void> {
   const { bytes, about } = trained;

@@ -1,6 +1,7 @@
 /** Relations: which documents belong together, as people say. */
 import { flag, InputError, jsonSchema, resolve, text } from '../../check/index.ts';
-import { relateLines } from '../../library/relate.ts';
+import { idsOf, relateMany } from '../../library/relate.ts';
+import { parseRelations } from '../../tasks/similar/index.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Route, Services } from './route.ts';
 import { TAGS } from './similar.ts';
@@ -44,8 +45,10 @@ export const RELATION_ROUTES: readonly Route[] = [
     async handle(call, { library }) {
       const { store } = library;
       const { lines = '' } = resolve('relations', LINES, await call.json());
-      await relateLines(store, lines, 'relations', (id, tags) => library.tag(id, tags));
-      return { relations: await store.relations.all() };
+      const ids = await idsOf(store);
+      const tag = (id: string, tags: string[]) => library.tag(id, tags);
+      const notes = await relateMany(store, parseRelations(lines, ids), ids, tag);
+      return { relations: await store.relations.all(), notes };
     },
   },
   {
