@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
+import type { Source } from '../text/index.ts';
 import { cellsOf } from './cells.ts';
 import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
 import { separatorOf } from './csv.ts';
@@ -291,7 +292,7 @@ describe('chapters', () => {
       end: start + 5,
       time: { start: from, end: to },
     });
-    const entry = { id: 'a', text: 'x'.repeat(20), cues: [cue(0, 0, 4), cue(5, 4, 9), cue(10, 9.6, 15)] };
+    const entry: Source = { id: 'a', text: 'x'.repeat(20), cues: [cue(0, 0, 4), cue(5, 4, 9), cue(10, 9.6, 15)] };
     const marks = (times: number[]) =>
       withChapters(
         entry,
