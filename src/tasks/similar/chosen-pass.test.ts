@@ -4,7 +4,7 @@ import { resolve } from '../../check/index.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS, trainWeights } from './discriminate.ts';
-import { relationsOf } from './relations.ts';
+import { relationsOf } from './resolve-relations.ts';
 
 /** Two kinds of documents that share most words: the first two words tell them apart, the others are louder. */
 const dense = Array.from({ length: 60 }, (_, row) => {
