@@ -1,5 +1,5 @@
 /**
- * Transcripts in plain text and Markdown: a lead (leads.ts) begins a turn, `[12:34]` or `\\[01:02:03.45\\]` inside it is a
+ * Transcripts in plain text, Markdown and Word documents: a lead (leads.ts) begins a turn, `[12:34]` or `\\[01:02:03.45\\]` inside it is a
  * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
  * of the time that its place in the text has.
  */
@@ -35,10 +35,12 @@ export interface Said {
 
 /** A transcript as document; nothing where the text is none. */
 export function parseTurns(text: string, name: string, about: About = {}, markdown = false): Reading | undefined {
-  const heading = markdown ? /^\s*#{1,6}\s+(.*?)[\s#]*(?:\n|$)/.exec(text) : null;
-  const said = turnsOf(heading ? text.slice(heading[0].length) : text, markdown ? inline : undefined);
+  const first = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\n|$)/.exec(text);
+  const heading = markdown || !/\n#{1,6}\s/.test(text) ? first : null;
+  const clean = markdown ? inline : (words: string) => words;
+  const said = turnsOf(heading ? text.slice(heading[0].length) : text, clean);
   if (!said) return undefined;
-  const title = heading && inline(heading[1]).trim();
+  const title = heading && clean(heading[1]).trim();
   const stamps = said.filter(({ start }) => start !== undefined).length;
   const { pieces, notes } = withTimes(said);
   const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };
