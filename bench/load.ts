@@ -121,7 +121,9 @@ async function client(number: number): Promise<void> {
   const names = Object.keys(REQUESTS);
   for (let n = 0; Date.now() < until; n++) {
     const name = names[chance.below(names.length)];
-    await REQUESTS[name](`mark${number}n${n}x`, chance).catch((error) => wrong(`unanswered: ${name}: ${error}`));
+    await REQUESTS[name](`mark${number}n${n}x`, chance).catch((error) =>
+      wrong(`unanswered: ${name}: ${error} ${error.cause ?? ''}`),
+    );
   }
 }
 await Promise.all(Array.from({ length: Number(values.clients) }, (_, number) => client(number)));

@@ -40,7 +40,7 @@ export async function exampleRows(trial: Trial, draws: number, log: (line: strin
 
 export async function halfRows(trial: Trial, spaces: readonly SpaceName[], log: (line: string) => void): Promise<void> {
   const whole = trial.problem.relations!;
-  const order = random(SEED).order(whole.company.length);
+  const order = random(SEED).order(whole.related.length);
   const taught = new Set(order.slice(0, order.length >> 1));
   const half = restrictedTo(whole, (row) => taught.has(row));
   const [known, unknown] = [true, false].map((is) => order.filter((row) => taught.has(row) === is));
@@ -69,11 +69,11 @@ function precision(fitted: Fitted, { queries, relevant }: Trial, list?: readonly
 }
 
 /** So many of the related pairs, each once; of every wrong one the second document is any other. */
-function drawn({ company }: Relations, pairs: number, wrong: number, seed: number): Relations {
+function drawn({ related }: Relations, pairs: number, wrong: number, seed: number): Relations {
   const chance = random(seed);
-  const size = company.length;
+  const size = related.length;
   const until = new Float64Array(size);
-  company.forEach((members, row) => {
+  related.forEach((members, row) => {
     until[row] = (row > 0 ? until[row - 1] : 0) + members.length - 1;
   });
   const seen = new Set<number>();
@@ -81,7 +81,7 @@ function drawn({ company }: Relations, pairs: number, wrong: number, seed: numbe
   while (found.length < pairs && seen.size < until[size - 1] / 2) {
     const at = chance.below(until[size - 1]);
     const row = until.findIndex((end) => end > at);
-    const others = company[row].filter((other) => other !== row);
+    const others = related[row].filter((other) => other !== row);
     const other = others[chance.below(others.length)];
     const key = Math.min(row, other) * size + Math.max(row, other);
     if (seen.has(key)) continue;
@@ -90,7 +90,7 @@ function drawn({ company }: Relations, pairs: number, wrong: number, seed: numbe
     if (second !== row) found.push([`${row}`, `${second}`]);
   }
   return relationsOf(
-    company.map((_, row) => `${row}`),
+    related.map((_, row) => `${row}`),
     { pairs: found },
   );
 }

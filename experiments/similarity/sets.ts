@@ -7,7 +7,7 @@ import { random } from '../../src/random/index.ts';
 import { readReuters } from '../stm/reuters.ts';
 import { type Labelled, SEED } from './labelled.ts';
 
-/** Half of all texts have one of these two; without them a text has a company worth finding. */
+/** Half of all texts have one of these two; without them a text has related documents worth finding. */
 const COMMON_TOPICS = new Set(['earn', 'acq']);
 
 export function reutersByTopic({ common }: { common: boolean }): { targets: Labelled[]; queries: Labelled[] } {
@@ -32,10 +32,10 @@ export function reutersAtRandom(): { targets: Labelled[]; queries: Labelled[] } 
 const FILE = 'ted-talks.jsonl.gz';
 /** Tags that name a format and not a subject. */
 const FORMAT = /^(ted|animation$)/i;
-const LEAST_TAGS = 3;
-const MOST_TAGS = 8;
+const MIN_TAGS = 3;
+const MAX_TAGS = 8;
 /** A tag of more than this share of the talks says little. */
-const MOST_SHARE = 0.1;
+const MAX_SHARE = 0.1;
 const QUERIES = 400;
 
 export function tedByTag(data: string | undefined): { targets: Labelled[]; queries: Labelled[] } {
@@ -51,10 +51,10 @@ export function tedByTag(data: string | undefined): { targets: Labelled[]; queri
       text: `${title}\n\n${text}`,
       labels: tags.filter((tag) => !FORMAT.test(tag)),
     }))
-    .filter(({ labels }) => labels.length >= LEAST_TAGS && labels.length <= MOST_TAGS);
+    .filter(({ labels }) => labels.length >= MIN_TAGS && labels.length <= MAX_TAGS);
   const uses = new Map<string, number>();
   for (const { labels } of talks) for (const tag of labels) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  const telling = (tag: string) => uses.get(tag)! <= MOST_SHARE * talks.length;
+  const telling = (tag: string) => uses.get(tag)! <= MAX_SHARE * talks.length;
   const kept = talks
     .map((talk) => ({ ...talk, labels: talk.labels.filter(telling) }))
     .filter(({ labels }) => labels.length > 0);

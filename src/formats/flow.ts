@@ -20,11 +20,12 @@ export function flow(): Flow {
   let mark = '';
   let words: string[] = [];
   let parted = false;
+  let worded = false;
 
   const close = () => {
     const body = tidy(words.join(''));
     words = [];
-    parted = false;
+    [parted, worded] = [false, false];
     if (body === '') return;
     blocks.push(mark + body);
     items.push(ITEM.test(mark));
@@ -36,6 +37,7 @@ export function flow(): Flow {
         words.push(' | ');
         parted = false;
       }
+      worded ||= /\S/.test(more);
       words.push(more.replace(/\s+/g, ' '));
     },
     line: () => void words.push('\n'),
@@ -44,7 +46,7 @@ export function flow(): Flow {
       if (next !== '' || !ITEM.test(mark)) mark = next;
     },
     cell: () => {
-      parted = words.some((part) => /\S/.test(part));
+      parted = worded;
     },
     text() {
       close();

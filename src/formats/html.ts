@@ -5,10 +5,11 @@ import { count, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 import { needed } from './needed.ts';
 import type { ReaderOptions } from './options.ts';
+import { readerPage } from './reader-page.ts';
 
-/** Beyond these the reader view takes minutes or breaks; the whole text is read instead. */
-const MOST_NODES = 60_000;
-const DEEPEST = 300;
+/** Beyond these the reader view takes seconds or breaks; the whole text is read instead. */
+const MAX_ELEMENTS = 8_000;
+const MAX_DEPTHS = 120_000;
 /** A main text shorter than this share of the page is a teaser or a mistake. */
 const LEAST_SHARE = 0.05;
 const SHORT = 140;
@@ -26,9 +27,10 @@ export async function parse(
 export async function pageOf(html: string, name: string): Promise<{ entry: Source; notes: string[] }> {
   const whole = await markupText(html, name);
   const notes: string[] = [];
-  const large = whole.nodes > MOST_NODES || whole.depth > DEEPEST;
+  const page = await readerPage(html);
+  const large = page.elements > MAX_ELEMENTS || page.depths > MAX_DEPTHS;
   if (large) notes.push(`${name} is too large or too deep for a reader view; its whole text was read.`);
-  const main = large ? undefined : await readerView(html, name);
+  const main = large ? undefined : await readerView(page.html, name);
   const { text, code } = main && main.text.length >= Math.max(SHORT, whole.text.length * LEAST_SHARE) ? main : whole;
   if (text === '') notes.push(`${name} has no text.`);
   if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);

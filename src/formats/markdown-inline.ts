@@ -1,10 +1,10 @@
 /** Words inside Markdown: links become their text, emphasis and code lose their marks, pictures and footnotes go. */
 import { unescapeEntities } from './entities.ts';
+import { finder } from './finder.ts';
 
 /** Lengths are bounded so that hostile text costs no more than linear time. */
-const IMAGE = /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])/g;
 const TOKEN =
-  /\\([!-/:-@[-`{-~])|(`{1,3})([^`\n]{1,500})\2(?!`)|\[\^[^\]\s]{1,60}\]|\[([^[\]\n]{0,1000})\](?:\((?:[^()\n]|\([^()\n]{0,200}\)){0,2000}\)|\[[^\]\n]{0,200}\])|<((?:https?:\/\/|mailto:)[^\s<>]{1,1000})>|<\/?[a-zA-Z][^<>\n]{0,500}>|([*_~]+)/g;
+  /\\([!-/:-@[-`{-~])|(`{1,3})([^`\n]{1,500})\2(?!`)|\[\^[^\]\s]{1,60}\]|\[([^[\]\n]{0,1000})\](?:\((?:[^()\n]|\([^()\n]{0,200}\)){0,2000}\)|\[[^\]\n]{0,200}\])|<((?:https?:\/\/|mailto:)[^\s<>]{1,1000})>|<\/?[a-zA-Z][^<>\n]{0,500}>|(\*+|_+|~+)/g;
 
 interface Run {
   readonly mark: string;
@@ -16,7 +16,7 @@ export function inline(text: string): string {
   const parts: string[] = [];
   const open: Run[] = [];
   let from = 0;
-  const source = text.includes('![') ? text.replace(IMAGE, '') : text;
+  const source = text.includes('![') ? withoutImages(text) : text;
   for (const token of source.matchAll(TOKEN)) {
     parts.push(unescapeEntities(source.slice(from, token.index)));
     from = token.index + token[0].length;
@@ -26,6 +26,24 @@ export function inline(text: string): string {
   }
   parts.push(unescapeEntities(source.slice(from)));
   return parts.join('');
+}
+
+/** Without `![what it shows](address)` and `![what it shows][name]`, on one line. */
+function withoutImages(text: string): string {
+  const [image, label, line] = [finder(text, '!['), finder(text, ']'), finder(text, '\n')];
+  const closings = { '(': finder(text, ')'), '[': finder(text, ']') };
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = image(0); at < Infinity; at = image(at)) {
+    const named = label(at + 2);
+    const opener = text[named + 1];
+    const end = opener === '(' || opener === '[' ? closings[opener](named + 2) : Infinity;
+    if (end < line(at)) {
+      kept.push(text.slice(from, at));
+      from = at = end + 1;
+    } else at += 2;
+  }
+  return kept.join('') + text.slice(from);
 }
 
 /** How many open runs are looked through for the one that a run closes. */

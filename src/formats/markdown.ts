@@ -5,11 +5,11 @@
 import { count, type Reading } from './entry.ts';
 import { flow } from './flow.ts';
 import { frontMatter } from './front-matter.ts';
+import { headingOf } from './heading.ts';
 import { inline } from './markdown-inline.ts';
 import { parseTurns } from './turns.ts';
 
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
-const HEADING = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 const ITEM = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?(?=\S)/;
@@ -67,10 +67,10 @@ function markdownText(markdown: string): { text: string; title: string | undefin
       blank = true;
       continue;
     }
-    const atx = HEADING.exec(line);
+    const atx = headingOf(line);
     const item = RULE.test(line) ? null : ITEM.exec(line);
     const under = paragraph.length > 0 ? UNDERLINE.exec(line) : null;
-    if (atx) heading(atx[1].length, atx[2]);
+    if (atx) heading(atx.level, atx.title);
     else if (under && !inList) {
       const words = paragraph.join(' ');
       paragraph = [];
@@ -110,7 +110,7 @@ const row = (line: string): string =>
 /** Wrapped lines flow together; two blanks or a backslash at the end keep a break. */
 function write(out: ReturnType<typeof flow>, lines: readonly string[]): void {
   const words = lines
-    .map((line) => (/(?: {2,}|\\)$/.test(line) ? `${line.replace(/\s+$|\\$/g, '')}\n` : `${line} `))
+    .map((line) => (/(?: {2}|\\)$/.test(line) ? `${line.replace(/\\$/, '').trimEnd()}\n` : `${line} `))
     .join('');
   inline(words)
     .split('\n')

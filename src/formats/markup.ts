@@ -9,9 +9,6 @@ export interface Page {
   readonly language?: string;
   /** Blocks of program code that were left out. */
   readonly code: number;
-  /** Tags and pieces of text: what a tree of the page would have to hold. */
-  readonly nodes: number;
-  readonly depth: number;
 }
 
 const BLOCKS = new Set(
@@ -26,6 +23,8 @@ const SILENT = new Set(
 );
 /** The reader of tags slows down with the square of the depth. */
 const DEEPEST = 10_000;
+/** Lists inside lists that are shown by their indentation. */
+const MAX_INDENT = 8;
 const INLINE_GAP = new Set(['img', 'input']);
 
 export async function markupText(html: string, who: string): Promise<Page> {
@@ -36,13 +35,11 @@ export async function markupText(html: string, who: string): Promise<Page> {
   let inTitle = false;
   let title: string | undefined;
   let language: string | undefined;
-  let [depth, deepest, nodes, code, preformatted] = [0, 0, 0, 0, 0];
+  let [depth, code, preformatted] = [0, 0, 0];
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      nodes++;
-      deepest = Math.max(deepest, ++depth);
-      if (depth > DEEPEST) throw new InputError(who, `has tags more than ${DEEPEST} deep; that is no page`);
+      if (++depth > DEEPEST) throw new InputError(who, `has tags more than ${DEEPEST} deep; that is no page`);
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
       if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {
@@ -55,7 +52,6 @@ export async function markupText(html: string, who: string): Promise<Page> {
       openTag(name, out, lists);
     },
     ontext(words) {
-      nodes++;
       if (silent === 0) preformatted > 0 ? addLines(out, words) : out.add(words);
       else if (title !== undefined && inTitle) title += words;
     },
@@ -81,8 +77,6 @@ export async function markupText(html: string, who: string): Promise<Page> {
     ...(heading && { title: heading }),
     ...(language && { language }),
     code,
-    nodes,
-    depth: deepest,
   };
 }
 
@@ -90,7 +84,9 @@ function openTag(name: string, out: Flow, lists: { ordered: boolean; next: numbe
   const list = lists.at(-1);
   if (/^h[1-6]$/.test(name)) out.block(`${'#'.repeat(Number(name[1]))} `);
   else if (name === 'li')
-    out.block('  '.repeat(Math.max(0, lists.length - 1)) + (list?.ordered ? `${list.next++}. ` : '- '));
+    out.block(
+      '  '.repeat(Math.min(MAX_INDENT, Math.max(0, lists.length - 1))) + (list?.ordered ? `${list.next++}. ` : '- '),
+    );
   else if (name === 'td' || name === 'th') out.cell();
   else if (name === 'br') out.line();
   else if (INLINE_GAP.has(name)) out.add(' ');

@@ -1,11 +1,13 @@
 /** SubRip: a number, a timing line, lines of text with a few HTML tags and `{\an8}` marks. */
 import type { Reading } from './entry.ts';
+import { withoutTags } from './finder.ts';
 import { labelledSpeakers } from './labels.ts';
 import { captionsOf } from './subtitles.ts';
 import { transcriptOf } from './transcript.ts';
 
 const NOT_TEXT = /^NOTE\b/;
-const MARKS = /<\/?(?:[ibus]|font|c|v)(?:[ .][^>]*)?>|\{\\[^}]*\}|\{[ibuy]:[^}]*\}/gi;
+const isTag = (inside: string): boolean => /^\/?(?:[ibus]|font|c|v)(?:[ .]|$)/i.test(inside);
+const isStyle = (inside: string): boolean => /^(?:\\|[ibuy]:)/i.test(inside);
 const DASH = /^\s*[-–—]\s*(?=\S)/;
 
 export function parse(text: string, name: string): Reading {
@@ -14,4 +16,5 @@ export function parse(text: string, name: string): Reading {
   return { entries: [{ id: name, ...transcriptOf(labelledSpeakers(said)) }], notes };
 }
 
-const plain = (line: string): string => line.replace(MARKS, '').replace(DASH, '');
+const plain = (line: string): string =>
+  withoutTags(withoutTags(line, '<', '>', isTag), '{', '}', isStyle).replace(DASH, '');

@@ -4,6 +4,7 @@
  */
 import { InputError } from '../check/index.ts';
 import { count } from './entry.ts';
+import { withoutTags } from './finder.ts';
 import { byTime } from './transcript.ts';
 
 export interface Caption {
@@ -83,4 +84,4 @@ function unrolled(captions: readonly Caption[]): readonly Caption[] {
   return captions.length >= FEWEST && repeats >= captions.length * ROLLING ? fresh : captions;
 }
 
-const bare = (line: string): string => line.replace(/<[^>]*>/g, '').trim();
+const bare = (line: string): string => withoutTags(line, '<', '>').trim();

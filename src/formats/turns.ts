@@ -5,6 +5,7 @@
  */
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
+import { headingOf } from './heading.ts';
 import { acceptedLeads, leadOf } from './leads.ts';
 import { inline } from './markdown-inline.ts';
 import { secondsOf } from './subtitles.ts';
@@ -12,7 +13,6 @@ import { type Piece, transcriptOf } from './transcript.ts';
 
 /** With a remark before the time, as in `[unintelligible 00:19:00]`, the remark stays in the text. */
 const STAMP = /\\?\[\\?(?:([^\]\\\n\d]{1,60}?)\s+)?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:\.\d{1,3})?)\\?\]\s*/g;
-const HEADING = /^#{1,6}\s+(.*?)[\s#]*$/;
 
 /** Labels that mark a break and name nobody. */
 const BREAK =
@@ -35,12 +35,12 @@ export interface Said {
 
 /** A transcript as document; nothing where the text is none. */
 export function parseTurns(text: string, name: string, about: About = {}, markdown = false): Reading | undefined {
-  const first = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\n|$)/.exec(text);
-  const heading = markdown || !/\n#{1,6}\s/.test(text) ? first : null;
+  const [first] = text.trimStart().split('\n', 1);
+  const heading = markdown || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
   const clean = markdown ? inline : (words: string) => words;
-  const said = turnsOf(heading ? text.slice(heading[0].length) : text, clean);
+  const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
   if (!said) return undefined;
-  const title = heading && clean(heading[1]).trim();
+  const title = heading && clean(heading.title).trim();
   const stamps = said.filter(({ start }) => start !== undefined).length;
   const { pieces, notes } = withTimes(said);
   const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };
@@ -77,7 +77,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
   begin(undefined, true, 0);
   lines.forEach(({ line, fresh, at }, i) => {
     const lead = leads[i];
-    const heading = lead ? null : HEADING.exec(line);
+    const heading = lead ? undefined : headingOf(line);
     if (lead || heading || fresh) {
       const waiting = open.words.length === 0 ? open.start : undefined;
       close();
@@ -85,7 +85,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
       else if (lead?.speaker !== undefined) speaker = lead.speaker;
       begin(lead?.start ?? waiting, fresh || lead?.speaker !== undefined, at);
     }
-    if (heading) chapter = clean(heading[1]).trim() || undefined;
+    if (heading) chapter = clean(heading.title).trim() || undefined;
     else open.words.push(...(lead?.alone ? [] : [line.slice(lead?.length ?? 0)]));
   });
   close();

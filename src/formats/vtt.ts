@@ -3,15 +3,15 @@ import type { TimeSpan } from '../text/index.ts';
 import { type TimedChapter, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
+import { tagsIn } from './finder.ts';
 import { labelledSpeakers } from './labels.ts';
 import { type Caption, captionsOf, secondsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;
-const TAG = /<(\/?)([^>]*)>/g;
 const INNER_STAMP = /^(?:\d+:)?\d+:\d+[.,]\d+$/;
 const VOICE = /^v(?:\.[^\s]*)?\s+(.+)$/s;
-const DASH = /^\s*[-–—]\s+(?=\S)/gm;
+const DASH = /^[ \t]*[-–—][ \t]+(?=\S)/gm;
 
 export function parse(text: string, name: string): Reading {
   const { captions, notes } = captionsOf(text, name, NOT_TEXT);
@@ -22,12 +22,24 @@ export function parse(text: string, name: string): Reading {
   return { entries: [chapters.length > 0 ? withChapters(entry, chapters) : entry], notes };
 }
 
-/** `NOTE Chapter: Title` before a caption begins a chapter with it. */
-const NOTED =
-  /^NOTE[ \t]+chapter\b[ \t\d]*[-–—:.]?[ \t]*(\S.*)(?:\r?\n){1,3}(?:.*\r?\n)?[ \t]*((?:\d+:)?\d+:\d+[.,]\d+)[ \t]*-->/gim;
+const NOTE = /^NOTE[ \t]+chapter\b(.*)$/i;
+/** A number and the mark after it, before a title. */
+const NUMBERED = /^[ \t\d]*[-–—:.]?/;
+const BEGINS = /^[ \t]*((?:\d+:)?\d+:\d+[.,]\d+)[ \t]*-->/;
+/** Lines between a note and its caption: the empty one, and the caption's name. */
+const LINES_BETWEEN = 3;
 
-const notedChapters = (text: string): TimedChapter[] =>
-  [...text.matchAll(NOTED)].map(([, title, stamp]) => ({ time: secondsOf(stamp), title: title.trim() }));
+/** `NOTE Chapter: Title` before a caption begins a chapter with it. */
+function notedChapters(text: string): TimedChapter[] {
+  if (!/^NOTE[ \t]/m.test(text)) return [];
+  const lines = text.split(/\r?\n/);
+  return lines.flatMap((line, i) => {
+    const title = NOTE.exec(line)?.[1].replace(NUMBERED, '').trim();
+    const following = lines.slice(i + 1, i + 2 + LINES_BETWEEN);
+    const stamp = title ? following.flatMap((next) => BEGINS.exec(next)?.[1] ?? [])[0] : undefined;
+    return title && stamp ? [{ time: secondsOf(stamp), title }] : [];
+  });
+}
 
 /** A caption is cut where its voice or its time changes. */
 function piecesOf({ time, lines }: Caption): Piece[] {
@@ -49,19 +61,19 @@ function piecesOf({ time, lines }: Caption): Piece[] {
     }
     words = '';
   };
-  for (const tag of body.matchAll(TAG)) {
-    words += body.slice(from, tag.index);
-    from = tag.index + tag[0].length;
-    const voice = tag[1] ? null : VOICE.exec(tag[2]);
+  for (const tag of tagsIn(body, '<', '>')) {
+    words += body.slice(from, tag.start);
+    from = tag.end;
+    const voice = VOICE.exec(tag.inside);
     if (voice) {
       close();
       speaker = unescapeEntities(voice[1]).trim();
-    } else if (tag[1] && tag[2] === 'v') {
+    } else if (tag.inside === '/v') {
       close();
       speaker = undefined;
-    } else if (INNER_STAMP.test(tag[2])) {
+    } else if (INNER_STAMP.test(tag.inside)) {
       close();
-      start = Math.min(time.end, Math.max(start, secondsOf(tag[2])));
+      start = Math.min(time.end, Math.max(start, secondsOf(tag.inside)));
     }
   }
   words += body.slice(from);

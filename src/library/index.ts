@@ -10,7 +10,7 @@ export {
   type SearchOptions,
   type SearchResult,
 } from './search.ts';
-export { allItems, collectionOf, openSimilar, relearnSimilar, type Teaching } from './similar.ts';
+export { allItems, collectionOf, openSimilar, type RelationSources, relearnSimilar } from './similar.ts';
 export type { Snippet } from './snippet.ts';
 export {
   foldIntoSpace,

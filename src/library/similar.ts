@@ -19,7 +19,7 @@ import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
 
 /** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
-export interface Teaching {
+export interface RelationSources {
   readonly tags: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface LibraryState {
   readonly labels: readonly (readonly [id: string, tag: string])[];
 }
 
-interface Kept extends Teaching {
+interface Kept extends RelationSources {
   readonly settings: FinderSettings;
   readonly known: LibraryState;
 }
@@ -45,14 +45,14 @@ export interface Opened {
 }
 
 const isKeptSpace = (name: string): boolean => name.startsWith(DERIVED);
-const nameOf = ({ space }: FinderSettings, { tags }: Teaching) => `${DERIVED}${space}${tags ? ', by tags' : ''}`;
+const nameOf = ({ space }: FinderSettings, { tags }: RelationSources) => `${DERIVED}${space}${tags ? ', by tags' : ''}`;
 
 /** A space of fewer documents is trained again after every change: that takes no time. */
 const MIN_FOLDED = 300;
 /** A change of a larger share of the documents is not folded in. */
 const MAX_FOLDED_SHARE = 1 / 4;
 
-export async function stateOf(store: Store, { tags }: Teaching): Promise<LibraryState> {
+export async function stateOf(store: Store, { tags }: RelationSources): Promise<LibraryState> {
   const documents = await store.documents.list();
   const ids = new Set(documents.map(({ id }) => id));
   const pairs = (await store.relations.all()).filter(({ a, b }) => ids.has(a) && ids.has(b));
@@ -83,8 +83,8 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
     gone: missing(before, now),
     more: await itemsOf(store, missing(now, before)),
     relations: now,
-    said: fresh.map(([a, b]) => [a, b] as const),
-    unsaid: gone.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
+    added: fresh.map(([a, b]) => [a, b] as const),
+    removed: gone.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
   };
 }
 
@@ -92,22 +92,22 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
 export async function openSimilar(
   store: Store,
   settings: FinderSettings,
-  teaching: Teaching,
+  sources: RelationSources,
   work: TopicsWork = {},
 ): Promise<Opened> {
-  const now = await stateOf(store, teaching);
-  const open = await openKept(store, settings, teaching, now, work);
-  return open ? { open, notes: [] } : learnSimilar(store, settings, teaching, work);
+  const now = await stateOf(store, sources);
+  const open = await openKept(store, settings, sources, now, work);
+  return open ? { open, notes: [] } : learnSimilar(store, settings, sources, work);
 }
 
 async function openKept(
   store: Store,
   settings: FinderSettings,
-  teaching: Teaching,
+  sources: RelationSources,
   now: LibraryState,
   { accelerator }: TopicsWork,
 ) {
-  const kept = await keptSpace(store, settings, teaching);
+  const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
   const open = usableSpace(kept.bytes, store.folder, { accelerator });
   if (!open) return undefined;
@@ -118,10 +118,10 @@ async function openKept(
 export async function keptSpace(
   store: Store,
   settings: FinderSettings,
-  teaching: Teaching,
+  sources: RelationSources,
 ): Promise<{ readonly bytes: Uint8Array; readonly known: LibraryState } | undefined> {
   try {
-    const model = await store.models.get(nameOf(settings, teaching));
+    const model = await store.models.get(nameOf(settings, sources));
     const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;
     return model && JSON.stringify(own) === JSON.stringify(settings) ? { bytes: model.bytes, known } : undefined;
   } catch (error) {
@@ -131,22 +131,27 @@ export async function keptSpace(
 }
 
 /** A space as a model of the store. */
-export const keptModel = (bytes: Uint8Array, settings: FinderSettings, teaching: Teaching, known: LibraryState) => ({
-  name: nameOf(settings, teaching),
+export const keptModel = (
+  bytes: Uint8Array,
+  settings: FinderSettings,
+  sources: RelationSources,
+  known: LibraryState,
+) => ({
+  name: nameOf(settings, sources),
   bytes,
-  about: { settings, ...teaching, known } satisfies Kept as unknown as Model['about'],
+  about: { settings, ...sources, known } satisfies Kept as unknown as Model['about'],
 });
 
 /** Trains a space from all documents. */
 export async function learnSimilar(
   store: Store,
   settings: FinderSettings,
-  teaching: Teaching,
+  sources: RelationSources,
   work: TopicsWork = {},
 ): Promise<Required<Opened>> {
-  const { items, relations: known, notes } = await collectionOf(store, teaching);
+  const { items, relations: known, notes } = await collectionOf(store, sources);
   const open = await finder(items, settings, { ...work, relations: known });
-  return { open, model: keptModel(saveSpace(open), settings, teaching, known), notes };
+  return { open, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 
 /** Trains every kept space again; returns their names. */
@@ -162,10 +167,10 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
 }
 
 /** All documents, which of them belong together, and what could not be read. */
-export async function collectionOf(store: Store, teaching: Teaching) {
+export async function collectionOf(store: Store, sources: RelationSources) {
   const notes: string[] = [];
   const items = await allItems(store, (problem) => notes.push(problem));
-  return { items, relations: await stateOf(store, teaching), notes };
+  return { items, relations: await stateOf(store, sources), notes };
 }
 
 /** The current version of every document; what cannot be read is logged and left out. */

@@ -1,5 +1,4 @@
 export * from './bstm.ts';
-export * from './company-regression.ts';
 export * from './cssvd.ts';
 export * from './fgb.ts';
 export * from './fold-in.ts';
@@ -11,5 +10,6 @@ export * from './plsa-file.ts';
 export * from './plsa-linked.ts';
 export * from './plsa-supervised.ts';
 export * from './plsa-supervised-printed.ts';
+export * from './relation-regression.ts';
 export * from './word-clusters.ts';
 export * from './word-clusters-file.ts';

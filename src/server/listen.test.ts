@@ -15,3 +15,16 @@ describe('a server on a host that others can reach', () => {
     await assert.rejects(listen({ token: '' }), OptionError);
   });
 });
+
+describe('an idle connection', () => {
+  it('is kept for a minute, and a client is told so', async () => {
+    const server = await listen();
+    try {
+      const response = await fetch(`${server.url}api/v1/health`);
+      await response.body?.cancel();
+      assert.equal(response.headers.get('keep-alive'), 'timeout=60');
+    } finally {
+      await server.close();
+    }
+  });
+});

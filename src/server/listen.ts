@@ -27,6 +27,12 @@ export interface Listening {
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
 const REQUEST_MILLISECONDS = 300_000;
+/**
+ * An idle connection is closed later than the client was told (`Keep-Alive: timeout`), by a margin longer than a busy
+ * machine stalls. Otherwise a request sent on it meets a closed socket and stays unanswered.
+ */
+const IDLE_MILLISECONDS = 60_000;
+const IDLE_MARGIN_MILLISECONDS = 30_000;
 
 /**
  * Serves a library and the app on this machine. Default: 127.0.0.1, any free port, a library in memory.
@@ -80,6 +86,10 @@ function opened(app: App, hostname: string, port: number): Promise<ServerType> {
         error.code === 'EADDRINUSE' ? 'is in use; --port 0 takes a free one' : `cannot be had (${error.code})`;
       reject(new InputError('serve', `port ${port} ${why}`));
     });
-    if ('requestTimeout' in server) server.requestTimeout = REQUEST_MILLISECONDS;
+    if ('requestTimeout' in server) {
+      server.requestTimeout = REQUEST_MILLISECONDS;
+      server.keepAliveTimeout = IDLE_MILLISECONDS;
+      server.keepAliveTimeoutBuffer = IDLE_MARGIN_MILLISECONDS;
+    }
   });
 }

@@ -1,7 +1,7 @@
 /** Similar documents and recommendations: one worker holds the default space, another the space last asked for. */
 import { settle } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
-import { collectionOf, type Teaching } from '../library/similar.ts';
+import { collectionOf, type RelationSources } from '../library/similar.ts';
 import type { Collection } from '../library/space-commands.ts';
 import {
   finderSettings,
@@ -19,12 +19,12 @@ import type { Workers } from './workers.ts';
 
 export interface Similarity {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(query: string | Source, options: SimilarOptions, teaching: Teaching, where?: Where): Promise<Similar>;
-  next(history: readonly string[], top: number, teaching: Teaching, where: Where): Promise<Recommended>;
+  similar(query: string | Source, options: SimilarOptions, sources: RelationSources, where?: Where): Promise<Similar>;
+  next(history: readonly string[], top: number, sources: RelationSources, where: Where): Promise<Recommended>;
   /** All documents and which of them belong together. */
-  collection(teaching: Teaching): Promise<Collection>;
+  collection(sources: RelationSources): Promise<Collection>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
-  quality(teaching: Teaching): Promise<Quality | undefined>;
+  quality(sources: RelationSources): Promise<Quality | undefined>;
   /** Opens the default space before the first question. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export function similarityIn(library: Library, workers: Workers): Similarity {
   });
   // A space that a request names is trained within the time limit of requests.
   const other = spaceWorker(library, workers, (order) => workers.run('trainSpace', { ...order, device: 'cpu' }));
-  const collection: Similarity['collection'] = (teaching) => collectionOf(store, teaching);
+  const collection: Similarity['collection'] = (sources) => collectionOf(store, sources);
   /** One question at a time: there is one GPU. */
   let busy: Promise<unknown> = Promise.resolve();
   const onGpu = <K extends 'similarIn' | 'nextIn'>(
@@ -63,20 +63,20 @@ export function similarityIn(library: Library, workers: Workers): Similarity {
     return answer;
   };
   return {
-    async similar(query, options, teaching, where) {
+    async similar(query, options, sources, where) {
       const { common } = settle('similar', SIMILAR, options);
       const settings = finderSettings('similar', options);
       if (where?.device === 'gpu') {
-        return onGpu('similarIn', { ...(await collection(teaching)), query, options, device: 'gpu' }, where.signal);
+        return onGpu('similarIn', { ...(await collection(sources)), query, options, device: 'gpu' }, where.signal);
       }
-      const { tags } = teaching;
+      const { tags } = sources;
       const { top, why } = common;
       const worker = isDefault(settings) ? main : other;
       return worker.ask({ tags, settings }, (thread) => thread.run('similarTo', { query, top, why }));
     },
-    async next(history, top, teaching, { device, signal }) {
-      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(teaching)), history, top, device }, signal);
-      const { tags } = teaching;
+    async next(history, top, sources, { device, signal }) {
+      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(sources)), history, top, device }, signal);
+      const { tags } = sources;
       return main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('nextAfter', { history, top }));
     },
     collection,

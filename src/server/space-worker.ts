@@ -11,8 +11,8 @@ import {
   keptModel,
   keptSpace,
   type LibraryState,
+  type RelationSources,
   stateOf,
-  type Teaching,
 } from '../library/similar.ts';
 import type { Collection } from '../library/space-commands.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
@@ -20,7 +20,7 @@ import type { ServerWorker as Worker } from './work.ts';
 import type { Workers } from './workers.ts';
 
 /** Which space, and whether tags count as relations. */
-export interface SpaceChoice extends Teaching {
+export interface SpaceChoice extends RelationSources {
   readonly settings: FinderSettings;
 }
 

@@ -8,8 +8,8 @@ import {
   assembled,
   finderSettings,
   type GivenRelations,
+  requiredRelations,
   type SpaceName,
-  teaching,
   USUAL_PASSES,
 } from '../../tasks/similar/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
@@ -35,9 +35,9 @@ export const supervisedOnCluster =
     const seen = catalogued(documents);
     const counted = await countCorpus(runner, storage, seen.sources(), { analysis, minUnits: MIN_UNITS });
     const { ids, titles } = seen;
-    const relations = teaching(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
+    const relations = requiredRelations(ids, (await run.relationsAmong?.(new Set(ids))) ?? seen.own);
     const shards = Math.max(1, workers);
-    const relatedTo = (row: number) => relations.company[row];
+    const relatedTo = (row: number) => relations.related[row];
     const related = await relateCluster(runner, storage, counted.chunks, relatedTo, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {

@@ -10,7 +10,7 @@ export const TAGS = {
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
 } as const;
 const { device } = DEVICE_OPTIONS;
-const TEACHING = { ...TAGS, device } as const;
+const SOURCES = { ...TAGS, device } as const;
 const TOP = {
   top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }),
   ...TAGS,
@@ -39,14 +39,14 @@ export const SIMILAR_ROUTES: readonly Route[] = [
         document: { type: 'string', description: 'id of a document of the library' },
         text: { type: 'string', description: 'a text that is not in it' },
         options: variantSchema(SIMILAR),
-        ...properties(TEACHING),
+        ...properties(SOURCES),
       },
       additionalProperties: false,
     },
     answer: 'Similar',
     async handle(call, services) {
       const { document, text: given, options = {}, ...rest } = await call.json();
-      const { tags, device } = resolve('similar', TEACHING, rest);
+      const { tags, device } = resolve('similar', SOURCES, rest);
       if ((typeof document === 'string') === (typeof given === 'string')) {
         throw new Refused(400, 'needs document, an id, or text, one of them');
       }

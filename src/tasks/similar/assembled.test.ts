@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assembled, teaching } from './assembled.ts';
+import { assembled, requiredRelations } from './assembled.ts';
 import { finder } from './finder.ts';
 import { shelf, smallSettings } from './shelf.case.ts';
 import { finderSettings, findSimilar } from './similar.ts';
@@ -35,7 +35,7 @@ describe('a space whose factors were trained elsewhere', () => {
   it('needs something to learn from', () => {
     assert.throws(
       () =>
-        teaching(['a', 'b'], {
+        requiredRelations(['a', 'b'], {
           labels: [
             ['a', 'x'],
             ['b', 'x'],
@@ -43,7 +43,7 @@ describe('a space whose factors were trained elsewhere', () => {
         }),
       /nothing to learn from/,
     );
-    assert.throws(() => teaching(['a', 'b'], {}), /nothing to learn from/);
-    assert.equal(teaching(['a', 'b', 'c'], { pairs: [['a', 'b']] }).pairs, 1);
+    assert.throws(() => requiredRelations(['a', 'b'], {}), /nothing to learn from/);
+    assert.equal(requiredRelations(['a', 'b', 'c'], { pairs: [['a', 'b']] }).pairs, 1);
   });
 });

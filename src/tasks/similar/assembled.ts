@@ -5,7 +5,7 @@ import { random } from '../../random/index.ts';
 import { knownWords } from './catalogue.ts';
 import { trainWeights } from './discriminate.ts';
 import { type Finder, type FinderSettings, openFinder } from './finder.ts';
-import { type GivenRelations, type Relations, relationsOf, teaches } from './relations.ts';
+import { type GivenRelations, isInformative, type Relations, relationsOf } from './relations.ts';
 import type { Trained } from './space.ts';
 
 /** Passes where held-out relations cannot decide. */
@@ -23,9 +23,9 @@ export interface Parts {
 }
 
 /** What is known to be related, or a word on what is lacking. */
-export function teaching(ids: readonly string[], given: GivenRelations): Relations {
+export function requiredRelations(ids: readonly string[], given: GivenRelations): Relations {
   const relations = relationsOf(ids, given);
-  if (teaches(relations)) return relations;
+  if (isInformative(relations)) return relations;
   throw new InputError('relations', 'there is nothing to learn from: none relate, or all relate to all');
 }
 

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { documentCounts, fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { analyze, vocabulary } from '../../text/index.ts';
-import { rowSumsOver } from './company.ts';
+import { isTransitive, knownIn } from './cross-validation.ts';
 import { placed } from './directions.ts';
-import { isClosed, knownIn } from './evidence.ts';
 import { learnExamples } from './examples.ts';
 import { meanAveragePrecision } from './held-out.ts';
+import { rowSumsOver } from './related-sets.ts';
 import { type GivenRelations, noRelations, type Relations, relationsOf, restrictedTo } from './relations.ts';
 import { shelf } from './shelf.case.ts';
 import { SPACES } from './spaces.ts';
@@ -61,7 +61,7 @@ describe('auto', () => {
 
   it('serves targets without relations by what those with them taught', async () => {
     const half = restrictedTo(whole, (row) => row % 2 === 0);
-    const relevant = ids.map((_, row) => whole.company[row].filter((other) => other !== row && other % 2 === 1));
+    const relevant = ids.map((_, row) => whole.related[row].filter((other) => other !== row && other % 2 === 1));
     const precision = async (relations?: Relations) => {
       const projection = (await fitted(relations)).project(counts);
       const others = (row: number) => projection.scores(row).map((score, i) => (i % 2 === 1 && i !== row ? score : -9));
@@ -83,7 +83,7 @@ describe('auto', () => {
         const projection = spaces[s].project(counts, rows);
         const score = projection.scores(row)[target];
         fc.pre(Math.abs(score) > 0.01);
-        const { words, others, factors, through } = projection.ties(row, target);
+        const { words, others, factors, through } = projection.explain(row, target);
         const told = words.reduce((sum, { share }) => sum + share, others);
         assert.ok(Math.abs(told - 1) < 1e-6, `${told}`);
         const has = new Set(
@@ -116,7 +116,7 @@ describe('documents along directions', () => {
 });
 
 describe('examples', () => {
-  it('move a target by the size of its company, and away from what was rejected', () => {
+  it('move a target by the size of its related documents, and away from what was rejected', () => {
     const rows = Float64Array.of(1, 0, 0, 1, 1, 0);
     const given = { rows, dimensions: 2, over: rowSumsOver(rows, 2) };
     const pull = learnExamples(given, relationsOf(['a', 'b', 'c'], { pairs: [['a', 'b']] }), 0);
@@ -130,8 +130,8 @@ describe('examples', () => {
 
   it('are as good as labels where those related to one document are related to one another', () => {
     const known = knownIn(whole, random(1));
-    assert.equal(isClosed(whole, known, random(1)), true);
+    assert.equal(isTransitive(whole, known, random(1)), true);
     const chain = some({ pairs: ids.slice(1).map((id, i) => [ids[i], id] as const) });
-    assert.equal(isClosed(chain, knownIn(chain, random(1)), random(1)), false);
+    assert.equal(isTransitive(chain, knownIn(chain, random(1)), random(1)), false);
   });
 });

@@ -2,19 +2,19 @@
  * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
  * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
-import type { CompanyRegression } from '../../models/index.ts';
+import type { RelationRegression } from '../../models/index.ts';
 import { svdInline } from '../../training/index.ts';
-import { companiesOf } from './company-words.ts';
+import { explainScore } from './auto-explanation.ts';
+import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, trainDirections } from './directions.ts';
-import { isClosed, type Judged, judgeCompanies, judgeExamples, knownIn, tooFew } from './evidence.ts';
-import { finer, type Ground, groundOf, queriesOf } from './ground.ts';
+import { type Features, featuresOf, finer, queriesOf } from './features.ts';
 import { GENTLE, type Learned, learn, type Mixture, regressionOf } from './learned.ts';
+import { relatedSumsOf } from './related-words.ts';
 import type { Relations } from './relations.ts';
 import { type Problem, space, type Trained } from './space.ts';
-import { tiesOf } from './told.ts';
 import { idfOf } from './words.ts';
 
-/** Directions in which the words of companies are learned; the regression forgives what a finer search would correct. */
+/** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
 const FINE = { dimensions: 200, tolerance: 0.01 };
 
 export const auto = space({
@@ -30,28 +30,28 @@ export const auto = space({
     const known = knownIn(relations, random);
     if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
-    const ground = groundOf(problem.counts, directions);
-    if (!isClosed(relations, known, random)) {
-      const judged = judgeExamples(ground, relations, known);
-      return trained(directions, judged.mixture, `${examples(relations)}. ${worth(judged)}`);
+    const features = featuresOf(problem.counts, directions);
+    if (!isTransitive(relations, known, random)) {
+      const validated = validatePairs(features, relations, known);
+      return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
-    const basis = await fineBasis(problem, ground);
-    const whole: Ground = { ...ground, ...finer(ground.words.targets, basis) };
-    const judged = judgeCompanies(whole, relations, known);
+    const basis = await fineBasis(problem, features);
+    const whole: Features = { ...features, ...finer(features.words.targets, basis) };
+    const validated = validateLabels(whole, relations, known);
     const regression = regressionOf(whole, relations);
-    return trained(directions, judged.mixture, `${examples(relations)}. ${worth(judged)}`, basis, regression);
+    return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`, basis, regression);
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
-    const ground = groundOf(counts, { idf, basis, centre }, fine);
-    const regression: CompanyRegression | undefined = inverse && {
+    const features = featuresOf(counts, { idf, basis, centre }, fine);
+    const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
-    const companyOf = regression && companiesOf(ground.fine!, regression);
+    const relatedOf = regression && relatedSumsOf(features.fine!, regression);
     const learned = (from: Relations | undefined): Learned =>
-      learn(ground, from, mixture.strength, regression, companyOf);
+      learn(features, from, mixture.strength, regression, relatedOf);
     let known = { relations, learned: learned(relations) };
     return {
       exact: !regression,
@@ -60,17 +60,17 @@ export const auto = space({
       },
       project(counts, rows = []) {
         const { learned, relations } = known;
-        const queries = queriesOf(ground, counts, (row) => rows[row], learned.examples.moved);
+        const queries = queriesOf(features, counts, (row) => rows[row], learned.examples.moved);
         return {
           scores: (row) => learned.score(queries.at(row), mixture).scores,
-          ties: (row, target) => tiesOf({ ground, queries, learned, relations, mixture }, row, target),
+          explain: (row, target) => explainScore({ features, queries, learned, relations, mixture }, row, target),
         };
       },
     };
   },
 });
 
-async function fineBasis(problem: Problem, { words }: Ground): Promise<Float32Array> {
+async function fineBasis(problem: Problem, { words }: Features): Promise<Float32Array> {
   const decompose = problem.accelerator?.svd ?? svdInline;
   return Float32Array.from((await decompose(words.targets, FINE, problem)).right);
 }
@@ -80,13 +80,13 @@ function trained(
   mixture: Mixture,
   note: string,
   fine?: Float32Array,
-  regression?: CompanyRegression,
+  regression?: RelationRegression,
 ): Trained {
-  const { strength, metric, company, without, scale } = mixture;
+  const { strength, metric, related, without, scale } = mixture;
   return {
     arrays: {
       ...directions,
-      mixture: Float64Array.of(strength, metric, company, without, scale),
+      mixture: Float64Array.of(strength, metric, related, without, scale),
       ...(fine && { fine }),
       ...(regression && { ...regression, rest: Float64Array.of(regression.rest) }),
     },
@@ -94,10 +94,10 @@ function trained(
   };
 }
 
-const mixtureOf = ([strength, metric, company, without, scale]: ArrayLike<number> & Iterable<number>): Mixture => ({
+const mixtureOf = ([strength, metric, related, without, scale]: ArrayLike<number> & Iterable<number>): Mixture => ({
   strength,
   metric,
-  company,
+  related,
   without,
   scale,
 });
@@ -108,7 +108,7 @@ function examples({ pairs, apart }: Relations): string {
 }
 
 /** What learning is worth, by documents kept out. */
-function worth({ queries, measure, before, after, known, unknown, mixture }: Judged): string {
+function worth({ queries, measure, before, after, known, unknown, mixture }: Validation): string {
   const held = `Held out (${queries} documents)`;
   const place = (rank: number) => Math.round(rank).toLocaleString('en');
   if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;

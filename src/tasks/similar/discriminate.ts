@@ -23,7 +23,7 @@ type Settings = Values<typeof GVSM_OPTIONS>;
 
 /** Room for what the kernels need beside the targets. */
 const SPARE = 1_000_000;
-/** Of the targets with company, so many queries are kept out of training and tell when to stop. */
+/** Of the targets with relations, so many queries are kept out of training and tell when to stop. */
 const HELD_OUT = 60;
 /** Passes without a gain on them before training stops. */
 const PATIENCE = 3;
@@ -51,7 +51,7 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
     project,
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
     relate(relations: Relations, pairs: readonly (readonly [number, number])[]) {
-      const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.company[row]);
+      const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.related[row]);
       for (const [a, b] of pairs) {
         const pair = [verdict(a, b), verdict(b, a)];
         model.rest(seeded());
@@ -63,12 +63,12 @@ export function discriminated(trained: Trained, targets: Targets, settings: Sett
 }
 
 /**
- * One verdict as a training query: the accepted must come before the hardest others, the company must come before the
- * rejected. Where there is no other company, a target stands up for itself.
+ * One verdict as a training query: the accepted must come before the hardest others, the related must come before the
+ * rejected. Where there is no other relation, a target stands up for itself.
  */
-function verdictOf(vector: TrainingQuery['vector'], row: number, other: number, company: Uint32Array): TrainingQuery {
-  if (company.includes(other)) return { vector, related: company, gains: [other], self: row };
-  return { vector, related: company, against: [other], ...(company.length > 1 && { self: row }) };
+function verdictOf(vector: TrainingQuery['vector'], row: number, other: number, related: Uint32Array): TrainingQuery {
+  if (related.includes(other)) return { vector, related: related, gains: [other], self: row };
+  return { vector, related: related, against: [other], ...(related.length > 1 && { self: row }) };
 }
 
 function weighted(
@@ -93,15 +93,15 @@ function train(
   queryAt: (row: number) => TrainingQuery['vector'],
   { epochs, batch, sample }: Settings,
 ): number {
-  const { company } = relations!;
-  const order = random.order(counts.rows).filter((row) => company[row].length > 1);
+  const { related } = relations!;
+  const order = random.order(counts.rows).filter((row) => related[row].length > 1);
   const heldOut = order.slice(0, Math.min(HELD_OUT, Math.floor(order.length / 5)));
   const taught = order.slice(heldOut.length);
   const measure = () =>
     heldOut.reduce((sum, row) => {
       const scores = similarities(model.targets, model.dimensions, queryAt(row));
       scores[row] = -Infinity;
-      const others = company[row].filter((other) => other !== row);
+      const others = related[row].filter((other) => other !== row);
       return sum + averagePrecisionOf(scores, others);
     }, 0);
   let best = { score: measure(), pass: 0, weights: model.logWeights.slice() };
@@ -110,7 +110,7 @@ function train(
     for (let i = 0; i < part.length; i += batch) {
       signal?.throwIfAborted();
       const rows = part.slice(i, i + batch).map((p) => taught[p]);
-      model.step(rows.map((row) => ({ vector: queryAt(row), related: company[row], self: row })));
+      model.step(rows.map((row) => ({ vector: queryAt(row), related: related[row], self: row })));
     }
     onProgress?.('discriminative training', pass, epochs);
     const score = measure();

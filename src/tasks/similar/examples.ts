@@ -1,10 +1,10 @@
 /**
  * What examples teach: about directions, which serves documents without relations too, and about the targets they name.
  *
- * Method      t' = t + β Σ company / (n + c) − γ Σ rejected / (m + c), n and m being how many these are; then t' and the
+ * Method      t' = t + β Σ related / (n + c) − γ Σ rejected / (m + c), n and m being how many these are; then t' and the
  *             query are mapped by relevant component analysis, and the score is their cosine
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
- * Departures  a company counts by its size: one example moves a target a little, many nearly all the way
+ * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
 import { relevantComponents, rowsTimes } from '../../linalg/index.ts';
 import { rowLengths, unitRows } from './latent.ts';
@@ -17,7 +17,7 @@ const HALF = 2;
 export interface Rows {
   readonly dimensions: number;
   readonly rows: Float64Array;
-  /** Their sum over a company. */
+  /** Their sum over a set of related documents. */
   readonly over: (members: Uint32Array) => Float64Array;
 }
 
@@ -32,7 +32,7 @@ export interface Examples {
   toward(query: Float64Array, target: number): Float64Array;
   /** What a row brings into a target by itself, being its own or another's: the product with a query is its part of the score. */
   part(row: number, weight: number, target: number): Float64Array;
-  /** What every other document of a target's company counts for in it. */
+  /** What every other document of a target's related documents counts for in it. */
   readonly weight: Float64Array;
 }
 
@@ -54,7 +54,7 @@ export function learnExamples(
   const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
     for (let k = 0, to = row * dimensions; k < dimensions; k++) moved[to + k] += by * from[at + k];
   };
-  relations.company.forEach((members, row) => {
+  relations.related.forEach((members, row) => {
     if (members.length < 2) return;
     weight[row] = PULL / (members.length - 1 + HALF);
     add(row, over(members), 0, weight[row]);
@@ -105,13 +105,13 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
   return others;
 }
 
-/** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ company)ᵀ / 2n. */
-function covariances({ dimensions: d, rows, over }: Rows, { company, pairs }: Relations) {
+/** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. */
+function covariances({ dimensions: d, rows, over }: Rows, { related, pairs }: Relations) {
   const [total, within] = [new Float64Array(d * d), new Float64Array(d * d)];
   const many = rows.length / d;
   const apart = new Float64Array(d);
   for (let row = 0, at = 0; row < many; row++, at += d) {
-    const members = company[row];
+    const members = related[row];
     const others = members.length > 1 ? over(members) : undefined;
     if (others) for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (2 * pairs);
     for (let i = 0; i < d; i++) {

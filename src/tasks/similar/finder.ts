@@ -8,12 +8,12 @@ import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
 import {
   type GivenRelations,
+  isInformative,
   noRelations,
   type Relations,
-  related,
   relationsOf,
-  teaches,
-  withStrangers,
+  withRelation,
+  withUnrelated,
 } from './relations.ts';
 import type { Fitted, Problem, Projection, Trained } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
@@ -26,7 +26,7 @@ export interface FinderSettings extends Manner {
 }
 
 /** What is known to be related, and who may watch or stop the training. */
-export interface Company extends Acceleration, Pick<Problem, 'signal' | 'onProgress'> {
+export interface TrainingContext extends Acceleration, Pick<Problem, 'signal' | 'onProgress'> {
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -56,8 +56,8 @@ export interface Change {
   /** All that is known to be related now. */
   readonly relations: GivenRelations;
   /** The pairs among it that are new, and whether something was taken back or is told by other labels. */
-  readonly said: readonly (readonly [string, string])[];
-  readonly unsaid: boolean;
+  readonly added: readonly (readonly [string, string])[];
+  readonly removed: boolean;
 }
 
 /** A collection made ready to be asked. */
@@ -92,10 +92,10 @@ export interface Asked {
 export async function finder(
   items: readonly Source[],
   settings: FinderSettings,
-  company: Company = {},
+  context: TrainingContext = {},
 ): Promise<Finder> {
   const { catalogue, notes } = await catalogueOf(items, settings);
-  const { relations: given, ...run } = company;
+  const { relations: given, ...run } = context;
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const { space, settings: own, seed } = settings;
   const learnable = !SPACES[space].learns || relations !== undefined;
@@ -147,21 +147,21 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
     async add(items) {
       checkItems(items, new Set(rows.keys()));
       const more = await readWith(state.catalogue.words, items, state.settings);
-      const relations = state.relations && withStrangers(state.relations, items.length);
+      const relations = state.relations && withUnrelated(state.relations, items.length);
       goOn({ catalogue: withMore(state.catalogue, more), relations, later: (state.later ?? 0) + items.length });
       return more.notes;
     },
     relate(a, b, yes = true) {
       if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
       const [one, other] = [a, b].map((id) => rowOf(id) ?? unknown(id));
-      const relations = related(state.relations ?? noRelations(rows.size), one, other, yes);
+      const relations = withRelation(state.relations ?? noRelations(rows.size), one, other, yes);
       state = { ...state, relations };
       const { relate } = open();
       relate?.(relations, [[one, other]]);
       if (relate) state = { ...state, since: (state.since ?? 0) + 1 };
       return relate !== undefined;
     },
-    async follow({ gone: lost, more: items, relations: given, said, unsaid }) {
+    async follow({ gone: lost, more: items, relations: given, added, removed }) {
       const [left, before] = [
         new Set(lost),
         { gone: undefined, later: undefined, since: undefined, ...state, trained: trained() },
@@ -169,24 +169,24 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       const { catalogue: old, settings, fitted } = state;
       checkItems(items, new Set([...rows.keys()].filter((id) => !left.has(id))));
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
-      const relations = taughtBy(catalogue.ids, given, []);
+      const relations = informativeRelations(catalogue.ids, given, []);
       const learns = learnsFrom(fitted.space);
       if (learns && (relations === undefined) !== (state.relations === undefined)) return false;
       const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
       if (lost.length + items.length > 0)
         goOn({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
-      else if (said.length > 0 || unsaid) state = { ...state, relations };
-      if (!learns || !relations || (said.length === 0 && !unsaid)) return true;
+      else if (added.length > 0 || removed) state = { ...state, relations };
+      if (!learns || !relations || (added.length === 0 && !removed)) return true;
       const { relate, exact = false } = open();
-      if (!relate || (unsaid && !exact)) {
+      if (!relate || (removed && !exact)) {
         goOn(before);
         return false;
       }
       relate(
         relations,
-        said.map((pair) => pair.map((id) => rowOf(id) ?? unknown(id)) as [number, number]),
+        added.map((pair) => pair.map((id) => rowOf(id) ?? unknown(id)) as [number, number]),
       );
-      state = { ...state, since: (state.since ?? 0) + said.length };
+      state = { ...state, since: (state.since ?? 0) + added.length };
       return true;
     },
   };
@@ -218,14 +218,14 @@ function knownRelations(
     labels: items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const)),
     pairs: items.flatMap(({ id, related = [] }) => related.map((other) => [id, other] as const)),
   };
-  return taughtBy(ids, own, notes);
+  return informativeRelations(ids, own, notes);
 }
 
-function taughtBy(ids: readonly string[], own: GivenRelations, notes: string[]): Relations | undefined {
+function informativeRelations(ids: readonly string[], own: GivenRelations, notes: string[]): Relations | undefined {
   if ((own.labels ?? []).length + (own.pairs ?? []).length === 0) return undefined;
   const relations = relationsOf(ids, own);
   notes.push(...relations.notes);
-  if (teaches(relations)) return relations;
+  if (isInformative(relations)) return relations;
   notes.push('The relations tell no documents apart: there is nothing to learn from them.');
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { SpaceName } from './spaces.ts';
 
 const items = untagged(shelf());
 const labels = shelf().flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const));
-const nothing: Change = { gone: [], more: [], relations: { labels }, said: [], unsaid: false };
+const nothing: Change = { gone: [], more: [], relations: { labels }, added: [], removed: false };
 
 const fitted = (space: SpaceName, relations: GivenRelations = { labels }) =>
   finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }), {
@@ -28,8 +28,8 @@ describe('a collection that changes', () => {
       };
       const change = { ...nothing, gone: ['sailing-0', 'baking-1'], more: [bread] };
       const now = labels.filter(([id]) => id !== 'sailing-0' && id !== 'baking-1');
-      const unsaid = ['rocchio', 'ridge', 'auto', 'tfidf', 'svd', 'pvsm'].includes(space);
-      assert.equal(await open.follow({ ...change, relations: { labels: now }, unsaid }), true);
+      const removed = ['rocchio', 'ridge', 'auto', 'tfidf', 'svd', 'pvsm'].includes(space);
+      assert.equal(await open.follow({ ...change, relations: { labels: now }, removed }), true);
       const { results, notes } = await asked(open, 'sailing-0');
       assert.match(results[0].document, /^baking/);
       assert.ok(!results.some(({ document }) => document === 'baking-1' || document === 'sailing-0'));
@@ -47,7 +47,10 @@ describe('a collection that changes', () => {
     for (const space of ['rocchio', 'ridge'] as const) {
       const open = await fitted(space, { labels, pairs: [['sailing-1', 'astronomy-1']] });
       const relations = { labels, pairs: [['sailing-2', 'baking-2']] as const };
-      assert.equal(await open.follow({ ...nothing, relations, said: [['sailing-2', 'baking-2']], unsaid: true }), true);
+      assert.equal(
+        await open.follow({ ...nothing, relations, added: [['sailing-2', 'baking-2']], removed: true }),
+        true,
+      );
       assert.deepEqual(
         (await asked(open, 'sailing-2')).results,
         (await asked(await fitted(space, relations), 'sailing-2')).results,
@@ -59,16 +62,16 @@ describe('a collection that changes', () => {
     const steps = await fitted('gvsm');
     const before = await asked(steps, 'sailing-1');
     const fewer = { labels: labels.slice(0, 20) };
-    assert.equal(await steps.follow({ ...nothing, gone: ['baking-1'], relations: fewer, unsaid: true }), false);
+    assert.equal(await steps.follow({ ...nothing, gone: ['baking-1'], relations: fewer, removed: true }), false);
     assert.deepEqual(await asked(steps, 'sailing-1'), before);
     const supervised = await fitted('sup-pvsm');
     const pairs = [['sailing-1', 'baking-1']] as const;
-    assert.equal(await supervised.follow({ ...nothing, relations: { labels, pairs }, said: pairs }), false);
+    assert.equal(await supervised.follow({ ...nothing, relations: { labels, pairs }, added: pairs }), false);
     const blind = await fitted('auto', {});
-    assert.equal(await blind.follow({ ...nothing, relations: { pairs }, said: pairs }), false);
+    assert.equal(await blind.follow({ ...nothing, relations: { pairs }, added: pairs }), false);
     assert.equal(blind.state.relations, undefined);
     const words = await fitted('tfidf', {});
-    assert.equal(await words.follow({ ...nothing, relations: { pairs }, said: pairs }), true, 'it learns nothing');
+    assert.equal(await words.follow({ ...nothing, relations: { pairs }, added: pairs }), true, 'it learns nothing');
   });
 
   it('refuses a second document of an id', async () => {

@@ -12,17 +12,17 @@ export interface HeldOut {
   readonly relevant: readonly Uint32Array[];
 }
 
-const MOST_QUERIES = 150;
+const MAX_QUERIES = 150;
 const SHARE = 0.2;
 
 export function holdOut(problem: Problem): HeldOut {
   const { counts, random, relations } = problem;
-  const { company } = relations!;
-  const asked = random.order(counts.rows).filter((row) => company[row].length > 2);
-  const out = new Set(asked.slice(0, Math.min(MOST_QUERIES, Math.floor(asked.length * SHARE))));
+  const { related } = relations!;
+  const asked = random.order(counts.rows).filter((row) => related[row].length > 2);
+  const out = new Set(asked.slice(0, Math.min(MAX_QUERIES, Math.floor(asked.length * SHARE))));
   const kept = Array.from({ length: counts.rows }, (_, row) => row).filter((row) => !out.has(row));
   const place = new Map(kept.map((row, i) => [row, i]));
-  const belonging = (row: number) => Uint32Array.from([...company[row]].flatMap((other) => place.get(other) ?? []));
+  const belonging = (row: number) => Uint32Array.from([...related[row]].flatMap((other) => place.get(other) ?? []));
   const queries = [...out].filter((row) => belonging(row).length > 0);
   return {
     rest: { ...problem, counts: selectRows(counts, kept), relations: restricted(relations!, kept) },

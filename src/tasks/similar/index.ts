@@ -1,11 +1,11 @@
 /** An older name. */
 export type { Source as Item } from '../../text/index.ts';
-export { assembled, teaching, USUAL_PASSES } from './assembled.ts';
+export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { basisRows } from './projection.ts';
 export { type Quality, quality } from './quality.ts';
-export { type GivenRelations, parseRelations, type Relations, related, relationsOf } from './relations.ts';
+export { type GivenRelations, parseRelations, type Relations, relationsOf, withRelation } from './relations.ts';
 export type { Found, Why } from './result.ts';
 export {
   finderSettings,
@@ -22,6 +22,6 @@ export {
   type SimilarOptions,
   similar,
 } from './similar.ts';
-export type { Fitted, Problem, Ties } from './space.ts';
+export type { Explanation, Fitted, Problem } from './space.ts';
 export { openSpace, saveSpace, usableSpace } from './space-file.ts';
 export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

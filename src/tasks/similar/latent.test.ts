@@ -6,7 +6,7 @@ import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';
 import { basisRows } from './projection.ts';
-import { related, relationsOf } from './relations.ts';
+import { relationsOf, withRelation } from './relations.ts';
 
 describe('a latent space', () => {
   it('finds among many targets the same best as scoring all of them', async () => {
@@ -67,7 +67,7 @@ describe('a latent space', () => {
       return scores[1];
     };
     const before = await best();
-    space.relate(related(problem.relations, 0, 1, true), [[0, 1]]);
+    space.relate(withRelation(problem.relations, 0, 1, true), [[0, 1]]);
     assert.ok((await best()) > before);
   });
 
@@ -96,7 +96,7 @@ describe('a latent space', () => {
     const projection = latentSpace({ dimensions: 2, targets, counts, weigh, wordFactors }).project(
       fromDense([[2, 1, 1]]),
     );
-    const { words, others, factors } = projection.ties(0, 0);
+    const { words, others, factors } = projection.explain(0, 0);
     const sum = (ties: readonly { share: number }[]) => ties.reduce((total, { share }) => total + share, 0);
     assert.ok(Math.abs(sum(words) - 1) < 1e-12 && Math.abs(sum(factors!) - 1) < 1e-12);
     // The query is (3, 2), the target (1, 2): factor 0 brings 3 and factor 1 brings 4.

@@ -3,9 +3,9 @@ import { type Csr, type Floats, type Kernels, reference } from '../../kernels/in
 import { selectRows } from '../../linalg/index.ts';
 import { similarities } from '../../models/index.ts';
 import type { Acceleration } from '../../training/index.ts';
+import { columnsOfFactor, factorExplanation, presenceOf, wordExplanation } from './explanation.ts';
 import { searchOver } from './search.ts';
 import type { Projection } from './space.ts';
-import { columnsOfFactor, factorTies, presenceOf, wordTies } from './ties.ts';
 
 export interface Latent extends Acceleration {
   readonly dimensions: number;
@@ -47,7 +47,7 @@ export function latentSpace(latent: Latent): LatentSpace {
             groups.map((rows) => rows.map(queryAt)),
             most,
           ),
-        ties(row, target) {
+        explain(row, target) {
           const own = targets.subarray(target * dimensions, (target + 1) * dimensions);
           const products = Float64Array.from(queryAt(row), (x, k) => x * own[k]);
           const score = products.reduce((sum, x) => sum + x, 0);
@@ -59,8 +59,8 @@ export function latentSpace(latent: Latent): LatentSpace {
             return sum;
           };
           return {
-            ...wordTies(words, row, score * lengths[row], weightOf),
-            factors: factorTies(
+            ...wordExplanation(words, row, score * lengths[row], weightOf),
+            factors: factorExplanation(
               products.map((x) => x / score),
               (factor) => columnsOfFactor(wordFactors, dimensions, factor, Math.sign(query[factor]), both),
             ),

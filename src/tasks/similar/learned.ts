@@ -2,18 +2,18 @@
  * One score of two parts: what documents are like by themselves, and what relations add.
  *
  *   f = cosine along the directions, as examples moved and mapped them + .25 · cosine of words
- *   a target with relations     f + metric · m + company · c
+ *   a target with relations     f + metric · m + related · c
  *   a target without            scale · (f + without · m)
  *
- * m is the cosine under the metric that relations taught, c that with the words of the target's company; each is at
- * deviation 1 over the targets. Without relations the score is f of unmoved documents; with few, m and c weigh nothing.
+ * m is the cosine under the metric learned from relations, c that with the words of the target's related documents; each
+ * has deviation 1 over the targets. Without relations the score is f of unmoved documents; with few, m and c weigh nothing.
  */
 import { rowsTimes } from '../../linalg/index.ts';
-import { type CompanyRegression, companyRegression, similarities } from '../../models/index.ts';
-import { type CompanyWords, companiesOf, companyWords, type Standardised } from './company-words.ts';
+import { type RelationRegression, relationRegression, similarities } from '../../models/index.ts';
 import { backward, type Examples, learnExamples } from './examples.ts';
-import type { Ground, Query } from './ground.ts';
+import type { Features, Query } from './features.ts';
 import { rowLengths, unitRows } from './latent.ts';
+import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
 import type { Relations } from './relations.ts';
 
 /** Scores that deviate less than this differ by rounding alone. */
@@ -26,13 +26,13 @@ export interface Mixture {
   /** Of relevant component analysis; NaN where examples are not followed at all. */
   readonly strength: number;
   readonly metric: number;
-  readonly company: number;
+  readonly related: number;
   readonly without: number;
   readonly scale: number;
 }
 
 /** By few examples: gently. */
-export const GENTLE: Mixture = { strength: 1, metric: 0, company: 0, without: 0, scale: 1 };
+export const GENTLE: Mixture = { strength: 1, metric: 0, related: 0, without: 0, scale: 1 };
 export const IGNORED: Mixture = { ...GENTLE, strength: Number.NaN };
 
 export interface Scored {
@@ -40,7 +40,7 @@ export interface Scored {
   readonly near: Deviating;
   readonly words: Deviating;
   readonly metric?: Deviating;
-  readonly company?: Standardised;
+  readonly related?: Standardised;
 }
 
 interface Deviating {
@@ -51,7 +51,7 @@ interface Deviating {
 export interface Learned {
   readonly examples: Examples;
   readonly metric?: Metric | undefined;
-  readonly company?: CompanyWords | undefined;
+  readonly related?: RelatedWords | undefined;
   /** Whether a target has relations of its own. */
   knows(target: number): boolean;
   score(query: Query, mixture: Mixture): Scored;
@@ -68,24 +68,24 @@ export interface Metric {
 }
 
 export function learn(
-  ground: Ground,
+  features: Features,
   relations: Relations | undefined,
   strength: number,
-  regression?: CompanyRegression,
-  companyOf?: ReturnType<typeof companiesOf>,
+  regression?: RelationRegression,
+  relatedOf?: ReturnType<typeof relatedSumsOf>,
 ): Learned {
-  const { near, fine, words } = ground;
+  const { near, fine, words } = features;
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
   const metric = fine && regression && metricOf(fine.rows, fine.dimensions, regression);
-  const company =
+  const related =
     fine && regression && relations
-      ? companyWords(fine, words.targets, relations, regression, companyOf ?? companiesOf(fine, regression))
+      ? relatedWords(fine, words.targets, relations, regression, relatedOf ?? relatedSumsOf(fine, regression))
       : undefined;
-  const knows = (target: number) => (relations?.company[target].length ?? 1) > 1;
+  const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
   return {
     examples,
     metric,
-    company,
+    related,
     knows,
     score(query, mixture) {
       const parts = {
@@ -94,20 +94,20 @@ export function learn(
         ...(metric && {
           metric: deviating(similarities(metric.targets, metric.dimensions, metric.place(query.fine!))),
         }),
-        ...(company && { company: company.scores(query.fine!, query.products) }),
+        ...(related && { related: related.scores(query.fine!, query.products) }),
       };
       return { ...parts, scores: mixed(parts, mixture, knows) };
     },
   };
 }
 
-export function regressionOf({ fine }: Ground, { company }: Relations): CompanyRegression {
+export function regressionOf({ fine }: Features, { related }: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
-  const known = company.flatMap((members, row) => (members.length > 1 ? [row] : []));
-  return companyRegression(rows, dimensions, known, (row) => over(company[row]).map((x) => x / company[row].length));
+  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  return relationRegression(rows, dimensions, known, (row) => over(related[row]).map((x) => x / related[row].length));
 }
 
-function metricOf(rows: Float64Array, d: number, { metric, middle }: CompanyRegression): Metric {
+function metricOf(rows: Float64Array, d: number, { metric, middle }: RelationRegression): Metric {
   const width = metric.length / d;
   const mapped = (along: Float64Array) =>
     rowsTimes(
@@ -130,16 +130,16 @@ function metricOf(rows: Float64Array, d: number, { metric, middle }: CompanyRegr
 
 /** The weights of a mixture put to work. */
 export function mixed(
-  { near, words, metric, company }: Omit<Scored, 'scores'>,
+  { near, words, metric, related }: Omit<Scored, 'scores'>,
   mixture: Mixture,
   knows: (target: number) => boolean,
 ): Float64Array {
   return near.scores.map((_, target) => {
     const base = at(near, target) + WORDS * at(words, target);
-    if (!metric || !company) return base;
+    if (!metric || !related) return base;
     const along = at(metric, target);
     return knows(target)
-      ? base + mixture.metric * along + mixture.company * company.scores[target]
+      ? base + mixture.metric * along + mixture.related * related.scores[target]
       : mixture.scale * (base + mixture.without * along);
   });
 }

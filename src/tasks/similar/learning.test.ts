@@ -9,7 +9,7 @@ import { finder } from './finder.ts';
 import { averagePrecisionOf, holdOut } from './held-out.ts';
 import { topOf } from './neighbours.ts';
 import { quality } from './quality.ts';
-import { related, relationsOf } from './relations.ts';
+import { relationsOf, withRelation } from './relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings } from './similar.ts';
 import type { Problem } from './space.ts';
@@ -38,7 +38,7 @@ describe('a new relation', () => {
         return scores.filter((score) => score > scores[baking]).length;
       };
       const before = rank();
-      fitted.relate!(related(problem.relations!, sailing, baking, true), [[sailing, baking]]);
+      fitted.relate!(withRelation(problem.relations!, sailing, baking, true), [[sailing, baking]]);
       assert.ok(rank() < before, `${before} → ${rank()}`);
     });
   }
@@ -52,17 +52,17 @@ describe('a rejected relation', () => {
       const fitted = await fit(problem, resolve(space, options, smallSettings(space)));
       const share = () => {
         const scores = fitted.project(problem.counts).scores(0);
-        return scores[1] / problem.relations!.company[0].reduce((sum, row) => sum + scores[row], 0);
+        return scores[1] / problem.relations!.related[0].reduce((sum, row) => sum + scores[row], 0);
       };
       const before = share();
-      fitted.relate!(related(problem.relations!, 0, 1, false), [[0, 1]]);
+      fitted.relate!(withRelation(problem.relations!, 0, 1, false), [[0, 1]]);
       assert.ok(share() < before, `${before} → ${share()}`);
     });
   }
 });
 
 describe('held-out documents', () => {
-  it('are gone from the problem, and their company is known', async () => {
+  it('are gone from the problem, and their related documents is known', async () => {
     const problem = await problemOf();
     const { rest, queries, relevant } = holdOut(problem);
     assert.equal(rest.counts.rows + queries.rows, 24);

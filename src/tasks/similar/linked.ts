@@ -16,7 +16,7 @@ export const linked = space({
     const { counts, relations } = problem;
     const { topics, notes } = fewerTopics(counts, asked);
     const settings = { topics, temper: 1 };
-    const both = linkedCounts(counts, (row) => relations!.company[row], link);
+    const both = linkedCounts(counts, (row) => relations!.related[row], link);
     const whole = plsaOf(settings, await fitFast('plsa of words and links', plsa(settings), both, problem, passes));
     const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
     reference.normalizeColumns(wordGivenTopic, topics);

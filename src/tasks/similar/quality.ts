@@ -1,7 +1,7 @@
-/** What learning is worth here: documents are kept out of training and asked for their company, before and after it. */
+/** Retrieval quality with and without learning, on documents kept out of training and used as queries. */
 import { resolve } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
-import type { Company, Finder } from './finder.ts';
+import type { Finder, TrainingContext } from './finder.ts';
 import { holdOut, meanAveragePrecision } from './held-out.ts';
 import type { Fitted } from './space.ts';
 import { SPACES } from './spaces.ts';
@@ -16,7 +16,10 @@ export interface Quality {
 }
 
 /** Undefined where too little is known to be related to measure by. The space is fitted anew, without the kept out. */
-export async function quality({ state }: Finder, watch: Omit<Company, 'relations'> = {}): Promise<Quality | undefined> {
+export async function quality(
+  { state }: Finder,
+  watch: Omit<TrainingContext, 'relations'> = {},
+): Promise<Quality | undefined> {
   const { catalogue, relations, fitted, settings } = state;
   if (!relations) return undefined;
   const chance = () => random(settings.seed);

@@ -13,9 +13,9 @@ import type { Neighbour } from './neighbours.ts';
 
 /** Every document of the history has so many candidates for each one that is asked for, but no vote for most of a collection. */
 const WIDER = 5;
-const MOST_SHARE = 0.25;
+const MAX_SHARE = 0.25;
 export const candidatesFor = (most: number, documents: number): number =>
-  Math.min(WIDER * most, Math.max(most, Math.ceil(MOST_SHARE * documents)));
+  Math.min(WIDER * most, Math.max(most, Math.ceil(MAX_SHARE * documents)));
 
 export interface Pick {
   readonly target: number;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../check/index.ts';
-import { parseRelations, related, relationsOf, restricted, teaches } from './relations.ts';
+import { isInformative, parseRelations, relationsOf, restricted, withRelation } from './relations.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
-const companyOf = (given: Parameters<typeof relationsOf>[1]) =>
-  relationsOf(IDS, given).company.map((members) => [...members]);
+const relatedOf = (given: Parameters<typeof relationsOf>[1]) =>
+  relationsOf(IDS, given).related.map((members) => [...members]);
 
 describe('relations', () => {
   it('come from pairs, both ways', () => {
-    assert.deepEqual(companyOf({ pairs: [['a', 'c']] }), [[0, 2], [1], [0, 2], [3]]);
+    assert.deepEqual(relatedOf({ pairs: [['a', 'c']] }), [[0, 2], [1], [0, 2], [3]]);
     assert.equal(
       relationsOf(IDS, {
         pairs: [
@@ -21,16 +21,16 @@ describe('relations', () => {
     );
   });
 
-  it('of documents with the same company are one array, however they were said', () => {
-    const { company } = relationsOf(IDS, {
+  it('of documents with the same related documents are one array, however they were said', () => {
+    const { related } = relationsOf(IDS, {
       pairs: [
         ['a', 'b'],
         ['b', 'c'],
         ['a', 'c'],
       ],
     });
-    assert.equal(company[0], company[1]);
-    assert.equal(company[0], company[2]);
+    assert.equal(related[0], related[1]);
+    assert.equal(related[0], related[2]);
   });
 
   it('come from labels, and documents with the same labels share one array', () => {
@@ -41,9 +41,9 @@ describe('relations', () => {
       ['b', 'y'],
       ['d', 'x'],
     ] as const;
-    const { company } = relationsOf(IDS, { labels });
+    const { related } = relationsOf(IDS, { labels });
     assert.deepEqual(
-      company.map((members) => [...members]),
+      related.map((members) => [...members]),
       [
         [0, 1, 3],
         [0, 1, 2, 3],
@@ -51,7 +51,7 @@ describe('relations', () => {
         [0, 1, 3],
       ],
     );
-    assert.equal(company[0], company[3]);
+    assert.equal(related[0], related[3]);
   });
 
   it('let a person overrule a label', () => {
@@ -60,11 +60,11 @@ describe('relations', () => {
       ['b', 'x'],
       ['c', 'x'],
     ] as const;
-    assert.deepEqual(companyOf({ labels, pairs: [['a', 'b', false]] }), [[0, 2], [1, 2], [0, 1, 2], [3]]);
+    assert.deepEqual(relatedOf({ labels, pairs: [['a', 'b', false]] }), [[0, 2], [1, 2], [0, 1, 2], [3]]);
   });
 
   it('tell what was unknown, of itself, contradictory or of everyone', () => {
-    const { notes, company } = relationsOf(IDS, {
+    const { notes, related } = relationsOf(IDS, {
       pairs: [
         ['a', 'b'],
         ['a', 'zz'],
@@ -79,7 +79,7 @@ describe('relations', () => {
       '1 pair is called related and not related; the last word holds.',
       'Every document has the label “all”: it tells nothing apart and was left out.',
     ]);
-    assert.deepEqual([...company[0]], [0], 'the last word was no');
+    assert.deepEqual([...related[0]], [0], 'the last word was no');
   });
 
   it('refuse a file in which no id is known', () => {
@@ -91,11 +91,11 @@ describe('relations', () => {
 
   it('learn one more, and forget one', () => {
     const before = relationsOf(IDS, { pairs: [['a', 'b']] });
-    const more = related(before, 0, 2, true);
-    assert.deepEqual([...more.company[0]], [0, 1, 2]);
-    assert.deepEqual([...before.company[0]], [0, 1], 'the old ones are left as they were');
-    assert.deepEqual([...related(more, 0, 1, false).company[1]], [1]);
-    assert.throws(() => related(before, 1, 1, true), InputError);
+    const more = withRelation(before, 0, 2, true);
+    assert.deepEqual([...more.related[0]], [0, 1, 2]);
+    assert.deepEqual([...before.related[0]], [0, 1], 'the old ones are left as they were');
+    assert.deepEqual([...withRelation(more, 0, 1, false).related[1]], [1]);
+    assert.throws(() => withRelation(before, 1, 1, true), InputError);
   });
 
   it('narrow to some documents', () => {
@@ -106,7 +106,7 @@ describe('relations', () => {
       ],
     });
     assert.deepEqual(
-      restricted(whole, [3, 1]).company.map((members) => [...members]),
+      restricted(whole, [3, 1]).related.map((members) => [...members]),
       [
         [0, 1],
         [0, 1],
@@ -115,8 +115,8 @@ describe('relations', () => {
   });
 
   it('know when there is nothing to learn', () => {
-    assert.equal(teaches(relationsOf(IDS, { labels: IDS.map((id) => [id, 'all'] as const) })), false);
-    assert.equal(teaches(relationsOf(IDS, { pairs: [['a', 'b']] })), true);
+    assert.equal(isInformative(relationsOf(IDS, { labels: IDS.map((id) => [id, 'all'] as const) })), false);
+    assert.equal(isInformative(relationsOf(IDS, { pairs: [['a', 'b']] })), true);
   });
 
   it('are read from lines of pairs or of labels', () => {

@@ -1,12 +1,12 @@
 /**
  * What is known to belong together: pairs, labels that several documents share, and a person's yes and no. Every target
- * has its company, the targets related to it and itself; targets with the same labels share one array.
+ * has its related documents, the targets related to it and itself; targets with the same labels share one array.
  */
 import { InputError } from '../../check/index.ts';
 
 export interface Relations {
   /** Sorted; of length 1 for a target without relations. */
-  readonly company: readonly Uint32Array[];
+  readonly related: readonly Uint32Array[];
   /** Related pairs, each counted once. */
   readonly pairs: number;
   /** Pairs that were said not to belong together. */
@@ -16,7 +16,7 @@ export interface Relations {
 
 /** What is known to belong together: pairs of ids, and labels of ids. */
 export interface GivenRelations {
-  /** Two ids, and whether they belong together; true when not said. What comes later overrules. */
+  /** Two ids, and whether they belong together; true by default. What comes later overrules. */
   readonly pairs?: readonly (readonly [string, string, boolean?])[];
   /** Documents that share a label belong together. */
   readonly labels?: readonly (readonly [id: string, label: string])[];
@@ -33,33 +33,33 @@ export function relationsOf(ids: readonly string[], { pairs = [], labels = [] }:
     tally.universal.push(label);
     byLabel.delete(label);
   }
-  const company = withVerdicts(companyByLabel(ids.length, byLabel), verdicts);
+  const related = withVerdicts(relatedByLabel(ids.length, byLabel), verdicts);
   const known = pairs.length + labels.length > 0 && tally.unknown.size > 0 && rowsKnown(verdicts, byLabel) === 0;
   if (known && tally.universal.length === 0 && tally.self === 0) {
     throw new InputError('relations', 'none of their ids is in the collection', [...tally.unknown][0]);
   }
   const apart = [...verdicts.values()].flatMap(({ a, b, yes }) => (yes ? [] : [[a, b] as const]));
-  return { company, apart, pairs: countPairs(company), notes: notesOf(tally) } satisfies Relations;
+  return { related, apart, pairs: countPairs(related), notes: notesOf(tally) } satisfies Relations;
 }
 
-/** The same with one more relation, or one less: only the company of the two changes. */
-export function related(relations: Relations, a: number, b: number, yes: boolean): Relations {
+/** The same with one more relation, or one less: only the related documents of the two changes. */
+export function withRelation(relations: Relations, a: number, b: number, yes: boolean): Relations {
   if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
-  const company = withVerdicts([...relations.company], new Map([[pairKey(a, b), { a, b, yes }]]));
+  const related = withVerdicts([...relations.related], new Map([[pairKey(a, b), { a, b, yes }]]));
   const others = relations.apart.filter((pair) => pairKey(...pair) !== pairKey(a, b));
-  return { ...relations, company, apart: yes ? others : [...others, [a, b]], pairs: countPairs(company) };
+  return { ...relations, related, apart: yes ? others : [...others, [a, b]], pairs: countPairs(related) };
 }
 
 /** Everyone alone. */
 export const noRelations = (size: number): Relations =>
-  withStrangers({ company: [], pairs: 0, apart: [], notes: [] }, size);
+  withUnrelated({ related: [], pairs: 0, apart: [], notes: [] }, size);
 
 /** The same with so many more targets, of whom nothing is known. */
-export const withStrangers = (relations: Relations, more: number): Relations => ({
+export const withUnrelated = (relations: Relations, more: number): Relations => ({
   ...relations,
-  company: [
-    ...relations.company,
-    ...Array.from({ length: more }, (_, i) => Uint32Array.of(relations.company.length + i)),
+  related: [
+    ...relations.related,
+    ...Array.from({ length: more }, (_, i) => Uint32Array.of(relations.related.length + i)),
   ],
 });
 
@@ -67,8 +67,8 @@ export const withStrangers = (relations: Relations, more: number): Relations => 
 export function restricted(relations: Relations, kept: ArrayLike<number>): Relations {
   const place = new Map(Array.from(kept, (row, i) => [row, i]));
   const known = new Map<Uint32Array, Uint32Array>();
-  const company = Array.from(kept, (row) => {
-    const whole = relations.company[row];
+  const related = Array.from(kept, (row) => {
+    const whole = relations.related[row];
     const part = known.get(whole) ?? Uint32Array.from([...whole].flatMap((r) => place.get(r) ?? [])).sort();
     known.set(whole, part);
     return part;
@@ -77,24 +77,24 @@ export function restricted(relations: Relations, kept: ArrayLike<number>): Relat
     const [one, other] = [place.get(a), place.get(b)];
     return one === undefined || other === undefined ? [] : [[one, other] as const];
   });
-  return { company, apart, pairs: countPairs(company), notes: [] };
+  return { related, apart, pairs: countPairs(related), notes: [] };
 }
 
 /** The relations among those that are kept; all others are alone, and keep their numbers. */
-export function restrictedTo({ company: whole, apart }: Relations, kept: (row: number) => boolean): Relations {
+export function restrictedTo({ related: whole, apart }: Relations, kept: (row: number) => boolean): Relations {
   const known = new Map<Uint32Array, Uint32Array>();
-  const company = whole.map((members, row) => {
+  const related = whole.map((members, row) => {
     if (!kept(row) || members.length === 1) return Uint32Array.of(row);
     const part = known.get(members) ?? members.filter(kept);
     known.set(members, part);
     return part;
   });
-  return { company, apart: apart.filter((pair) => pair.every(kept)), pairs: countPairs(company), notes: [] };
+  return { related, apart: apart.filter((pair) => pair.every(kept)), pairs: countPairs(related), notes: [] };
 }
 
-/** Whether there is anything to learn: someone has company, and not everyone has everyone's; or a pair was rejected. */
-export const teaches = ({ company, pairs, apart }: Relations): boolean =>
-  (pairs > 0 && company.some((members) => members.length < company.length)) || apart.length > 0;
+/** Whether there is anything to learn: some are related, and not all to all; or a pair was rejected. */
+export const isInformative = ({ related, pairs, apart }: Relations): boolean =>
+  (pairs > 0 && related.some((members) => members.length < related.length)) || apart.length > 0;
 
 /**
  * `a<TAB>b` for two documents that belong together, `a<TAB>b<TAB>no` for two that do not, or `id<TAB>label`. A file is of
@@ -161,23 +161,23 @@ function membersOf(rowOf: ReadonlyMap<string, number>, labels: NonNullable<Given
 
 const rowsKnown = (verdicts: Verdicts, byLabel: ReadonlyMap<string, unknown>): number => verdicts.size + byLabel.size;
 
-function companyByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<number>>): Uint32Array[] {
+function relatedByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<number>>): Uint32Array[] {
   const names = Array.from({ length: size }, () => [] as string[]);
   for (const [label, members] of byLabel) for (const row of members) names[row].push(label);
   const known = new Map<string, Uint32Array>();
   return names.map((labels, row) => {
     if (labels.length === 0) return Uint32Array.of(row);
     const key = labels.sort().join('\t');
-    const company =
+    const related =
       known.get(key) ?? Uint32Array.from(new Set(labels.flatMap((label) => [...byLabel.get(label)!]))).sort();
-    known.set(key, company);
-    return company;
+    known.set(key, related);
+    return related;
   });
 }
 
-function withVerdicts(company: Uint32Array[], verdicts: Verdicts): Uint32Array[] {
+function withVerdicts(related: Uint32Array[], verdicts: Verdicts): Uint32Array[] {
   const changed = new Map<number, Set<number>>();
-  const own = (row: number) => changed.get(row) ?? changed.set(row, new Set(company[row])).get(row)!;
+  const own = (row: number) => changed.get(row) ?? changed.set(row, new Set(related[row])).get(row)!;
   for (const { a, b, yes } of verdicts.values()) {
     for (const [one, other] of [
       [a, b],
@@ -186,11 +186,11 @@ function withVerdicts(company: Uint32Array[], verdicts: Verdicts): Uint32Array[]
       yes ? own(one).add(other) : own(one).delete(other);
   }
   const known = new Map<number, Uint32Array[]>();
-  for (const [row, members] of changed) company[row] = onlyOnce(known, Uint32Array.from(members).sort());
-  return company;
+  for (const [row, members] of changed) related[row] = onlyOnce(known, Uint32Array.from(members).sort());
+  return related;
 }
 
-/** The first array of the same members: documents with the same company share it, however it was said. */
+/** The first array of the same members: documents with the same related documents share it, however it was given. */
 function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
   const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
   const like = known.get(key) ?? known.set(key, []).get(key)!;
@@ -199,8 +199,8 @@ function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint
   return same ?? members;
 }
 
-export const countPairs = (company: readonly Uint32Array[]): number =>
-  company.reduce((sum, members) => sum + members.length - 1, 0) / 2;
+export const countPairs = (related: readonly Uint32Array[]): number =>
+  related.reduce((sum, members) => sum + members.length - 1, 0) / 2;
 
 function notesOf({ unknown, self, contradictory, universal }: Tally): string[] {
   const notes: string[] = [];

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Asked } from './finder.ts';
 import { heaviest, isSpoken } from './passages.ts';
-import type { Ties } from './space.ts';
+import type { Explanation } from './space.ts';
 
 /** A document that was found, and why. */
 export interface Found {
@@ -44,27 +44,32 @@ export function foundOf(
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
   if (!why && !isSpoken(passages, target)) return found;
-  const ties = asked.projection.ties(row, target);
-  const weights = new Map(ties.words.map(({ column, share }) => [column, share]));
+  const explanation = asked.projection.explain(row, target);
+  const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};
   return {
     ...found,
     ...(time && { time }),
-    ...(why && { why: { ...whyOf(catalogue, ties, target, asked), ...('index' in passage && { passage }) } }),
+    ...(why && { why: { ...whyOf(catalogue, explanation, target, asked), ...('index' in passage && { passage }) } }),
   };
 }
 
-function whyOf({ ids, counts, words: { labels } }: Catalogue, ties: Ties, target: number, { rows }: Asked): Why {
+function whyOf(
+  { ids, counts, words: { labels } }: Catalogue,
+  explanation: Explanation,
+  target: number,
+  { rows }: Asked,
+): Why {
   const own = new Set(counts.index.subarray(counts.start[target], counts.start[target + 1]));
   const wordsOf = (columns: readonly number[]) => columns.map((column) => labels[column]);
   return {
-    others: ties.others,
-    words: ties.words.map(({ column, share }) => ({ word: labels[column], share, shared: own.has(column) })),
-    ...(ties.factors && {
-      factors: ties.factors.map(({ factor, share, columns }) => ({ factor, share, words: wordsOf(columns) })),
+    others: explanation.others,
+    words: explanation.words.map(({ column, share }) => ({ word: labels[column], share, shared: own.has(column) })),
+    ...(explanation.factors && {
+      factors: explanation.factors.map(({ factor, share, columns }) => ({ factor, share, words: wordsOf(columns) })),
     }),
-    ...(ties.through && {
-      through: ties.through
+    ...(explanation.through && {
+      through: explanation.through
         .filter(({ target }) => !rows.includes(target))
         .map(({ target, share }) => ({ document: ids[target], share })),
     }),

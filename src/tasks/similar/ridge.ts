@@ -1,7 +1,7 @@
 /**
- * Every target learns the words that tell its company from all others, by regularised least squares.
+ * Every target learns the words that tell its related documents from all others, by regularised least squares.
  *
- * Method      w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, where 1_i marks the company of i, and i itself a little more; the score is the
+ * Method      w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, where 1_i marks what i is related to, and i itself a little more; the score is the
  *             cosine of w_i and the query.
  *             A = log-tf·idf at length 1, so that (A Aᵀ + λ)⁻¹ damps what all documents have in common
  * From        kernel ridge regression (Saunders, Gammerman & Vovk 1998) of the relations on the words
@@ -12,10 +12,10 @@ import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../linalg/index.ts';
 import { svdInline } from '../../training/index.ts';
-import { type Groups, groupsOf, sumsOver } from './company.ts';
+import { throughExplanation, wordExplanation } from './explanation.ts';
+import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
-import { throughTies, wordTies } from './ties.ts';
 import { idfOf, wordsOf } from './words.ts';
 
 /** Of the directions: the regression forgives what a finer search would correct. */
@@ -29,7 +29,7 @@ export const ridge = space({
   options: {
     penalty: number({ default: 3, min: 0.01, help: 'λ: how much the weights of words are held back' }),
     dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
-    own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its company; orders equals' }),
+    own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its related documents; orders equals' }),
   },
   async train(problem, { dimensions }) {
     const { counts, accelerator } = problem;
@@ -40,7 +40,7 @@ export const ridge = space({
     return { arrays: { idf, values, right: Float32Array.from(right) }, notes: [] };
   },
   open({ arrays }, { counts, relations }, { penalty, own }) {
-    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);
+    const { targets, transposed, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);
     const directions = withLeft(targets, arrays.values, arrays.right);
     const inverse = inverseOf(targets, directions, penalty);
     let known = { relations, ...learn(relations!, directions, inverse, own) };
@@ -56,7 +56,7 @@ export const ridge = space({
         const k = directions.dimensions;
         return {
           scores(row) {
-            const words = dotAll(queries, row, turned);
+            const words = dotAll(queries, row, transposed);
             const sums = sumsOver(groups, words);
             const query = inverse.extra.map((x, j) => x * along[row * k + j]);
             for (let g = 0; g < sums.length; g++) sums[g] = inverse.rest * sums[g] + dotAt(marks, g * k, query);
@@ -66,19 +66,19 @@ export const ridge = space({
             }
             return words;
           },
-          ties(row, target) {
+          explain(row, target) {
             const g = groups.of[target];
             const score = this.scores(row)[target];
             const dual = dualOf(groups.members[g], target, own, directions, inverse);
             const weights = new Float64Array(targets.columns);
             reference.multiplySparseTransposed(targets, 1, dual, weights);
-            const words = dotAll(queries, row, turned);
+            const words = dotAll(queries, row, transposed);
             const through = [...groups.members[g]]
               .filter((member) => member !== target)
               .map((member) => ({ target: member, share: (dual[member] * words[member]) / length[target] / score }));
             return {
-              ...wordTies(queries, row, score * length[target], (column) => weights[column]),
-              through: throughTies(through),
+              ...wordExplanation(queries, row, score * length[target], (column) => weights[column]),
+              through: throughExplanation(through),
             };
           },
         };
@@ -139,7 +139,7 @@ function inverseOf(targets: Csr, { values, dimensions }: Directions, penalty: nu
   };
 }
 
-/** u_k·1 of every company, and |w_i| of every target. */
+/** u_k·1 of every set, and |w_i| of every target. */
 function learn(
   relations: Relations,
   { left, dimensions: k }: Directions,

@@ -8,10 +8,10 @@
 import { number } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import { dotAll } from '../../linalg/index.ts';
-import { type Groups, groupsOf, sumsOver } from './company.ts';
+import { throughExplanation, wordExplanation } from './explanation.ts';
+import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 import { space } from './space.ts';
-import { throughTies, wordTies } from './ties.ts';
 import { idfOf, wordsOf } from './words.ts';
 
 export const rocchio = space({
@@ -22,7 +22,7 @@ export const rocchio = space({
   options: { alpha: number({ default: 100, min: 0, help: 'weight of the related documents beside the target' }) },
   train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts, relations }, { alpha }) {
-    const { targets, turned, weigh } = wordsOf(counts, 'log-tf-idf', idf);
+    const { targets, transposed, weigh } = wordsOf(counts, 'log-tf-idf', idf);
     let known = { relations, ...learn(targets, relations!, alpha) };
     return {
       exact: true,
@@ -34,7 +34,7 @@ export const rocchio = space({
         const { groups, own, shared, length } = known;
         return {
           scores(row) {
-            const words = dotAll(queries, row, turned);
+            const words = dotAll(queries, row, transposed);
             const sums = sumsOver(groups, words);
             for (let i = 0; i < words.length; i++) {
               const g = groups.of[i];
@@ -42,7 +42,7 @@ export const rocchio = space({
             }
             return words;
           },
-          ties(row, target) {
+          explain(row, target) {
             const score = this.scores(row)[target];
             const g = groups.of[target];
             const weights = new Map<number, number>();
@@ -52,13 +52,13 @@ export const rocchio = space({
             };
             for (const member of groups.members[g]) add(member, shared[g] / length[target]);
             add(target, own[g] / length[target]);
-            const words = dotAll(queries, row, turned);
+            const words = dotAll(queries, row, transposed);
             const through = [...groups.members[g]]
               .filter((member) => member !== target)
               .map((member) => ({ target: member, share: (shared[g] * words[member]) / length[target] / score }));
             return {
-              ...wordTies(queries, row, score, (column) => weights.get(column) ?? 0),
-              through: throughTies(through),
+              ...wordExplanation(queries, row, score, (column) => weights.get(column) ?? 0),
+              through: throughExplanation(through),
             };
           },
         };
@@ -67,7 +67,7 @@ export const rocchio = space({
   },
 });
 
-/** t_i = own · a_i + shared · Σ of its company, the company being with the target itself; and |t_i|. */
+/** t_i = own · a_i + shared · Σ of its related documents, the set being with the target itself; and |t_i|. */
 function learn(targets: Csr, relations: Relations, alpha: number) {
   const groups = groupsOf(relations);
   const shared = Float64Array.from(groups.members, ({ length }) => (length > 1 ? alpha / (length - 1) : 0));
@@ -80,7 +80,7 @@ function lengths({ rows, columns, start, index, value }: Csr, groups: Groups, ow
   const length = new Float64Array(rows);
   groups.members.forEach((members, g) => {
     let square = 0;
-    // One at a time, so that a company of few words costs no more than these.
+    // One at a time, so that a set of few words costs no more than these.
     for (const row of members) {
       for (let i = start[row]; i < start[row + 1]; i++) {
         square += value[i] * (2 * sum[index[i]] + value[i]);

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
-import { type Company, type Finder, type FinderSettings, finder } from './finder.ts';
+import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
 import { neighbours } from './neighbours.ts';
 import { candidatesFor, covering } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
@@ -77,10 +77,10 @@ export async function similar(
   queries: string | Source | readonly (string | Source)[],
   corpus: readonly Source[],
   given: SimilarOptions = {},
-  company: Company = {},
+  context: TrainingContext = {},
 ): Promise<Similar[]> {
   const { common } = settle('similar', SIMILAR, given);
-  const found = await finder(corpus, finderSettings('similar', given), company);
+  const found = await finder(corpus, finderSettings('similar', given), context);
   return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
 }
 
@@ -119,10 +119,10 @@ export async function recommend(
   history: string | readonly string[],
   corpus: readonly Source[],
   given: RecommendOptions = {},
-  company: Company = {},
+  context: TrainingContext = {},
 ): Promise<Recommended> {
   const { common } = settle('recommend', RECOMMEND, given);
-  const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), company);
+  const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
   return findNext(found, [history].flat(), common);
 }
 

@@ -4,9 +4,9 @@ import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
 import { type Acceleration, decodeModel, encodeModel, type ModelFile } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
-import { groupsOf } from './company.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';
 import type { Passages } from './passages.ts';
+import { groupsOf } from './related-sets.ts';
 import { countPairs, type Relations } from './relations.ts';
 import type { Trained } from './space.ts';
 import { SPACES } from './spaces.ts';
@@ -106,7 +106,7 @@ function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays']
   return { arrays: Object.fromEntries(names.map((name) => [name, arrays[`space.${name}`]])), notes };
 }
 
-/** Companies once each, and which of them every target has. */
+/** Sets of related documents once each, and which of them every target has. */
 interface Flat {
   readonly of: Uint32Array;
   readonly start: Uint32Array;
@@ -130,9 +130,9 @@ function flat(relations: Relations): Flat & Record<string, Uint32Array> {
 
 function unflat({ of, start, member, apart = new Uint32Array(0) }: Flat): Relations {
   const members = Array.from({ length: start.length - 1 }, (_, g) => member.slice(start[g], start[g + 1]));
-  const company = Array.from(of, (g) => members[g]);
+  const related = Array.from(of, (g) => members[g]);
   const rejected = Array.from({ length: apart.length / 2 }, (_, i) => [apart[2 * i], apart[2 * i + 1]] as const);
-  return { company, apart: rejected, pairs: countPairs(company), notes: [] };
+  return { related, apart: rejected, pairs: countPairs(related), notes: [] };
 }
 
 /** In single precision where that loses nothing, as it does for counts. */

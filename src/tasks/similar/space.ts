@@ -75,7 +75,7 @@ export interface Projection {
   scores(row: number): Float64Array;
   /** The best of every group of rows by their mean score, where the space finds them without scoring all. */
   best?(groups: readonly (readonly number[])[], most: number): Promise<readonly Best[] | undefined>;
-  ties(row: number, target: number): Ties;
+  explain(row: number, target: number): Explanation;
 }
 
 /** Best first; of equals the one that comes first in the collection. */
@@ -85,7 +85,7 @@ export interface Best {
 }
 
 /** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
-export interface Ties {
+export interface Explanation {
   readonly words: readonly { readonly column: number; readonly share: number }[];
   /** The share of all that `words` does not tell: with it, the shares add up to 1. */
   readonly others: number;

@@ -33,12 +33,12 @@ export async function supervisedFactors(
 
 const TRIED = [6, 12, 24] as const;
 /** With fewer held-out documents than this, a choice by them would be chance. */
-const LEAST_QUERIES = 10;
+const MIN_QUERIES = 10;
 
-/** The number of passes after which documents kept out find their company best. */
+/** The number of passes after which documents kept out find their related documents best. */
 async function passesFor(problem: Problem, topics: number, update: Settings['update']): Promise<number> {
   const { rest, queries, relevant } = holdOut(problem);
-  if (relevant.length < LEAST_QUERIES) return TRIED[1];
+  if (relevant.length < MIN_QUERIES) return TRIED[1];
   const precision: number[] = [];
   for (const passes of TRIED) {
     const { factors } = await trained(rest, topics, passes, update);
@@ -50,12 +50,12 @@ async function passesFor(problem: Problem, topics: number, update: Settings['upd
 }
 
 async function trained(problem: Problem, topics: number, passes: number, update: Settings['update']) {
-  const company = (target: number) => problem.relations!.company[target];
-  const { counts, pairs, withoutSharedWords } = sharedCounts(problem.counts, company);
+  const related = (target: number) => problem.relations!.related[target];
+  const { counts, pairs, withoutSharedWords } = sharedCounts(problem.counts, related);
   const done =
     update === 'exact'
       ? await fitFast('supervised plsa', plsaSupervised({ topics }), counts, problem, passes)
-      : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, company), problem, passes);
+      : fitPrinted(plsaSupervisedPrinted({ topics }, problem.counts, related), problem, passes);
   const factors: Factors = { topics, topicGivenWord: supervisedOf({ topics }, done).topicGivenWord };
   return { factors, pairs, withoutSharedWords };
 }

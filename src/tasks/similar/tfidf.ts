@@ -1,7 +1,7 @@
 /** Cosine of weighted words: the vector space model. */
 import { dot, dotAll, weightingOption } from '../../linalg/index.ts';
+import { wordExplanation } from './explanation.ts';
 import { space } from './space.ts';
-import { wordTies } from './ties.ts';
 import { idfOf, wordsOf } from './words.ts';
 
 export const tfidf = space({
@@ -12,18 +12,18 @@ export const tfidf = space({
   options: { weighting: weightingOption('tf-sqrt-idf') },
   train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts }, { weighting }) {
-    const { targets, turned, weigh } = wordsOf(counts, weighting, idf);
+    const { targets, transposed, weigh } = wordsOf(counts, weighting, idf);
     return {
       project(counts) {
         const queries = weigh(counts);
         return {
-          scores: (row) => dotAll(queries, row, turned),
-          ties(row, target) {
+          scores: (row) => dotAll(queries, row, transposed),
+          explain(row, target) {
             const score = dot(queries, row, targets, target);
             const own = new Map<number, number>();
             for (let i = targets.start[target]; i < targets.start[target + 1]; i++)
               own.set(targets.index[i], targets.value[i]);
-            return wordTies(queries, row, score, (column) => own.get(column) ?? 0);
+            return wordExplanation(queries, row, score, (column) => own.get(column) ?? 0);
           },
         };
       },

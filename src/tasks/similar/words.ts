@@ -1,4 +1,4 @@
-/** Documents as weighted words: the ground of every space but those of counts. */
+/** Documents as weighted words: the features of every space but those of counts. */
 import type { Csr } from '../../kernels/index.ts';
 import { inverseDocumentFrequency, transpose, unitRows, type Weighting, weigh } from '../../linalg/index.ts';
 import type { Trained } from './space.ts';
@@ -6,7 +6,7 @@ import type { Trained } from './space.ts';
 export interface Words {
   /** Unit rows of the targets. */
   readonly targets: Csr;
-  readonly turned: Csr;
+  readonly transposed: Csr;
   /** New documents in the same weights, unit rows. */
   weigh(counts: Csr): Csr;
 }
@@ -18,7 +18,7 @@ export function wordsOf(counts: Csr, weighting: Weighting, idf: Trained['arrays'
   const weights = Float64Array.from(idf);
   const weighed = (of: Csr) => unitRows(weigh(of, weighting, weights));
   const targets = weighed(counts);
-  return { targets, turned: transpose(targets), weigh: weighed };
+  return { targets, transposed: transpose(targets), weigh: weighed };
 }
 
 /** Where every word is in every document, no word tells more than another. */

@@ -14,10 +14,10 @@ const TARGETS = [
   [1, 0, 0, 1, 2],
 ];
 const QUERY = [1, 0, 2, 0, 1];
-/** 0 and 1 belong together; 2 and 3 are alone. Every company has the target itself. */
+/** 0 and 1 belong together; 2 and 3 are alone. every set has the target itself. */
 const COMPANY = [[0, 1], [0, 1], [2], [3]];
 const together = Uint32Array.from([0, 1]);
-const RELATIONS = { company: [together, together, Uint32Array.from([2]), Uint32Array.from([3])] };
+const RELATIONS = { related: [together, together, Uint32Array.from([2]), Uint32Array.from([3])] };
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
@@ -59,7 +59,7 @@ describe('rocchio', () => {
     }
   });
 
-  it('is the cosine of words at α = 0, and that of the company alone as α grows', async () => {
+  it('is the cosine of words at α = 0, and that of the related documents alone as α grows', async () => {
     near(
       await scores(rocchio, { alpha: 0 }),
       A.map((a) => dot(q, a)),

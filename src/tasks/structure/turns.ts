@@ -11,6 +11,8 @@ export interface Turns {
   readonly unit: Uint8Array;
   /** 1 where another speaker begins. */
   readonly turn: Uint8Array;
+  /** The number of who speaks each sentence; −1 where nobody is known. */
+  readonly speaker: Int32Array;
   /** What is said, without a label. */
   readonly said: readonly string[];
 }
@@ -28,6 +30,8 @@ export function turnsOf({ sentences, text }: Document): Turns {
   const known = sentences.some(({ speaker }) => speaker !== undefined);
   const labels = known ? raw.map(() => undefined) : labelsOf(raw);
   const [label, unit, turn] = [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
+  const numbers = new Map<string, number>();
+  const speakerOf = new Int32Array(size).fill(-1);
   let speaker: string | undefined;
   for (let s = 0; s < size; s++) {
     const { paragraph, speaker: given } = sentences[s];
@@ -35,10 +39,14 @@ export function turnsOf({ sentences, text }: Document): Turns {
     label[s] = labels[s]?.alone ? 1 : 0;
     turn[s] = name !== undefined && name !== speaker ? 1 : 0;
     if (name !== undefined) speaker = name;
+    if (speaker !== undefined) {
+      if (!numbers.has(speaker)) numbers.set(speaker, numbers.size);
+      speakerOf[s] = numbers.get(speaker)!;
+    }
     const fresh = s === 0 || paragraph !== sentences[s - 1].paragraph;
     unit[s] = s > 0 && label[s - 1] === 1 ? 0 : fresh || turn[s] === 1 ? 1 : 0;
   }
-  return { label, unit, turn, said: raw.map((sentence, s) => sentence.slice(labels[s]?.length ?? 0)) };
+  return { label, unit, turn, speaker: speakerOf, said: raw.map((sentence, s) => sentence.slice(labels[s]?.length ?? 0)) };
 }
 
 interface Label {

@@ -1,13 +1,13 @@
 /** What `auto` knows of documents before it knows of relations: their words, their directions, and finer directions. */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll } from '../../linalg/index.ts';
-import { rowSumsOver } from './company.ts';
 import { type Directions, type Placed, placed } from './directions.ts';
 import type { Rows } from './examples.ts';
 import { sums } from './latent.ts';
+import { rowSumsOver } from './related-sets.ts';
 import { type Words, wordsOf } from './words.ts';
 
-export interface Ground {
+export interface Features {
   readonly words: Words;
   readonly directions: Directions;
   /** The targets along the directions. */
@@ -24,13 +24,13 @@ export interface Query {
   readonly products: Float64Array;
 }
 
-export function groundOf(counts: Csr, directions: Directions, fineBasis?: Floats): Ground {
+export function featuresOf(counts: Csr, directions: Directions, fineBasis?: Floats): Features {
   const words = wordsOf(counts, 'log-tf-idf', directions.idf);
   const { dimensions, rows } = placed(counts, directions);
   return { words, directions, near: rowsOf(rows, dimensions), ...(fineBasis && finer(words.targets, fineBasis)) };
 }
 
-export function finer(targets: Csr, fineBasis: Floats): Required<Pick<Ground, 'fine' | 'fineBasis'>> {
+export function finer(targets: Csr, fineBasis: Floats): Required<Pick<Features, 'fine' | 'fineBasis'>> {
   const dimensions = fineBasis.length / targets.columns;
   return { fine: rowsOf(sums(targets, fineBasis, dimensions), dimensions), fineBasis };
 }
@@ -42,11 +42,11 @@ const rowsOf = (rows: Float64Array, dimensions: number): Rows => ({
 });
 
 /** A target as a query. */
-export function queryAt({ words, near, fine }: Ground, row: number): Query {
+export function queryAt({ words, near, fine }: Features, row: number): Query {
   return {
     near: rowAt(near.rows, near.dimensions, row),
     fine: fine && rowAt(fine.rows, fine.dimensions, row),
-    products: dotAll(words.targets, row, words.turned),
+    products: dotAll(words.targets, row, words.transposed),
   };
 }
 
@@ -58,7 +58,7 @@ export interface Queries {
 
 /** Those that are targets are asked with as examples moved them. */
 export function queriesOf(
-  { words, directions, fine, fineBasis }: Ground,
+  { words, directions, fine, fineBasis }: Features,
   counts: Csr,
   targetOf: (row: number) => number | undefined,
   moved: Float64Array,
@@ -77,7 +77,7 @@ export function queriesOf(
           ? rowAt(near.rows, near.dimensions, row)
           : rowAt(moved, near.dimensions, targetOf(row)!),
       fine: fine && rowAt(along, d, row),
-      products: dotAll(weighed, row, words.turned),
+      products: dotAll(weighed, row, words.transposed),
     }),
   };
 }

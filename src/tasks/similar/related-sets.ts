@@ -1,16 +1,16 @@
-/** Targets that have the same company, so that what they share is computed once. */
+/** Targets that have the same related documents, so that what they share is computed once. */
 import type { Relations } from './relations.ts';
 
 export interface Groups {
-  /** The distinct companies. */
+  /** the distinct sets. */
   readonly members: readonly Uint32Array[];
-  /** The company of every target. */
+  /** The set of every target. */
   readonly of: Uint32Array;
 }
 
-export function groupsOf({ company }: Relations): Groups {
+export function groupsOf({ related }: Relations): Groups {
   const numbers = new Map<Uint32Array, number>();
-  const of = Uint32Array.from(company, (members) => {
+  const of = Uint32Array.from(related, (members) => {
     const known = numbers.get(members);
     if (known !== undefined) return known;
     numbers.set(members, numbers.size);
@@ -19,7 +19,7 @@ export function groupsOf({ company }: Relations): Groups {
   return { members: [...numbers.keys()], of };
 }
 
-/** Σ of values over each company. */
+/** Σ of values over each set. */
 export function sumsOver({ members }: Groups, values: ArrayLike<number>): Float64Array {
   return Float64Array.from(members, (rows) => {
     let sum = 0;
@@ -28,7 +28,7 @@ export function sumsOver({ members }: Groups, values: ArrayLike<number>): Float6
   });
 }
 
-/** Σ of rows over a company, computed once for all who share it and as long as it is the same. */
+/** Σ of rows over a set of related documents, computed once for all who share it and as long as it is the same. */
 export function rowSumsOver(rows: Float64Array, width: number): (members: Uint32Array) => Float64Array {
   const known = new WeakMap<Uint32Array, Float64Array>();
   return (members) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { companyRegression } from './company-regression.ts';
+import { relationRegression } from './relation-regression.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[], what: string) => {
   assert.equal(got.length, want.length, what);
@@ -10,10 +10,10 @@ const near = (got: ArrayLike<number>, want: readonly number[], what: string) => 
 };
 
 describe('the regression of relations on documents', () => {
-  // Two companies of two along the axes, and a fifth document whose relations are not known.
+  // Two sets of two along the axes, and a fifth document whose relations are not known.
   const rows = Float64Array.of(1, 0, 1, 0, 0, 1, 0, 1, 9, 9);
   const means = [Float64Array.of(1, 0), Float64Array.of(0, 1)];
-  const learned = companyRegression(rows, 2, [0, 1, 2, 3], (row) => means[row >> 1]);
+  const learned = relationRegression(rows, 2, [0, 1, 2, 3], (row) => means[row >> 1]);
 
   it('is (G + λ)⁻¹ over the known, with what lies beyond the rows at its mean', () => {
     // G = 2 I and λ = 3; four documents of length 1 have nothing beyond their rows.
@@ -22,7 +22,7 @@ describe('the regression of relations on documents', () => {
     near(learned.middle, [1 / 2, 1 / 2], 'middle');
   });
 
-  it('has a metric that tells the companies apart and nothing else', () => {
+  it('has a metric that tells the sets apart and nothing else', () => {
     // C less its mean: ± (1/2, −1/2), four times, so CᵀC = (1, −1; −1, 1); (G + 1)⁻¹ = 1/3 on either side.
     const root = learned.metric;
     const product = [0, 1].flatMap((i) =>

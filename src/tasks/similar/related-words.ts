@@ -1,23 +1,23 @@
 /**
- * The words that tell a target's company from all other documents, and the cosine of a query with them; for targets with
+ * The words that tell a target's related documents from all others, and the cosine of a query with them; for targets with
  * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
  */
 import type { Csr } from '../../kernels/index.ts';
 import { rowsTimes } from '../../linalg/index.ts';
-import { type CompanyRegression, PENALTY } from '../../models/index.ts';
-import { type Groups, groupsOf, sumsOver } from './company.ts';
+import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
+import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
-/** What a target counts for beyond its company; it orders equals. */
+/** What a target counts for beyond its related documents; it orders equals. */
 const OWN = 0.2;
 
-export interface CompanyWords {
-  /** Over targets with company, less their mean and at deviation 1; 0 for all others. */
+export interface RelatedWords {
+  /** Over targets with relations, less their mean and at deviation 1; 0 for all others. */
   scores(along: Float64Array, products: Float64Array): Standardised;
   /** The cosine of one target taken apart: what a unit of the basis, and of a word, adds to it. */
   weights(target: number): { readonly along: Float64Array; readonly word: Map<number, number> };
-  /** What every document of a target's company adds to its cosine. */
+  /** What every document of a target's related documents adds to its cosine. */
   through(along: Float64Array, products: Float64Array, target: number): { target: number; part: number }[];
 }
 
@@ -27,19 +27,19 @@ export interface Standardised {
   readonly deviation: number;
 }
 
-export function companyWords(
+export function relatedWords(
   { dimensions: d, rows, over }: Rows,
   targets: Csr,
   relations: Relations,
-  { inverse, rest }: CompanyRegression,
-  companyOf: (members: Uint32Array, shared: readonly number[]) => Company,
-): CompanyWords {
+  { inverse, rest }: RelationRegression,
+  relatedOf: (members: Uint32Array, shared: readonly number[]) => RelatedSum,
+): RelatedWords {
   const groups: Groups = groupsOf(relations);
   const sharing = groups.members.map(() => [] as number[]);
   groups.of.forEach((g, row) => {
     sharing[g].push(row);
   });
-  const all = groups.members.map((members, g) => (members.length > 1 ? companyOf(members, sharing[g]) : undefined));
+  const all = groups.members.map((members, g) => (members.length > 1 ? relatedOf(members, sharing[g]) : undefined));
   const length = Float64Array.from(groups.of, (g, row) => all[g]?.lengths.get(row) ?? 0);
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
@@ -49,7 +49,7 @@ export function companyWords(
       const vector = vectorOf(along);
       const sums = sumsOver(groups, products);
       const scores = new Float64Array(products.length);
-      const shared = all.map((company, g) => (company ? dotAt(company.sum, 0, vector) + rest * sums[g] : 0));
+      const shared = all.map((related, g) => (related ? dotAt(related.sum, 0, vector) + rest * sums[g] : 0));
       let [many, total, squares] = [0, 0, 0];
       groups.of.forEach((g, row) => {
         if (length[row] === 0) return;
@@ -66,7 +66,7 @@ export function companyWords(
       return { scores, mean, deviation };
     },
     weights(target) {
-      const members = relations.company[target];
+      const members = relations.related[target];
       const sum = over(members).map((x, k) => (x + OWN * rows[target * d + k]) / length[target]);
       const word = new Map<number, number>();
       const add = (row: number, weight: number) => {
@@ -79,35 +79,35 @@ export function companyWords(
     },
     through(along, products, target) {
       const vector = vectorOf(along);
-      return Array.from(relations.company[target])
+      return Array.from(relations.related[target])
         .filter((row) => row !== target)
         .map((row) => ({ target: row, part: (dotAt(rows, row * d, vector) + rest * products[row]) / length[target] }));
     },
   };
 }
 
-/** What does not change as long as a company is the same. */
-interface Company {
+/** What does not change as long as the set is the same. */
+interface RelatedSum {
   readonly sum: Float64Array;
-  /** |w| of every target that has this company. */
+  /** |w| of every target that has these related documents. */
   readonly lengths: ReadonlyMap<number, number>;
 }
 
 /**
  * One memory for all relations over the same documents and the same regression. What documents have beyond their rows is
- * known by its mean square alone, and is orthogonal to the left singular vectors u_k = y_k / σ_k: of a company marked by 1
+ * known by its mean square alone, and is orthogonal to the left singular vectors u_k = y_k / σ_k: of a set marked by 1
  * it has mean · (|1|² − Σ (u_k · 1)²).
  */
-export function companiesOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: CompanyRegression) {
-  const known = new WeakMap<Uint32Array, Company>();
+export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: RelationRegression) {
+  const known = new WeakMap<Uint32Array, RelatedSum>();
   const mean = Math.max(0, 1 / rest - PENALTY);
   const squares = new Float64Array(d);
   for (let i = 0; i < rows.length; i++) squares[i % d] += rows[i] * rows[i];
-  return (members: Uint32Array, sharing: readonly number[]): Company => {
+  return (members: Uint32Array, sharing: readonly number[]): RelatedSum => {
     const before = known.get(members);
     if (before) return before;
     const sum = over(members);
-    const turned = rowsTimes(sum, d, inverse);
+    const transposed = rowsTimes(sum, d, inverse);
     const lengths = new Map<number, number>();
     for (const row of sharing) {
       const own = rows.subarray(row * d, (row + 1) * d);
@@ -115,14 +115,14 @@ export function companiesOf({ dimensions: d, rows, over }: Rows, { inverse, rest
       let inside = 0;
       let outside = members.length + 2 * OWN + OWN * OWN;
       for (let k = 0; k < d; k++) {
-        inside += (turned[k] + OWN * also[k]) ** 2;
+        inside += (transposed[k] + OWN * also[k]) ** 2;
         if (squares[k] > 0) outside -= (sum[k] + OWN * own[k]) ** 2 / squares[k];
       }
       lengths.set(row, Math.sqrt(inside + rest * rest * mean * Math.max(0, outside)));
     }
-    const company = { sum, lengths };
-    known.set(members, company);
-    return company;
+    const related = { sum, lengths };
+    known.set(members, related);
+    return related;
   };
 }
 

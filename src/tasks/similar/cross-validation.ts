@@ -1,34 +1,35 @@
 /**
- * How far relations are followed, judged on documents that are kept out and asked for their company. Where relations are
- * few, nothing is judged and they are followed gently. Where they are pairs here and there, every known document is kept
- * out once, a fifth at a time. Where companies are closed (those related to one document are related to one another),
- * absent pairs tell something too, and the words of companies are learned; then some of the targets have their
- * relations hidden, as many as have none in the collection, so that both kinds of target are judged and stand in one list.
+ * Cross-validation: how far relations are followed. Documents are kept out and used as queries for their related ones.
+ * With few relations nothing is measured and they are followed gently. With scattered pairs, every document that has
+ * relations is kept out once, a fifth at a time. With transitive relations (those related to one document are related to
+ * one another), absent pairs carry information too, and the words of related documents are learned; then some targets
+ * have their relations hidden, as large a share as has none in the collection, so that targets with and without
+ * relations are both measured, in one list.
  */
 import type { Random } from '../../random/index.ts';
-import type { Ground } from './ground.ts';
-import { queryAt } from './ground.ts';
+import type { Features } from './features.ts';
+import { queryAt } from './features.ts';
 import { averagePrecisionOf } from './held-out.ts';
 import { GENTLE, IGNORED, learn, type Mixture, mixed, regressionOf, type Scored } from './learned.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
-export const LEAST_QUERIES = 10;
-const MOST_QUERIES = 150;
+export const MIN_QUERIES = 10;
+const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;
 const STRENGTHS = [1, 2];
 /** Bounds of the part of targets whose relations are hidden: documents without any may always come. */
-const LEAST_HIDDEN = 0.1;
-const MOST_HIDDEN = 0.2;
+const MIN_HIDDEN = 0.1;
+const MAX_HIDDEN = 0.2;
 
-export interface Judged {
+export interface Validation {
   readonly mixture: Mixture;
   /** How many documents were kept out and asked with; none where there were too few. */
   readonly queries: number;
   /**
-   * Of the space without relations, and of this one, over all targets that were judged: mean average precision, or for
+   * Of the space without relations, and of this one, over all targets that were validated: mean average precision, or for
    * pairs here and there, where what else is related is not known, the geometric mean of the ranks of the related.
    */
   readonly measure: 'precision' | 'rank';
@@ -40,23 +41,23 @@ export interface Judged {
 }
 
 /** The documents to keep out, in an order of chance. */
-export const knownIn = ({ company }: Relations, random: Random): number[] =>
-  random.order(company.length).filter((row) => company[row].length > 1);
+export const knownIn = ({ related }: Relations, random: Random): number[] =>
+  random.order(related.length).filter((row) => related[row].length > 1);
 
-export const tooFew = (known: readonly number[]): boolean => Math.floor(known.length * SHARE) < LEAST_QUERIES;
+export const tooFew = (known: readonly number[]): boolean => Math.floor(known.length * SHARE) < MIN_QUERIES;
 
 /** The part of triangles a–b–c in which a–c is known too. */
-export function isClosed({ company }: Relations, known: readonly number[], random: Random): boolean {
-  const middles = known.filter((row) => company[row].length > 2);
+export function isTransitive({ related }: Relations, known: readonly number[], random: Random): boolean {
+  const middles = known.filter((row) => related[row].length > 2);
   if (middles.length === 0) return false;
   const tries = 1000;
   let closed = 0;
   for (let i = 0; i < tries; i++) {
     const row = middles[random.below(middles.length)];
-    const others = company[row].filter((other) => other !== row);
+    const others = related[row].filter((other) => other !== row);
     const a = random.below(others.length);
     const c = (a + 1 + random.below(others.length - 1)) % others.length;
-    if (has(company[others[a]], others[c])) closed++;
+    if (has(related[others[a]], others[c])) closed++;
   }
   return closed >= CLOSED * tries;
 }
@@ -72,9 +73,9 @@ function has(sorted: Uint32Array, value: number): boolean {
 }
 
 /** Pairs here and there: how strongly the directions follow them, if at all. */
-export function judgeExamples(ground: Ground, relations: Relations, known: readonly number[]): Judged {
+export function validatePairs(features: Features, relations: Relations, known: readonly number[]): Validation {
   const folds = Math.round(1 / SHARE);
-  const asked = known.slice(0, folds * MOST_QUERIES);
+  const asked = known.slice(0, folds * MAX_QUERIES);
   const tried: Mixture[] = [IGNORED, ...STRENGTHS.map((strength) => ({ ...GENTLE, strength }))];
   const logRanks = tried.map(() => [] as number[]);
   for (let fold = 0; fold < folds; fold++) {
@@ -82,10 +83,10 @@ export function judgeExamples(ground: Ground, relations: Relations, known: reado
     const rest = restrictedTo(relations, (row) => !out.has(row));
     if (rest.pairs === 0) continue;
     for (const [m, mixture] of tried.entries()) {
-      const learned = learn(ground, rest, mixture.strength);
+      const learned = learn(features, rest, mixture.strength);
       for (const row of out) {
-        const { scores } = learned.score(queryAt(ground, row), mixture);
-        const others = relations.company[row].filter((other) => !out.has(other));
+        const { scores } = learned.score(queryAt(features, row), mixture);
+        const others = relations.related[row].filter((other) => !out.has(other));
         if (others.length === 0) continue;
         scores[row] = -Infinity;
         logRanks[m].push(meanLogRank(scores, others));
@@ -121,27 +122,27 @@ function meanLogRank(scores: Float64Array, own: ArrayLike<number>): number {
   return sum / own.length;
 }
 
-/** Closed companies: everything is weighed. */
-export function judgeCompanies(ground: Ground, relations: Relations, known: readonly number[]): Judged {
-  const out = known.slice(0, Math.min(MOST_QUERIES, Math.floor(known.length * SHARE)));
+/** Transitive relations: everything is weighed. */
+export function validateLabels(features: Features, relations: Relations, known: readonly number[]): Validation {
+  const out = known.slice(0, Math.min(MAX_QUERIES, Math.floor(known.length * SHARE)));
   const others = known.slice(out.length);
-  const without = 1 - known.length / relations.company.length;
-  const share = Math.min(MOST_HIDDEN, Math.max(LEAST_HIDDEN, without));
+  const without = 1 - known.length / relations.related.length;
+  const share = Math.min(MAX_HIDDEN, Math.max(MIN_HIDDEN, without));
   const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
   const away = new Set([...out, ...hidden]);
   const rest = restrictedTo(relations, (row) => !away.has(row));
-  const regression = regressionOf(ground, rest);
+  const regression = regressionOf(features, rest);
   const taught = others.filter((row) => !hidden.has(row));
-  const relevant = out.map((row) => new Set(relations.company[row]));
+  const relevant = out.map((row) => new Set(relations.related[row]));
   const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
-  const knows = (row: number) => rest.company[row].length > 1;
+  const knows = (row: number) => rest.related[row].length > 1;
 
   const scored = new Map<number, Scored[]>();
   for (const strength of [Number.NaN, ...STRENGTHS]) {
-    const learned = learn(ground, rest, strength, strength === STRENGTHS[0] ? regression : undefined);
+    const learned = learn(features, rest, strength, strength === STRENGTHS[0] ? regression : undefined);
     scored.set(
       strength,
-      asked.map((i) => learned.score(queryAt(ground, out[i]), GENTLE)),
+      asked.map((i) => learned.score(queryAt(features, out[i]), GENTLE)),
     );
   }
   const full = scored.get(STRENGTHS[0])!;
@@ -172,10 +173,10 @@ export function judgeCompanies(ground: Ground, relations: Relations, known: read
 
   let mixture = best(GENTLE, 'strength', STRENGTHS, lists.both);
   for (let round = 0; round < 2; round++) {
-    mixture = best(mixture, 'company', [0, 0.5, 1, 2, 4, 8, 16], lists.known);
+    mixture = best(mixture, 'related', [0, 0.5, 1, 2, 4, 8, 16], lists.known);
     mixture = best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4], lists.known);
   }
-  if (hidden.size >= LEAST_QUERIES) {
+  if (hidden.size >= MIN_QUERIES) {
     mixture = best(mixture, 'without', [0, 0.5, 1, 2, 4, 8], lists.unknown);
     mixture = best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4], lists.both);
   }
@@ -186,7 +187,7 @@ export function judgeCompanies(ground: Ground, relations: Relations, known: read
     measure: 'precision',
     ...both(lists.both),
     known: both(lists.known),
-    ...(hidden.size >= LEAST_QUERIES && { unknown: both(lists.unknown) }),
+    ...(hidden.size >= MIN_QUERIES && { unknown: both(lists.unknown) }),
   };
 }
 

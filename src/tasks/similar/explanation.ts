@@ -1,18 +1,18 @@
 /** What speaks for a target, with its share of the score: words of the query, factors, and related documents. */
 import type { Csr } from '../../kernels/index.ts';
-import type { Ties } from './space.ts';
+import type { Explanation } from './space.ts';
 
-const MOST_WORDS = 8;
-const MOST_OTHERS = 3;
-const MOST_FACTOR_WORDS = 6;
+const MAX_WORDS = 8;
+const MAX_OTHERS = 3;
+const MAX_FACTOR_WORDS = 6;
 
 /** `weightOf` is what one unit of a word adds to the score. */
-export function wordTies(
+export function wordExplanation(
   query: Csr,
   row: number,
   score: number,
   weightOf: (column: number) => number,
-): Pick<Ties, 'words' | 'others'> {
+): Pick<Explanation, 'words' | 'others'> {
   const parts = new Map<number, number>();
   for (let i = query.start[row]; i < query.start[row + 1]; i++)
     parts.set(query.index[i], query.value[i] * weightOf(query.index[i]));
@@ -24,29 +24,31 @@ export function wordShares(
   parts: ReadonlyMap<number, number>,
   rest: number,
   score: number,
-): Pick<Ties, 'words' | 'others'> {
+): Pick<Explanation, 'words' | 'others'> {
   const all = [...parts].map(([column, part]) => ({ column, share: part / score }));
   const words = largest(
     all.filter(({ share }) => share > 0 && Number.isFinite(share)),
-    MOST_WORDS,
+    MAX_WORDS,
   );
   const told = new Set(words.map(({ column }) => column));
   const others = all.reduce((sum, { column, share }) => (told.has(column) ? sum : sum + share), rest / score);
   return { words, others };
 }
 
-export function factorTies(
+export function factorExplanation(
   shares: ArrayLike<number>,
   columnsOf: (factor: number) => readonly number[],
-): NonNullable<Ties['factors']> {
+): NonNullable<Explanation['factors']> {
   const all = Array.from(shares, (share, factor) => ({ factor, share })).filter(({ share }) => share > 0);
-  return largest(all, MOST_OTHERS).map((tie) => ({ ...tie, columns: columnsOf(tie.factor) }));
+  return largest(all, MAX_OTHERS).map((one) => ({ ...one, columns: columnsOf(one.factor) }));
 }
 
-export function throughTies(shares: readonly { target: number; share: number }[]): NonNullable<Ties['through']> {
+export function throughExplanation(
+  shares: readonly { target: number; share: number }[],
+): NonNullable<Explanation['through']> {
   return largest(
     shares.filter(({ share }) => share > 0),
-    MOST_OTHERS,
+    MAX_OTHERS,
   );
 }
 
@@ -64,7 +66,7 @@ export function columnsOfFactor(
   }));
   return largest(
     along.filter(({ share }) => share > 0),
-    MOST_FACTOR_WORDS,
+    MAX_FACTOR_WORDS,
   ).map(({ column }) => column);
 }
 
@@ -79,5 +81,5 @@ export function presenceOf(ones: Csr, row: number, others: Csr, other: number): 
   return both;
 }
 
-const largest = <T extends { share: number }>(ties: T[], most: number): T[] =>
-  ties.sort((a, b) => b.share - a.share).slice(0, most);
+const largest = <T extends { share: number }>(shares: T[], most: number): T[] =>
+  shares.sort((a, b) => b.share - a.share).slice(0, most);

@@ -1,8 +1,8 @@
 /**
  * Regularised least squares of relations on documents, over the documents whose relations are known.
  *
- * Method      G = Σ y yᵀ over documents with relations. A document's predicted company is Cᵀ (G + λ)⁻¹ y, where a row of C
- *             is the mean of a company; the metric between two documents is the product of their predictions,
+ * Method      G = Σ y yᵀ over documents with relations. The prediction of a document is Cᵀ (G + λ)⁻¹ y, where a row of C is
+ *             the mean of its related documents; the metric between two documents is the product of their predictions,
  *             M = (G + λ)⁻¹ Cᵀ C (G + λ)⁻¹, which serves documents without relations too
  * From        kernel ridge regression (Saunders, Gammerman & Vovk 1998), taken on both sides
  * Departures  of M the first directions are kept. What a document has beyond the y of its words meets only the mean of
@@ -10,13 +10,13 @@
  */
 import { ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
 
-/** λ of the words that tell a target's company; of the metric, which is the mean of many, it is smaller. */
+/** λ of the words that tell a target's related documents; of the metric, which is the mean of many, it is smaller. */
 export const PENALTY = 3;
 const METRIC_PENALTY = 1;
 /** Directions of the metric. */
 const RANK = 50;
 
-export interface CompanyRegression {
+export interface RelationRegression {
   /** (G + λ)⁻¹. */
   readonly inverse: Float64Array;
   readonly rest: number;
@@ -25,34 +25,34 @@ export interface CompanyRegression {
   readonly middle: Float64Array;
 }
 
-/** `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of a known one's company. */
-export function companyRegression(
+/** `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of what one is related to. */
+export function relationRegression(
   rows: Float64Array,
   d: number,
   known: readonly number[],
   meanOf: (row: number) => Float64Array,
-): CompanyRegression {
+): RelationRegression {
   const gram = new Float64Array(d * d);
-  const companies = new Float64Array(d * d);
+  const scatter = new Float64Array(d * d);
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
   for (const row of known) {
     const own = rows.subarray(row * d, (row + 1) * d);
-    const company = meanOf(row);
+    const target = meanOf(row);
     addSquare(gram, own, d);
-    addSquare(companies, company, d);
+    addSquare(scatter, target, d);
     for (let k = 0; k < d; k++) {
       middle[k] += own[k] / known.length;
-      mean[k] += company[k] / known.length;
+      mean[k] += target[k] / known.length;
     }
   }
-  addSquare(companies, mean, d, -known.length);
+  addSquare(scatter, mean, d, -known.length);
   let trace = 0;
   for (let k = 0; k < d; k++) trace += gram[k * d + k];
   const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
   const eigen = symmetricEigen(gram, d);
   const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
   const side = inverseOf(METRIC_PENALTY);
-  const product = rowsTimes(rowsTimes(side, d, companies), d, side);
+  const product = rowsTimes(rowsTimes(side, d, scatter), d, side);
   return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric: rootOf(product, d), middle };
 }
 
