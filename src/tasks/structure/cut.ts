@@ -1,23 +1,26 @@
 /** Cuts a text, or a part of it, into blocks: places, scores of blocks, the number of blocks, the best cut of so many. */
 import { blockLikelihoods } from './block-likelihood.ts';
 import { type BoundaryWeights, logOdds } from './boundary-model.ts';
+import { contrasts } from './contrast.ts';
 import { clockOf, type Lengths } from './every.ts';
 import { type FeatureValues, featuresOf } from './features.ts';
-import { type Chosen, chooseNumber, logChoose, logPrior, type NumberPrior } from './number.ts';
+import { type Chosen, chooseNumber, expectedBlocks, logPrior, type NumberPrior } from './number.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
-import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
+import { type BlockScores, bestCuts, boundaryProbabilities } from './segmentations.ts';
+import { effectiveSpeakers } from './speakers.ts';
 
 export interface CutConstants extends NumberPrior {
-  /** The temperature of the likelihood is min(1, (sharp / grain)^cooling). */
+  /** What a nat of contrast counts in the choice of the number, and how many of them one more block must bring. */
+  readonly weight: number;
+  readonly cost: number;
+  /** The temperature of the likelihood is (sharp / grain)² between `cold` and 1. */
   readonly sharp: number;
-  readonly cooling: number;
-  /** How much of the log-odds counts in the choice of the number: those of neighbouring places are not independent. */
-  readonly trust: number;
+  readonly cold: number;
+  /** Blocks lose ½ (ln(length / grain) / uneven)². */
+  readonly uneven: number;
   /** No grain is taken to be finer. */
   readonly finest: number;
-  /** Content words of an item of short texts: where the search begins, since a coarse grain sees no fine one. */
-  readonly item: number;
   /** Added to the log-odds inside a paragraph or turn, at a heading, and after a silence. */
   readonly inside: number;
   readonly heading: number;
@@ -26,16 +29,18 @@ export interface CutConstants extends NumberPrior {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 10,
+  usual: 11,
   full: 1250,
-  spread: 0.35,
-  other: 0.3,
-  terse: 1,
+  alike: 2,
+  company: 2,
+  spread: 0.4,
+  other: 0.2,
+  weight: 0.05,
+  cost: 6,
   sharp: 60,
-  cooling: 2,
-  trust: 0.5,
+  cold: 0.05,
+  uneven: 1.5,
   finest: 40,
-  item: 85,
   inside: -2,
   heading: 3,
   pause: 1,
@@ -48,12 +53,10 @@ const PLACES = 800;
 /** In a text of more sentences than this, a block has at least so many sentences, words and seconds. */
 const LONG = 100;
 const LEAST = { sentences: 3, words: 25, seconds: 10 };
+/** Where the blocks asked for do not fit so, the first is held to, or nothing. */
+const FEWER = [LEAST, { sentences: 3, words: 0, seconds: 0 }, { sentences: 1, words: 0, seconds: 0 }];
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
-/** How often the grain and the number are settled in turn. */
-const ROUNDS = 3;
-/** Numbers of blocks this much less probable than the best, in nats, end the search. */
-const HOPELESS = 12;
 /** The expectation weighs as much as so many blocks of words, at most. */
 const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
@@ -99,34 +102,44 @@ export function cutRange(
   if (words === 0 || asked === 1) return whole;
   const places = oddsOf(problem, range, asked, constants);
   if (places.length === 0) return whole;
-  const units = [from, ...places.map(({ at }) => at), to];
-  const odds = [0, ...places.map(({ odds }) => odds)];
-  const scored = (grain: number, trust = 1, least = true) =>
-    scoresOf(
-      problem,
-      units,
-      odds.map((value) => value * trust),
-      { ...weights, grain },
-      wish.lengths,
-      least,
-      constants,
-    );
-  const number = asked === undefined ? settle(scored, units.length - 1, words, wish.grain, constants) : undefined;
+  const task: Task = {
+    problem,
+    units: [from, ...places.map(({ at }) => at), to],
+    odds: [0, ...places.map(({ odds }) => odds)],
+    weights,
+    lengths: wish.lengths,
+    constants,
+  };
+  const number = asked === undefined ? numberOf(task, words, wish.grain) : undefined;
   const least = wish.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
-  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), units.length - 1);
+  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), places.length + 1);
   const notes = number ? [told(number, words, wish.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
   if (blocks === 1) return { ...whole, notes };
-  const grain = words / blocks;
-  let scores = scored(grain);
-  let cut = bestCuts(scores, blocks)[blocks];
-  if (cut === undefined) {
-    scores = scored(grain, 1, false);
-    cut = bestCuts(scores, blocks)[blocks]!;
-  }
-  const probability = boundaryProbabilities(scores, blocks);
+  const { begins, probability } = placed(task, blocks, words / blocks);
   const curve = whole.curve.slice();
-  for (let u = 1; u < probability.length; u++) curve[units[u] - from - 1] = 1 - probability[u];
-  return { begins: cut.map((u) => units[u]), curve, grain: Math.round(grain), notes };
+  for (let u = 1; u < probability.length; u++) curve[task.units[u] - from - 1] = 1 - probability[u];
+  return { begins: begins.map((u) => task.units[u]), curve, grain: Math.round(words / blocks), notes };
+}
+
+interface Task {
+  readonly problem: Problem;
+  /** The first sentences of the units, and the end. */
+  readonly units: readonly number[];
+  readonly odds: readonly number[];
+  readonly weights: Weights;
+  readonly lengths: Lengths | undefined;
+  readonly constants: CutConstants;
+}
+
+/** The best cut into so many blocks, and the probability of a boundary at each unit. */
+function placed(task: Task, blocks: number, grain: number) {
+  const likelihoods = likelihoodsAt(task, grain);
+  for (const least of FEWER) {
+    const scores = scoresOf(task, likelihoods, grain, least);
+    const best = bestCuts(scores, blocks)[blocks];
+    if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };
+  }
+  throw new Error(`no cut into ${blocks} blocks`);
 }
 
 interface Place {
@@ -178,70 +191,69 @@ function oddsOf(
   return kept.sort((a, b) => a.at - b.at);
 }
 
+function likelihoodsAt({ problem, units, weights, constants }: Task, wanted: number): BlockScores {
+  const grain = Math.max(constants.finest, wanted);
+  const concentration = Math.min(weights.concentration, PER_GRAIN * grain);
+  return blockLikelihoods(problem, units, { ...weights, grain, concentration });
+}
+
 function scoresOf(
-  problem: Problem,
-  units: readonly number[],
-  odds: readonly number[],
-  settings: Weights & { readonly grain: number },
-  lengths: Lengths | undefined,
-  least: boolean,
-  { sharp, cooling, finest }: CutConstants,
+  { problem, units, odds, lengths, constants }: Task,
+  likelihoods: BlockScores,
+  grain: number,
+  least: typeof LEAST,
 ): BlockScores {
-  const grain = Math.max(finest, settings.grain);
-  const temperature = Math.min(1, (sharp / grain) ** cooling);
-  const concentration = Math.min(settings.concentration, PER_GRAIN * grain);
-  const likelihoods = blockLikelihoods(problem, units, { ...settings, grain, concentration });
-  const short = least ? tooShort(problem) : () => false;
-  const last = units.length - 2;
+  const { sharp, cold, finest, uneven } = constants;
+  const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));
+  const short = tooShort(problem, least);
+  const { start } = problem;
   return likelihoods.map((row, end) =>
     row.map((value, begin) => {
       const [from, to] = [units[begin], units[end + 1]];
-      if (short(from, to) && !(begin === 0 && end === last)) return -Infinity;
-      return temperature * value + odds[begin] + (lengths ? lengths.loss(from, to) : 0);
+      if (short(from, to)) return -Infinity;
+      const length = Math.max(start[to] - start[from], 1);
+      const loss = lengths ? lengths.loss(from, to) : -0.5 * (Math.log(length / grain) / uneven) ** 2;
+      return temperature * value + odds[begin] + loss;
     }),
   );
 }
 
-/** Whether sentences from … to − 1 are too few for a block. A heading makes a block of its own. */
-function tooShort({ start, size, document }: Problem): (from: number, to: number) => boolean {
+/**
+ * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
+ * that stands still tells nothing.
+ */
+function tooShort({ start, size, document }: Problem, least: typeof LEAST): (from: number, to: number) => boolean {
   if (size <= LONG) return () => false;
   const { sentences } = document;
   const clock = clockOf(sentences);
+  const isHeading = (s: number) => sentences[s].kind === 'heading';
   return (from, to) =>
-    sentences[from].kind !== 'heading' &&
-    (to - from < LEAST.sentences ||
-      start[to] - start[from] < LEAST.words ||
-      (clock !== undefined && clock[to] - clock[from] < LEAST.seconds));
+    (to - from < least.sentences ||
+      start[to] - start[from] < least.words ||
+      (clock !== undefined && clock[to] > clock[from] && clock[to] - clock[from] < least.seconds)) &&
+    !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
 }
 
-/** The number of blocks and the grain, in turn, until they stay. */
-function settle(
-  scored: (grain: number, trust: number) => BlockScores,
-  units: number,
-  words: number,
-  given: number | undefined,
-  constants: CutConstants,
-): Chosen {
-  const prior =
-    given === undefined ? constants : { ...constants, usual: words / given, full: 0, spread: GIVEN_SPREAD, other: 0 };
-  const most = Math.min(units, MOST);
-  const choose = logChoose(units - 1, most);
-  const posterior = (sum: number, k: number) =>
-    sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
-  const usual = prior.usual * Math.min(1, words / prior.full);
-  let blocks = Math.max(1, Math.round(words < prior.full ? Math.max(usual, words / constants.item) : usual));
-  let chosen: Chosen | undefined;
-  for (let round = 0; round < ROUNDS && chosen?.blocks !== blocks; round++) {
-    blocks = chosen?.blocks ?? blocks;
-    let top = -Infinity;
-    const sums = logSums(scored(words / blocks, constants.trust), most, (found) => {
-      const value = posterior(found[found.length - 1], found.length);
-      top = Math.max(top, value);
-      return found.length > blocks && value < top - HOPELESS;
-    });
-    chosen = chooseNumber(sums.map((sum, i) => posterior(sum, i + 1)));
-  }
-  return chosen!;
+/** The number of blocks: every number has one score, the prior and the contrast of its best cut. */
+function numberOf(task: Task, words: number, given: number | undefined): Chosen {
+  const { problem, units, constants } = task;
+  const { weight, cost } = constants;
+  const expected = given === undefined ? expectedBlocks(words, effectiveSpeakers(problem), constants) : words / given;
+  const prior = given === undefined ? constants : { spread: GIVEN_SPREAD, other: 0 };
+  const usual = expectedBlocks(words, 1, constants);
+  const likelihoods = likelihoodsAt(task, given ?? words / usual);
+  const position = units.map((s) => problem.start[s]);
+  const short = tooShort(problem, LEAST);
+  const last = units.length - 2;
+  const scores = contrasts(likelihoods, position).map((row, end) =>
+    row.map((value, begin) =>
+      short(units[begin], units[end + 1]) && !(begin === 0 && end === last) ? -Infinity : weight * value,
+    ),
+  );
+  const best = bestCuts(scores, Math.min(units.length - 1, MOST)).slice(1);
+  return chooseNumber(
+    best.map((cut, i) => (cut?.score ?? -Infinity) - weight * cost * i + logPrior(i + 1, expected, prior)),
+  );
 }
 
 /** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */

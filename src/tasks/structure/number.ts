@@ -1,30 +1,35 @@
 /**
- * How many blocks: what people do with texts of this length, and what this text shows.
+ * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, w / 12)^terse for n content words, w of
- *             them in a paragraph or turn: people give 9 to 13 chapters whatever the length, from about `full` words on.
- *             With probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
- * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, alike / s)^company for n content words and
+ *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
+ *             where more than `alike` share the talk they give fewer. With probability `other` the text is of another
+ *             kind, and P(k) = k^−1.5 / ζ(1.5).
+ * Evidence    weight · (contrast of the best cut into k blocks − cost · (k − 1)): contrast.ts.
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberPrior {
   readonly usual: number;
   readonly full: number;
+  readonly alike: number;
+  readonly company: number;
   readonly spread: number;
   readonly other: number;
-  readonly terse: number;
 }
 
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-export function logPrior(
-  k: number,
+/** k₀ */
+export function expectedBlocks(
   words: number,
-  wordsPerUnit: number,
-  { usual, full, spread, other, terse }: NumberPrior,
+  speakers: number,
+  { usual, full, alike, company }: Pick<NumberPrior, 'usual' | 'full' | 'alike' | 'company'>,
 ): number {
-  const expected = usual * Math.min(1, words / full) * Math.min(1, wordsPerUnit / 12) ** terse;
+  return usual * Math.min(1, words / full) * Math.min(1, alike / speakers) ** company;
+}
+
+export function logPrior(k: number, expected: number, { spread, other }: Pick<NumberPrior, 'spread' | 'other'>): number {
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
   return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
 }
@@ -55,10 +60,3 @@ export function chooseNumber(logPosterior: readonly number[]): Chosen {
 
 /** 1 for the same number, 0 for one that is e^½ times as large or as small. */
 const closeness = (a: number, b: number): number => Math.max(0, 1 - 2 * Math.abs(Math.log(a / b)));
-
-/** log C(n, k) for k = 0 … most. */
-export function logChoose(n: number, most: number): Float64Array {
-  const logs = new Float64Array(most + 1);
-  for (let k = 1; k <= most; k++) logs[k] = logs[k - 1] + Math.log(Math.max(n - k + 1, 0)) - Math.log(k);
-  return logs;
-}

@@ -1,15 +1,20 @@
 /**
- * All ways to cut a text into k blocks, scored: the best of them, the sum over all of them, and how probable a boundary
- * is at each place. `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one.
+ * All ways to cut a text into k blocks, scored: the best of them, and how probable a boundary is at each place. `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one.
  */
 export type BlockScores = readonly Float64Array[];
 
-/** The best cut into each number of blocks up to `most`, as the first units of its blocks but the first. */
-export function bestCuts(scores: BlockScores, most: number): (readonly number[] | undefined)[] {
+export interface BestCut {
+  /** The first units of its blocks but the first. */
+  readonly begins: readonly number[];
+  readonly score: number;
+}
+
+/** The best cut into each number of blocks up to `most`; nothing where there is none. */
+export function bestCuts(scores: BlockScores, most: number): (BestCut | undefined)[] {
   const units = scores.length;
   const from: Int32Array[] = [new Int32Array(0)];
   let before: Float64Array = atStart(units);
-  const reached = [false];
+  const totals = [-Infinity];
   for (let k = 1; k <= most; k++) {
     const best = new Float64Array(units + 1).fill(-Infinity);
     const came = new Int32Array(units + 1);
@@ -24,27 +29,15 @@ export function bestCuts(scores: BlockScores, most: number): (readonly number[] 
       }
     }
     from.push(came);
-    reached.push(best[units] > -Infinity);
+    totals.push(best[units]);
     before = best;
   }
-  return reached.map((can, k) => {
-    if (!can) return undefined;
-    const cut: number[] = [];
-    for (let b = k, end = units; b > 1; b--) cut.unshift((end = from[b][end]));
-    return cut;
+  return totals.map((score, k) => {
+    if (score === -Infinity) return undefined;
+    const begins: number[] = [];
+    for (let b = k, end = units; b > 1; b--) begins.unshift((end = from[b][end]));
+    return { begins, score };
   });
-}
-
-/** log Σ exp(score) over all cuts into 1, 2, … blocks, until `enough` says so of those found. */
-export function logSums(scores: BlockScores, most: number, enough: (sums: readonly number[]) => boolean): number[] {
-  const sums: number[] = [];
-  let before: Float64Array = atStart(scores.length);
-  for (let k = 1; k <= most; k++) {
-    before = addBlock(scores, before, k);
-    sums.push(before[scores.length]);
-    if (enough(sums)) break;
-  }
-  return sums;
 }
 
 /** P(a block begins at unit u) over all cuts into `blocks` blocks, each as probable as exp(score). */

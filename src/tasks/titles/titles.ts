@@ -12,9 +12,10 @@
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
 import { type Candidate, candidatesOf, MOST_WORDS, REACH } from './candidates.ts';
+import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
-import { everydayTerms, type ScoredWord, speakerTerms, WEIGHTS, type Weights, wordScores } from './word-scores.ts';
+import { everydayTerms, type ScoredWord, speakerTerms, totalsOf, WEIGHTS, type Weights, wordScores } from './word-scores.ts';
 
 export interface Title {
   readonly text: string;
@@ -29,9 +30,12 @@ export interface TitleSettings {
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name. */
   readonly lone: number;
-  /** What a second phrase must be worth, beside a phrase and beside a lone word. */
+  /** What a second phrase must be worth, beside a phrase, beside a name and beside another lone word. */
   readonly second: number;
   readonly company: number;
+  readonly lonely: number;
+  /** What a longer phrase with a lone word in it may be worth less. */
+  readonly fuller: number;
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
@@ -45,6 +49,8 @@ export const TITLE_SETTINGS: TitleSettings = {
   lone: 0.05,
   second: 0.12,
   company: 0.05,
+  lonely: -0.05,
+  fuller: 0.12,
   action: -0.1,
   question: 0.05,
   roles: false,
@@ -68,6 +74,7 @@ export async function titlesOf(
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
   const tagger = await taggerFor(everyday);
+  const cutOff = cutOffTerms(corpus, totalsOf(corpus).totals);
   const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
   const ranked = blocks.map((block, b) =>
     block
@@ -88,7 +95,9 @@ export async function titlesOf(
       })
       .filter(
         ({ terms, document, start, end }) =>
-          !terms.every(isGeneral) && /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
+          !terms.every(isGeneral) &&
+          !terms.some((term) => cutOff.has(term)) &&
+          /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
       )
       .sort((a, b) => b.worth - a.worth || a.start - b.start),
   );
@@ -146,8 +155,9 @@ function worded(
   taken: Set<string>,
   settings: TitleSettings,
 ): Title | undefined {
-  const first = ranked.find(({ terms }) => !taken.has(keyOf(terms)));
-  if (!first) return undefined;
+  const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  if (free.length === 0) return undefined;
+  const first = fullerOf(free[0], free, settings) ?? free[0];
   taken.add(keyOf(first.terms));
   const second = first.kind === 'phrase' ? secondOf(first, ranked, settings) : undefined;
   const chosen = second ? [first, second] : [first];
@@ -159,10 +169,19 @@ function worded(
   };
 }
 
+/** A lone word that is no name is said in a longer phrase where one is worth nearly as much. */
+function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSettings): Ranked | undefined {
+  if (first.kind !== 'phrase' || first.named || first.terms.length > 1) return undefined;
+  return ranked.find(
+    ({ kind, terms, worth }) =>
+      kind === 'phrase' && terms.length > 1 && terms.includes(first.terms[0]) && worth >= first.worth - fuller,
+  );
+}
+
 /** The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. */
-function secondOf(first: Ranked, ranked: readonly Ranked[], { second, company }: TitleSettings): Ranked | undefined {
+function secondOf(first: Ranked, ranked: readonly Ranked[], { second, company, lonely }: TitleSettings): Ranked | undefined {
   const used = new Set(first.terms);
-  const least = first.terms.length === 1 ? company : second;
+  const least = first.terms.length > 1 ? second : first.named ? company : lonely;
   return ranked.find(
     ({ kind, terms, words, worth }) =>
       kind === 'phrase' && worth > least && first.words + words <= MOST_WORDS && !terms.some((term) => used.has(term)),
