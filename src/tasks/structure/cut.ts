@@ -4,16 +4,13 @@ import { type BoundaryWeights, logOdds } from './boundary-model.ts';
 import { contrasts } from './contrast.ts';
 import { clockOf, type Lengths } from './every.ts';
 import { type FeatureValues, featuresOf } from './features.ts';
-import { type Chosen, chooseNumber, expectedBlocks, logPrior, type NumberPrior } from './number.ts';
+import { type Chosen, chooseNumber, expectedBlocks, type NumberConstants } from './number.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { type BlockScores, bestCuts, boundaryProbabilities } from './segmentations.ts';
 import { effectiveSpeakers } from './speakers.ts';
 
-export interface CutConstants extends NumberPrior {
-  /** What a nat of contrast counts in the choice of the number, and how many of them one more block must bring. */
-  readonly weight: number;
-  readonly cost: number;
+export interface CutConstants extends NumberConstants {
   /** The temperature of the likelihood is (sharp / grain)² between `cold` and 1. */
   readonly sharp: number;
   readonly cold: number;
@@ -29,14 +26,15 @@ export interface CutConstants extends NumberPrior {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 11,
-  full: 1250,
-  alike: 2,
-  company: 2,
-  spread: 0.4,
-  other: 0.2,
-  weight: 0.05,
-  cost: 6,
+  usual: 10,
+  full: 1260,
+  alike: 1.9,
+  company: 3,
+  spread: 0.5,
+  other: 0.17,
+  weight: 0.06,
+  cost: 9,
+  growth: 0.8,
   sharp: 60,
   cold: 0.05,
   uneven: 1.5,
@@ -60,7 +58,7 @@ const PAUSE = 2;
 /** The expectation weighs as much as so many blocks of words, at most. */
 const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
-const GIVEN_SPREAD = 0.15;
+const GIVEN = { spread: 0.15, other: 0 };
 
 export interface Wish {
   readonly blocks?: number | undefined;
@@ -100,19 +98,12 @@ export function cutRange(
     notes: [],
   };
   if (words === 0 || asked === 1) return whole;
-  const places = oddsOf(problem, range, asked, constants);
-  if (places.length === 0) return whole;
-  const task: Task = {
-    problem,
-    units: [from, ...places.map(({ at }) => at), to],
-    odds: [0, ...places.map(({ odds }) => odds)],
-    weights,
-    lengths: wish.lengths,
-    constants,
-  };
+  const task = taskOf(problem, range, wish, weights, constants);
+  const most = task.units.length - 1;
+  if (most === 1) return whole;
   const number = asked === undefined ? numberOf(task, words, wish.grain) : undefined;
   const least = wish.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
-  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), places.length + 1);
+  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
   const notes = number ? [told(number, words, wish.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
   if (blocks === 1) return { ...whole, notes };
   const { begins, probability } = placed(task, blocks, words / blocks);
@@ -129,6 +120,18 @@ interface Task {
   readonly weights: Weights;
   readonly lengths: Lengths | undefined;
   readonly constants: CutConstants;
+}
+
+function taskOf(
+  problem: Problem,
+  range: readonly [number, number],
+  { blocks, lengths }: Wish,
+  weights: Weights,
+  constants: CutConstants,
+): Task {
+  const places = oddsOf(problem, range, blocks ?? lengths?.blocks, constants);
+  const units = [range[0], ...places.map(({ at }) => at), range[1]];
+  return { problem, units, odds: [0, ...places.map(({ odds }) => odds)], weights, lengths, constants };
 }
 
 /** The best cut into so many blocks, and the probability of a boundary at each unit. */
@@ -181,7 +184,7 @@ function oddsOf(
     if (at <= from || at >= to) return [];
     const extra =
       (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +
-      (sentences[at].kind === 'heading' && places.label[at] === 0 ? constants.heading : 0) +
+      (places.heading[at] === 1 ? constants.heading : 0) +
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
   });
@@ -222,11 +225,11 @@ function scoresOf(
  * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
  * that stands still tells nothing.
  */
-function tooShort({ start, size, document }: Problem, least: typeof LEAST): (from: number, to: number) => boolean {
+function tooShort({ start, size, document, turns }: Problem, least: typeof LEAST): (from: number, to: number) => boolean {
   if (size <= LONG) return () => false;
   const { sentences } = document;
   const clock = clockOf(sentences);
-  const isHeading = (s: number) => sentences[s].kind === 'heading';
+  const isHeading = (s: number) => turns.heading[s] === 1;
   return (from, to) =>
     (to - from < least.sentences ||
       start[to] - start[from] < least.words ||
@@ -234,26 +237,40 @@ function tooShort({ start, size, document }: Problem, least: typeof LEAST): (fro
     !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
 }
 
-/** The number of blocks: every number has one score, the prior and the contrast of its best cut. */
+/** The number of blocks: every number has one score, of the prior and of the contrast of its best cut. */
 function numberOf(task: Task, words: number, given: number | undefined): Chosen {
-  const { problem, units, constants } = task;
-  const { weight, cost } = constants;
-  const expected = given === undefined ? expectedBlocks(words, effectiveSpeakers(problem), constants) : words / given;
-  const prior = given === undefined ? constants : { spread: GIVEN_SPREAD, other: 0 };
-  const usual = expectedBlocks(words, 1, constants);
-  const likelihoods = likelihoodsAt(task, given ?? words / usual);
+  const { problem, constants } = task;
+  if (given !== undefined) {
+    return chooseNumber(bestContrasts(task, given), words, words / given, { ...constants, ...GIVEN });
+  }
+  const contrast = bestContrasts(task, words / expectedBlocks(words, 1, constants));
+  return chooseNumber(contrast, words, expectedBlocks(words, effectiveSpeakers(problem), constants), constants);
+}
+
+/** The contrast of the best cut into 1, 2, … blocks. */
+function bestContrasts(task: Task, grain: number): number[] {
+  const { problem, units } = task;
   const position = units.map((s) => problem.start[s]);
   const short = tooShort(problem, LEAST);
   const last = units.length - 2;
-  const scores = contrasts(likelihoods, position).map((row, end) =>
+  const scores = contrasts(likelihoodsAt(task, grain), position).map((row, end) =>
     row.map((value, begin) =>
-      short(units[begin], units[end + 1]) && !(begin === 0 && end === last) ? -Infinity : weight * value,
+      short(units[begin], units[end + 1]) && !(begin === 0 && end === last) ? -Infinity : value,
     ),
   );
-  const best = bestCuts(scores, Math.min(units.length - 1, MOST)).slice(1);
-  return chooseNumber(
-    best.map((cut, i) => (cut?.score ?? -Infinity) - weight * cost * i + logPrior(i + 1, expected, prior)),
-  );
+  const cuts = bestCuts(scores, Math.min(units.length - 1, MOST)).slice(1);
+  return cuts.map((cut) => cut?.score ?? -Infinity);
+}
+
+/** What `chooseNumber` is given of a whole text, to choose constants on. */
+export function numberEvidence(problem: Problem, weights: Weights, constants: CutConstants = CUT_CONSTANTS) {
+  const task = taskOf(problem, [0, problem.size], {}, weights, constants);
+  const words = problem.word.length;
+  return {
+    words,
+    speakers: effectiveSpeakers(problem),
+    contrast: bestContrasts(task, words / expectedBlocks(words, 1, constants)),
+  };
 }
 
 /** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseNumber, expectedBlocks, logPrior } from './number.ts';
+import { chooseNumber, closest, expectedBlocks, logEvidence, logPrior } from './number.ts';
 
-const PRIOR = { usual: 10, full: 1000, alike: 2, company: 2, spread: 0.5, other: 0.2 };
+const PRIOR = { usual: 10, full: 1000, alike: 2, company: 2, spread: 0.5, other: 0.2, weight: 0.1, cost: 5, growth: 0.5 };
 
 test('the prior by hand', () => {
   // 5 are expected. ln(10/5) / .5 = 1.3863; the tail is 10^−1.5 / ζ(1.5).
@@ -19,8 +19,16 @@ test('more words mean more blocks up to a full text, more speakers fewer from tw
 
 test('the number that is closest to all probable ones', () => {
   const logs = [0.05, 0.05, 0.3, 0.25, 0.3, 0.05].map(Math.log);
-  assert.equal(chooseNumber(logs).blocks, 4);
-  const { range, probability } = chooseNumber(logs);
+  assert.equal(closest(logs).blocks, 4);
+  const { range, probability } = closest(logs);
   assert.deepEqual(range, [3, 6]);
   assert.ok(Math.abs(probability - 0.9) < 1e-12);
+});
+
+test('the evidence by hand, and the number it leads to', () => {
+  // 1,600 words in 4 blocks: 400 words each, so that each of 3 more must bring 5 · √4 = 10.
+  assert.ok(Math.abs(logEvidence(4, 50, 1600, PRIOR) - 0.1 * (50 - 30)) < 1e-12);
+  const few = [0, 900, 1800, 1810, 1812, 1813, 1813, 1813];
+  assert.equal(chooseNumber(few, 1600, 6, { ...PRIOR, cost: 20 }).blocks, 3);
+  assert.equal(chooseNumber([0, -Infinity, -Infinity], 1600, 6, PRIOR).blocks, 1);
 });

@@ -5,16 +5,20 @@
  *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
  *             where more than `alike` share the talk they give fewer. With probability `other` the text is of another
  *             kind, and P(k) = k^−1.5 / ζ(1.5).
- * Evidence    weight · (contrast of the best cut into k blocks − cost · (k − 1)): contrast.ts.
+ * Evidence    weight · (C_k − cost · (n / 100k)^growth · (k − 1)), where C_k is the contrast of the best cut into k blocks
+ *             (contrast.ts): the best of many cuts has some contrast by chance, more so in longer blocks.
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
-export interface NumberPrior {
+export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
   readonly alike: number;
   readonly company: number;
   readonly spread: number;
   readonly other: number;
+  readonly weight: number;
+  readonly cost: number;
+  readonly growth: number;
 }
 
 /** ζ(1.5), so that the tail sums to 1. */
@@ -24,14 +28,23 @@ const ZETA = 2.612;
 export function expectedBlocks(
   words: number,
   speakers: number,
-  { usual, full, alike, company }: Pick<NumberPrior, 'usual' | 'full' | 'alike' | 'company'>,
+  { usual, full, alike, company }: Pick<NumberConstants, 'usual' | 'full' | 'alike' | 'company'>,
 ): number {
   return usual * Math.min(1, words / full) * Math.min(1, alike / speakers) ** company;
 }
 
-export function logPrior(k: number, expected: number, { spread, other }: Pick<NumberPrior, 'spread' | 'other'>): number {
+export function logPrior(k: number, expected: number, { spread, other }: Pick<NumberConstants, 'spread' | 'other'>): number {
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
   return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
+}
+
+export function logEvidence(
+  k: number,
+  contrast: number,
+  words: number,
+  { weight, cost, growth }: Pick<NumberConstants, 'weight' | 'cost' | 'growth'>,
+): number {
+  return weight * (contrast - cost * (words / (100 * k)) ** growth * (k - 1));
 }
 
 export interface Chosen {
@@ -41,16 +54,35 @@ export interface Chosen {
   readonly probability: number;
 }
 
+/** A number that is e^½ times as large or as small is not close at all. */
+const FAR = 0.5;
+
+/** `contrast[k - 1]` is that of the best cut into k blocks of a text of so many words; −Infinity where there is none. */
+export function chooseNumber(
+  contrast: ArrayLike<number>,
+  words: number,
+  expected: number,
+  constants: NumberConstants,
+): Chosen {
+  return closest(
+    Array.from(contrast, (value, i) => logEvidence(i + 1, value, words, constants) + logPrior(i + 1, expected, constants)),
+  );
+}
+
 /** `logPosterior[k - 1]` is log P(k) up to a constant. */
-export function chooseNumber(logPosterior: readonly number[]): Chosen {
+export function closest(logPosterior: readonly number[]): Chosen {
   const top = Math.max(...logPosterior);
   const weight = logPosterior.map((value) => Math.exp(value - top));
+  const logs = weight.map((_, i) => Math.log(i + 1));
   const all = weight.reduce((sum, w) => sum + w, 0);
   let best = 1;
   let most = 0;
   for (let blocks = 1; blocks <= weight.length; blocks++) {
     let gain = 0;
-    for (let k = 1; k <= weight.length; k++) gain += weight[k - 1] * closeness(blocks, k);
+    for (let k = 1; k <= weight.length; k++) {
+      const apart = Math.abs(logs[blocks - 1] - logs[k - 1]);
+      if (apart < FAR) gain += weight[k - 1] * (1 - apart / FAR);
+    }
     if (gain > most + 1e-9 * all) [best, most] = [blocks, gain];
   }
   const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
@@ -58,5 +90,3 @@ export function chooseNumber(logPosterior: readonly number[]): Chosen {
   return { blocks: best, range, probability: inside / all };
 }
 
-/** 1 for the same number, 0 for one that is e^½ times as large or as small. */
-const closeness = (a: number, b: number): number => Math.max(0, 1 - 2 * Math.abs(Math.log(a / b)));

@@ -57,6 +57,7 @@ function* phrasesAt(
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
   const { tokens } = document;
+  if (isMidName(document, first)) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MOST_WORDS); i++) {
@@ -103,6 +104,14 @@ function mayFollow(part: Part | undefined, before: Part | undefined, action: boo
   if (part === 'article') return before === 'link' || (action && before === 'gerund');
   if (part === 'gerund') return before === undefined || before === 'link';
   return true;
+}
+
+/** `Web` of `the World Wide Web`: capitals on both sides of a blank, and the first does not begin a sentence. */
+function isMidName(document: Document, i: number): boolean {
+  const { text, tokens, sentences } = document;
+  const capital = (token: number) => /^\p{Lu}/u.test(text.slice(tokens.start[token], tokens.end[token]));
+  if (i < 2 || !adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
+  return !sentences.some(({ start }) => start === tokens.start[i - 1]);
 }
 
 /** A hyphen ties token i to the one before. */

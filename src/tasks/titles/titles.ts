@@ -132,18 +132,22 @@ function inRole(title: Title, role: Role | undefined, worth: number): Title {
   return { ...title, text: told ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
 
-/** The heading a block opens with, without its marks. */
+/**
+ * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
+ * nor is a line that the next one goes on with.
+ */
 function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
   if (!passage || passage.from >= passage.to) return undefined;
   const { text, sentences } = documents[passage.document];
   const { start, end, kind } = sentences[passage.from];
-  if (kind !== 'heading') return undefined;
+  const next = sentences[passage.from + 1];
+  if (kind !== 'heading' || (next && /^\p{Ll}/u.test(text.slice(next.start, next.end)))) return undefined;
   const [line] = text
     .slice(start, end)
     .replace(/^[#\s]+|[#\s]+$/g, '')
     .split('\n');
   const words = line.trim();
-  if (words === '') return undefined;
+  if (!/\p{L}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, ''))) return undefined;
   const at = text.indexOf(words, start);
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }
@@ -169,9 +173,9 @@ function worded(
   };
 }
 
-/** A lone word that is no name is said in a longer phrase where one is worth nearly as much. */
+/** A lone word is said in a longer phrase where one is worth nearly as much. */
 function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSettings): Ranked | undefined {
-  if (first.kind !== 'phrase' || first.named || first.terms.length > 1) return undefined;
+  if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
   return ranked.find(
     ({ kind, terms, worth }) =>
       kind === 'phrase' && terms.length > 1 && terms.includes(first.terms[0]) && worth >= first.worth - fuller,
