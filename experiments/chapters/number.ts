@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<keyof NumberConstants, number>> = {
   alike: 0.1,
   company: 0.3,
   spread: 0.2,
-  other: 0.4,
+  other: 0.8,
   weight: 0.35,
   cost: 0.25,
   growth: 0.15,

@@ -21,7 +21,9 @@ export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
 
 export function contentHash({ text, title, date, cues, ...marked }: Content): Uint8Array {
   const marks = marksOf(marked);
-  return hashOf(JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null, ...(marks ? [marks] : [])]));
+  return hashOf(
+    JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null, ...(marks ? [marks] : [])]),
+  );
 }
 
 /** The chapters and breaks that a file brings; nothing where it has none. */

@@ -26,15 +26,15 @@ export interface CutConstants extends NumberConstants {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 10,
-  full: 1260,
+  usual: 12,
+  full: 1250,
   alike: 1.9,
-  company: 3,
-  spread: 0.5,
-  other: 0.17,
-  weight: 0.06,
-  cost: 9,
-  growth: 0.8,
+  company: 2.5,
+  spread: 0.45,
+  other: 0.01,
+  weight: 0.1,
+  cost: 12,
+  growth: 0.5,
   sharp: 60,
   cold: 0.05,
   uneven: 1.5,
@@ -225,7 +225,10 @@ function scoresOf(
  * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
  * that stands still tells nothing.
  */
-function tooShort({ start, size, document, turns }: Problem, least: typeof LEAST): (from: number, to: number) => boolean {
+function tooShort(
+  { start, size, document, turns }: Problem,
+  least: typeof LEAST,
+): (from: number, to: number) => boolean {
   if (size <= LONG) return () => false;
   const { sentences } = document;
   const clock = clockOf(sentences);

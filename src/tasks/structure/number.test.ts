@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseNumber, closest, expectedBlocks, logEvidence, logPrior } from './number.ts';
 
-const PRIOR = { usual: 10, full: 1000, alike: 2, company: 2, spread: 0.5, other: 0.2, weight: 0.1, cost: 5, growth: 0.5 };
+const PRIOR = {
+  usual: 10,
+  full: 1000,
+  alike: 2,
+  company: 2,
+  spread: 0.5,
+  other: 0.2,
+  weight: 0.1,
+  cost: 5,
+  growth: 0.5,
+};
 
 test('the prior by hand', () => {
   // 5 are expected. ln(10/5) / .5 = 1.3863; the tail is 10^−1.5 / ζ(1.5).

@@ -33,7 +33,11 @@ export function expectedBlocks(
   return usual * Math.min(1, words / full) * Math.min(1, alike / speakers) ** company;
 }
 
-export function logPrior(k: number, expected: number, { spread, other }: Pick<NumberConstants, 'spread' | 'other'>): number {
+export function logPrior(
+  k: number,
+  expected: number,
+  { spread, other }: Pick<NumberConstants, 'spread' | 'other'>,
+): number {
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
   return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
 }
@@ -65,7 +69,10 @@ export function chooseNumber(
   constants: NumberConstants,
 ): Chosen {
   return closest(
-    Array.from(contrast, (value, i) => logEvidence(i + 1, value, words, constants) + logPrior(i + 1, expected, constants)),
+    Array.from(
+      contrast,
+      (value, i) => logEvidence(i + 1, value, words, constants) + logPrior(i + 1, expected, constants),
+    ),
   );
 }
 
@@ -89,4 +96,3 @@ export function closest(logPosterior: readonly number[]): Chosen {
   const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
   return { blocks: best, range, probability: inside / all };
 }
-

@@ -61,7 +61,16 @@ export function turnsOf({ sentences, text }: Document): Turns {
     const fresh = s === 0 || paragraph !== sentences[s - 1].paragraph;
     unit[s] = s > 0 && label[s - 1] === 1 ? 0 : fresh || turn[s] === 1 ? 1 : 0;
   }
-  return { label, unit, turn, remark, goesOn, heading, speaker: speakerOf, said: raw.map((sentence, s) => sentence.slice(labels[s]?.length ?? 0)) };
+  return {
+    label,
+    unit,
+    turn,
+    remark,
+    goesOn,
+    heading,
+    speaker: speakerOf,
+    said: raw.map((sentence, s) => sentence.slice(labels[s]?.length ?? 0)),
+  };
 }
 
 interface Label {

@@ -15,7 +15,15 @@ import { type Candidate, candidatesOf, MOST_WORDS, REACH } from './candidates.ts
 import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
-import { everydayTerms, type ScoredWord, speakerTerms, totalsOf, WEIGHTS, type Weights, wordScores } from './word-scores.ts';
+import {
+  everydayTerms,
+  type ScoredWord,
+  speakerTerms,
+  totalsOf,
+  WEIGHTS,
+  type Weights,
+  wordScores,
+} from './word-scores.ts';
 
 export interface Title {
   readonly text: string;
@@ -183,7 +191,11 @@ function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSet
 }
 
 /** The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. */
-function secondOf(first: Ranked, ranked: readonly Ranked[], { second, company, lonely }: TitleSettings): Ranked | undefined {
+function secondOf(
+  first: Ranked,
+  ranked: readonly Ranked[],
+  { second, company, lonely }: TitleSettings,
+): Ranked | undefined {
   const used = new Set(first.terms);
   const least = first.terms.length > 1 ? second : first.named ? company : lonely;
   return ranked.find(
