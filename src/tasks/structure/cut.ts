@@ -1,21 +1,23 @@
 /** Cuts a text, or a part of it, into blocks: places, scores of blocks, the number of blocks, the best cut of so many. */
 import { blockLikelihoods } from './block-likelihood.ts';
 import { type BoundaryWeights, logOdds } from './boundary-model.ts';
-import { contrasts } from './contrast.ts';
 import { clockOf, type Lengths } from './every.ts';
 import { type FeatureValues, featuresOf } from './features.ts';
-import { type Chosen, chooseNumber, expectedBlocks, type NumberConstants } from './number.ts';
+import { type Chosen, chooseNumber, expectedBlocks, logChoose, logPrior, type NumberConstants } from './number.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
-import { type BlockScores, bestCuts, boundaryProbabilities } from './segmentations.ts';
+import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
 import { effectiveSpeakers } from './speakers.ts';
 
 export interface CutConstants extends NumberConstants {
-  /** The temperature of the likelihood is (sharp / grain)² between `cold` and 1. */
+  /** The temperature of the likelihood is (sharp / grain)², at most 1; where blocks are placed, at least `cold`. */
   readonly sharp: number;
   readonly cold: number;
   /** Blocks lose ½ (ln(length / grain) / uneven)². */
   readonly uneven: number;
+  /** How much of the log-odds counts in the evidence. */
+  readonly trust: number;
+  readonly level: number;
   /** No grain is taken to be finer. */
   readonly finest: number;
   /** Added to the log-odds inside a paragraph or turn, at a heading, and after a silence. */
@@ -26,15 +28,15 @@ export interface CutConstants extends NumberConstants {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 12,
+  usual: 11,
   full: 1250,
   alike: 1.9,
-  company: 2.5,
-  spread: 0.45,
-  other: 0.01,
-  weight: 0.1,
-  cost: 12,
-  growth: 0.5,
+  company: 2,
+  spread: 0.4,
+  other: 0.2,
+  weight: 0.8,
+  trust: 0.5,
+  level: 1,
   sharp: 60,
   cold: 0.05,
   uneven: 1.5,
@@ -58,7 +60,7 @@ const PAUSE = 2;
 /** The expectation weighs as much as so many blocks of words, at most. */
 const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
-const GIVEN = { spread: 0.15, other: 0 };
+const GIVEN_SPREAD = 0.15;
 
 export interface Wish {
   readonly blocks?: number | undefined;
@@ -240,40 +242,66 @@ function tooShort(
     !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
 }
 
-/** The number of blocks: every number has one score, of the prior and of the contrast of its best cut. */
+/** Numbers this much less probable than the best, in nats, end the search. */
+const HOPELESS = 12;
+
+/** Numbers within this factor have one grain. */
+const SAME = 4 / 3;
+const ROUNDS = 4;
+
+/**
+ * The number of blocks. Its evidence is taken at one grain, that of the number expected. Speech with known speakers is
+ * of the kind that the prior tells of; any other text may be of another kind, so that a number found far from the one
+ * expected is found again at its own grain.
+ */
 function numberOf(task: Task, words: number, given: number | undefined): Chosen {
-  const { problem, constants } = task;
-  if (given !== undefined) {
-    return chooseNumber(bestContrasts(task, given), words, words / given, { ...constants, ...GIVEN });
+  const { problem } = task;
+  const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
+  const constants = {
+    ...task.constants,
+    ...(known && { other: 0 }),
+    ...(given !== undefined && { spread: GIVEN_SPREAD }),
+  };
+  const expected = given === undefined ? expectedBlocks(words, effectiveSpeakers(problem), constants) : words / given;
+  let blocks = expected;
+  for (let round = 1; ; round++) {
+    const chosen = chooseNumber(evidenceAt(task, words / blocks, expected, constants), expected, constants);
+    const factor = chosen.blocks / blocks;
+    if (known || round === ROUNDS || (factor < SAME && factor > 1 / SAME)) return chosen;
+    blocks = chosen.blocks;
   }
-  const contrast = bestContrasts(task, words / expectedBlocks(words, 1, constants));
-  return chooseNumber(contrast, words, expectedBlocks(words, effectiveSpeakers(problem), constants), constants);
 }
 
-/** The contrast of the best cut into 1, 2, … blocks. */
-function bestContrasts(task: Task, grain: number): number[] {
-  const { problem, units } = task;
-  const position = units.map((s) => problem.start[s]);
+/** The log evidence of 1, 2, … blocks, as far as they are worth looking at. */
+function evidenceAt(task: Task, grain: number, expected: number, constants: CutConstants): number[] {
+  const units = task.units.length - 1;
+  const most = Math.min(units, MOST);
+  const choose = logChoose(units - 1, most);
+  let top = -Infinity;
+  const sums = logSums(plainScores(task, grain), most, (found) => {
+    const k = found.length;
+    const value = constants.weight * (found[k - 1] - choose[k - 1]) + logPrior(k, expected, constants);
+    top = Math.max(top, value);
+    return k > expected && value < top - HOPELESS;
+  });
+  return sums.map((sum, i) => sum - choose[i]);
+}
+
+/** Scores for the evidence: no block is better for its length, and no text for places that all look like boundaries. */
+function plainScores(task: Task, grain: number): BlockScores {
+  const { problem, units, odds, constants } = task;
+  const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
+  const inner = odds.slice(1).map((value) => constants.trust * value);
+  const usual = Math.log(inner.reduce((sum, value) => sum + Math.exp(value), 0) / inner.length);
   const short = tooShort(problem, LEAST);
   const last = units.length - 2;
-  const scores = contrasts(likelihoodsAt(task, grain), position).map((row, end) =>
+  return likelihoodsAt(task, grain).map((row, end) =>
     row.map((value, begin) =>
-      short(units[begin], units[end + 1]) && !(begin === 0 && end === last) ? -Infinity : value,
+      short(units[begin], units[end + 1]) && !(begin === 0 && end === last)
+        ? -Infinity
+        : temperature * value + (begin > 0 ? inner[begin - 1] - constants.level * usual : 0),
     ),
   );
-  const cuts = bestCuts(scores, Math.min(units.length - 1, MOST)).slice(1);
-  return cuts.map((cut) => cut?.score ?? -Infinity);
-}
-
-/** What `chooseNumber` is given of a whole text, to choose constants on. */
-export function numberEvidence(problem: Problem, weights: Weights, constants: CutConstants = CUT_CONSTANTS) {
-  const task = taskOf(problem, [0, problem.size], {}, weights, constants);
-  const words = problem.word.length;
-  return {
-    words,
-    speakers: effectiveSpeakers(problem),
-    contrast: bestContrasts(task, words / expectedBlocks(words, 1, constants)),
-  };
 }
 
 /** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseNumber, closest, expectedBlocks, logEvidence, logPrior } from './number.ts';
+import { chooseNumber, closest, expectedBlocks, logChoose, logPrior } from './number.ts';
 
 const PRIOR = {
   usual: 10,
@@ -35,10 +35,14 @@ test('the number that is closest to all probable ones', () => {
   assert.ok(Math.abs(probability - 0.9) < 1e-12);
 });
 
-test('the evidence by hand, and the number it leads to', () => {
-  // 1,600 words in 4 blocks: 400 words each, so that each of 3 more must bring 5 · √4 = 10.
-  assert.ok(Math.abs(logEvidence(4, 50, 1600, PRIOR) - 0.1 * (50 - 30)) < 1e-12);
-  const few = [0, 900, 1800, 1810, 1812, 1813, 1813, 1813];
-  assert.equal(chooseNumber(few, 1600, 6, { ...PRIOR, cost: 20 }).blocks, 3);
-  assert.equal(chooseNumber([0, -Infinity, -Infinity], 1600, 6, PRIOR).blocks, 1);
+test('evidence moves the number away from what is expected', () => {
+  assert.equal(chooseNumber([0, 0, 0, 0, 0, 0, 0, 0], 4, PRIOR).blocks, 4);
+  assert.equal(chooseNumber([0, 40, 2, 1, 0, 0, 0, 0], 4, PRIOR).blocks, 2);
+});
+
+test('log C(n, k)', () => {
+  assert.deepEqual(
+    Array.from(logChoose(5, 3), (value) => Math.round(Math.exp(value))),
+    [1, 5, 10, 10],
+  );
 });

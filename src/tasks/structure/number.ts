@@ -5,8 +5,7 @@
  *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
  *             where more than `alike` share the talk they give fewer. With probability `other` the text is of another
  *             kind, and P(k) = k^−1.5 / ζ(1.5).
- * Evidence    weight · (C_k − cost · (n / 100k)^growth · (k − 1)), where C_k is the contrast of the best cut into k blocks
- *             (contrast.ts): the best of many cuts has some contrast by chance, more so in longer blocks.
+ * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberConstants {
@@ -16,9 +15,8 @@ export interface NumberConstants {
   readonly company: number;
   readonly spread: number;
   readonly other: number;
+  /** What a nat of evidence counts: those of neighbouring places are not independent. */
   readonly weight: number;
-  readonly cost: number;
-  readonly growth: number;
 }
 
 /** ζ(1.5), so that the tail sums to 1. */
@@ -39,16 +37,7 @@ export function logPrior(
   { spread, other }: Pick<NumberConstants, 'spread' | 'other'>,
 ): number {
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
-  return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
-}
-
-export function logEvidence(
-  k: number,
-  contrast: number,
-  words: number,
-  { weight, cost, growth }: Pick<NumberConstants, 'weight' | 'cost' | 'growth'>,
-): number {
-  return weight * (contrast - cost * (words / (100 * k)) ** growth * (k - 1));
+  return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA + Number.MIN_VALUE);
 }
 
 export interface Chosen {
@@ -61,19 +50,9 @@ export interface Chosen {
 /** A number that is e^½ times as large or as small is not close at all. */
 const FAR = 0.5;
 
-/** `contrast[k - 1]` is that of the best cut into k blocks of a text of so many words; −Infinity where there is none. */
-export function chooseNumber(
-  contrast: ArrayLike<number>,
-  words: number,
-  expected: number,
-  constants: NumberConstants,
-): Chosen {
-  return closest(
-    Array.from(
-      contrast,
-      (value, i) => logEvidence(i + 1, value, words, constants) + logPrior(i + 1, expected, constants),
-    ),
-  );
+/** `evidence[k - 1]` is that of k blocks. */
+export function chooseNumber(evidence: ArrayLike<number>, expected: number, constants: NumberConstants): Chosen {
+  return closest(Array.from(evidence, (value, i) => constants.weight * value + logPrior(i + 1, expected, constants)));
 }
 
 /** `logPosterior[k - 1]` is log P(k) up to a constant. */
@@ -95,4 +74,11 @@ export function closest(logPosterior: readonly number[]): Chosen {
   const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
   const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
   return { blocks: best, range, probability: inside / all };
+}
+
+/** log C(n, k) for k = 0 … most. */
+export function logChoose(n: number, most: number): Float64Array {
+  const logs = new Float64Array(most + 1);
+  for (let k = 1; k <= most; k++) logs[k] = logs[k - 1] + Math.log(Math.max(n - k + 1, 0)) - Math.log(k);
+  return logs;
 }

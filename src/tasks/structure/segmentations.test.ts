@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type BlockScores, bestCuts, boundaryProbabilities } from './segmentations.ts';
+import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
 
 /** Every cut of `units` units into `blocks` blocks, as the first units of its blocks but the first. */
 function* cuts(units: number, blocks: number): Generator<number[]> {
@@ -26,7 +26,7 @@ const triangles = fc
       ),
   );
 
-test('the best cut and the probabilities are those of all cuts, one by one', () => {
+test('the best cut, the sum over all cuts and the probabilities are those of all cuts, one by one', () => {
   fc.assert(
     fc.property(triangles, fc.nat(), (scores, any) => {
       const units = scores.length;
@@ -36,6 +36,7 @@ test('the best cut and the probabilities are those of all cuts, one by one', () 
       assert.ok(Math.abs(best.score - Math.max(...all.map(({ score }) => score))) < 1e-9);
       assert.ok(Math.abs(scoreOf(scores, best.begins) - best.score) < 1e-9);
       const sum = all.reduce((total, { score }) => total + Math.exp(score), 0);
+      assert.ok(Math.abs(logSums(scores, blocks, () => false)[blocks - 1] - Math.log(sum)) < 1e-9);
       const probability = boundaryProbabilities(scores, blocks);
       for (let u = 1; u < units; u++) {
         const here = all.filter(({ cut }) => cut.includes(u)).reduce((total, { score }) => total + Math.exp(score), 0);

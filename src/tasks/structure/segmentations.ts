@@ -1,5 +1,6 @@
 /**
- * All ways to cut a text into k blocks, scored: the best of them, and how probable a boundary is at each place. `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one.
+ * All ways to cut a text into k blocks, scored: the best of them, the sum over all of them, and how probable a boundary
+ * is at each place. `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one.
  */
 export type BlockScores = readonly Float64Array[];
 
@@ -38,6 +39,18 @@ export function bestCuts(scores: BlockScores, most: number): (BestCut | undefine
     for (let b = k, end = units; b > 1; b--) begins.unshift((end = from[b][end]));
     return { begins, score };
   });
+}
+
+/** log Σ exp(score) over all cuts into 1, 2, … blocks, until `enough` says so of those found. */
+export function logSums(scores: BlockScores, most: number, enough: (sums: readonly number[]) => boolean): number[] {
+  const sums: number[] = [];
+  let before: Float64Array = atStart(scores.length);
+  for (let k = 1; k <= most; k++) {
+    before = addBlock(scores, before, k);
+    sums.push(before[scores.length]);
+    if (enough(sums)) break;
+  }
+  return sums;
 }
 
 /** P(a block begins at unit u) over all cuts into `blocks` blocks, each as probable as exp(score). */

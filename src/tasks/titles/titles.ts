@@ -64,8 +64,10 @@ export const TITLE_SETTINGS: TitleSettings = {
   roles: false,
 };
 
-/** Words of the first sentence that stand in when no phrase can. */
+/** Words of a first sentence that stand in when no phrase can; it has so many that count, or it is the very first. */
 const OPENING = 6;
+const TELLING = 3;
+const OPENS_WITHIN = 8;
 
 interface Ranked extends Candidate {
   readonly document: number;
@@ -160,7 +162,7 @@ function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }
 
-/** The best candidate that is not the title of another block, and what a second one adds. */
+/** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 function worded(
   { documents }: Corpus,
   ranked: readonly Ranked[],
@@ -168,10 +170,13 @@ function worded(
   settings: TitleSettings,
 ): Title | undefined {
   const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
-  if (free.length === 0) return undefined;
-  const first = fullerOf(free[0], free, settings) ?? free[0];
+  const best = free[0] ?? ranked[0];
+  if (!best) return undefined;
+  const first = fullerOf(best, free, settings) ?? best;
   taken.add(keyOf(first.terms));
-  const second = first.kind === 'phrase' ? secondOf(first, ranked, settings) : undefined;
+  const told = free.length === 0 ? { ...settings, second: -Infinity, company: -Infinity, lonely: -Infinity } : settings;
+  const second = first.kind === 'phrase' ? secondOf(first, ranked, told) : undefined;
+  if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
   const text = chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)).join(', ');
   return {
@@ -214,9 +219,14 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
 
+/** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
 function opening({ documents }: Corpus, [passage]: Block): Title {
-  const { text, sentences } = documents[passage.document];
-  const { start, end } = sentences[passage.from];
+  const { text, sentences, tokens } = documents[passage.document];
+  const counted = (s: number) =>
+    tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
+  let at = passage.from;
+  while (at < Math.min(passage.to, passage.from + OPENS_WITHIN) && counted(at) < TELLING) at++;
+  const { start, end } = sentences[at < Math.min(passage.to, passage.from + OPENS_WITHIN) ? at : passage.from];
   const all = text.slice(start, end).split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;
