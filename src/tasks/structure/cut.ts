@@ -28,12 +28,12 @@ export interface CutConstants extends NumberConstants {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 11,
-  full: 1250,
+  usual: 12,
+  full: 1400,
   alike: 1.9,
   company: 2,
   spread: 0.4,
-  other: 0.2,
+  other: 0.4,
   weight: 0.8,
   trust: 0.5,
   level: 1,

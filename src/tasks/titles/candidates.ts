@@ -91,6 +91,7 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
   return (
     !/['’]s?$/.test(word) &&
     !VERBS.test(word) &&
+    !/^\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );
 }
@@ -114,9 +115,9 @@ function isMidName(document: Document, i: number): boolean {
   return !sentences.some(({ start }) => start === tokens.start[i - 1]);
 }
 
-/** A hyphen ties token i to the one before. */
+/** A hyphen, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
-  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–]/.test(text[tokens.end[i - 1]]);
+  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–.]/.test(text[tokens.end[i - 1]]);
 
 /** Only a blank or a hyphen stands between token i and the one before. */
 function adjoins({ text, tokens }: Document, i: number): boolean {
