@@ -25,8 +25,8 @@ export async function run(quick: boolean): Promise<Outcome> {
 
 function compared(counts: Csr, topics: number, after: readonly number[], what: string): Measure[] {
   const most = Math.max(...after) + 1;
-  const plain = objectives(counts, topics, { iterations: most });
-  const faster = objectives(counts, topics, { iterations: most, accelerate: 'momentum' });
+  const plain = objectives(counts, topics, { passes: most });
+  const faster = objectives(counts, topics, { passes: most, accelerate: 'momentum' });
   const start = (faster.begun - plain.begun) / plain.pass;
   return after.flatMap((passes) => {
     const at = faster.objectives.findIndex((objective) => objective >= plain.objectives[passes]);

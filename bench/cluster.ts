@@ -99,13 +99,7 @@ interface Pass {
   readonly bytes: number;
 }
 
-async function passesOf(
-  counts: Csr,
-  url: string,
-  folder: string,
-  workers: number,
-  iterations: number,
-): Promise<Pass[]> {
+async function passesOf(counts: Csr, url: string, folder: string, workers: number, count: number): Promise<Pass[]> {
   const script = fileURLToPath(new URL('./cluster-worker.ts', import.meta.url));
   const processes: ChildProcess[] = Array.from({ length: workers }, () =>
     spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit'] }),
@@ -116,7 +110,7 @@ async function passesOf(
     const storage = await openStorage(folder);
     const chunks = await writeChunks(storage, counts);
     await fitCluster(MODEL, storage, chunks, {
-      ...{ engine: url, shards: workers, iterations, tolerance: 0, measureEvery: 5 },
+      ...{ engine: url, shards: workers, passes: count, tolerance: 0, measureEvery: 5 },
       onPass({ seconds, swept }) {
         const now = performance.now();
         const sweep = Math.max(...swept.map((of) => of.seconds));
@@ -135,7 +129,7 @@ async function passesOf(
 /** A pass in one process with as many threads. */
 async function threadsPass(counts: Csr, threads: number): Promise<number[]> {
   const ends: number[] = [];
-  const options = { threads, shards: threads, iterations: 6, tolerance: 0, measureEvery: 5 };
+  const options = { threads, shards: threads, passes: 6, tolerance: 0, measureEvery: 5 };
   await fitThreads(modelSpec(MODEL.name, MODEL.settings), counts, {
     ...options,
     onProgress: () => ends.push(performance.now()),

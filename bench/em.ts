@@ -1,4 +1,4 @@
-/** One iteration of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
+/** One pass of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
 import { join } from 'node:path';
 import {
   type Csr,
@@ -21,7 +21,7 @@ import { type Answer, type Contestant, race, timed } from './race.ts';
 import { type Measure, median, type Outcome } from './result.ts';
 
 export const about =
-  'An iteration of EM on a made-up corpus of the size of 20 Newsgroups, and its sweep alone, beside the same in C.';
+  'A pass of EM on a made-up corpus of the size of 20 Newsgroups, and its sweep alone, beside the same in C.';
 
 const PER = 'ns per non-zero and topic';
 
@@ -30,12 +30,12 @@ export const run = (quick: boolean): Promise<Outcome> =>
     const counts = zipfCorpus(quick ? SMALL : NEWSGROUPS);
     const matrix = join(folder, 'counts');
     writeMatrix(matrix, counts);
-    const found = await inTurn(quick ? [100] : [20, 100, 200], (topics) => iterations(counts, matrix, topics));
+    const found = await inTurn(quick ? [100] : [20, 100, 200], (topics) => timePasses(counts, matrix, topics));
     const bandwidths = await memory();
     return joined([found, { measures: [...bandwidths, ...shares(counts, found.measures, bandwidths)] }]);
   });
 
-async function iterations(counts: Csr, matrix: string, topics: number) {
+async function timePasses(counts: Csr, matrix: string, topics: number) {
   const { turns: limits, missing, close } = await openLimits(matrix, topics);
   const sweeps = {
     'Aspectra, relaxed SIMD': sweeper(open(counts, topics, true), counts, topics),
@@ -66,8 +66,8 @@ async function iterations(counts: Csr, matrix: string, topics: number) {
     measures: [
       ...Object.keys(sweeps).map((who) => measure('the sweep', who)),
       ...Object.keys(limits).map((who) => measure('the sweep', who, ({ sweep }) => sweep)),
-      ...Object.keys(passes).map((who) => measure('an iteration', who)),
-      ...Object.keys(limits).map((who) => measure('an iteration', who)),
+      ...Object.keys(passes).map((who) => measure('a pass', who)),
+      ...Object.keys(limits).map((who) => measure('a pass', who)),
     ],
   };
 }
@@ -94,7 +94,7 @@ async function memory(): Promise<Measure[]> {
 }
 
 /**
- * How much of an iteration its memory traffic alone would take.
+ * How much of a pass its memory traffic alone would take.
  * Cache: for every non-zero and topic a number of A is read twice and one of its sums read and written: 16 bytes.
  * Main memory: every entry (a row and a count), and three times each factor (read it, write its sums, write it anew).
  */
@@ -109,10 +109,10 @@ function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly 
     'traffic of the second-level cache': 16 / median(cache.samples),
     'traffic of main memory': bytes / (entries * topics) / median(main.samples),
   };
-  const ours = measures.filter(({ what, who }) => what === `an iteration, ${topics} topics` && /one thread/.test(who));
+  const ours = measures.filter(({ what, who }) => what === `a pass, ${topics} topics` && /one thread/.test(who));
   return Object.entries(limits).flatMap(([who, least]) =>
     ours.map((one) => ({
-      what: `share of an iteration, ${one.who}, ${topics} topics`,
+      what: `share of a pass, ${one.who}, ${topics} topics`,
       who,
       unit: '%',
       samples: [(100 * least) / median(one.samples)],

@@ -22,7 +22,7 @@ const ratio = (bench: string, what: string, first: string, second: string) => (v
   return a === undefined || b === undefined ? undefined : a / b;
 };
 
-const ITERATION = 'an iteration, 100 topics';
+const PASS = 'a pass, 100 topics';
 const RELAXED = 'Aspectra, relaxed SIMD, one thread';
 const PLSA = 'Aspectra, one thread';
 const CLUSTER = '2 workers, 100000 documents';
@@ -32,36 +32,36 @@ const MEMORY =
 
 export const FIGURES: readonly Figure[] = [
   {
-    wanted: 'PLSA, 100 topics: an iteration at most 1.2× the best loop in C, one thread, relaxed SIMD',
+    wanted: 'PLSA, 100 topics: a pass at most 1.2× the best loop in C, one thread, relaxed SIMD',
     most: 1.2,
     unit: '×',
-    of: ratio('em', ITERATION, RELAXED, 'C, blocked'),
+    of: ratio('em', PASS, RELAXED, 'C, blocked'),
   },
   {
     wanted: 'PLSA, 100 topics: two threads at least 1.6× as fast as one',
     least: 1.6,
     unit: '×',
-    of: ratio('em', ITERATION, RELAXED, 'Aspectra, relaxed SIMD, two threads'),
+    of: ratio('em', PASS, RELAXED, 'Aspectra, relaxed SIMD, two threads'),
     because: 'two threads share the way to memory, and wait for each other where parts are merged',
   },
   {
-    wanted: 'PLSA, 100 topics: an iteration at least 15× faster than one of scikit-learn’s KL-NMF',
+    wanted: 'PLSA, 100 topics: a pass at least 15× faster than one of scikit-learn’s KL-NMF',
     least: 15,
     unit: '×',
-    of: ratio('plsa', ITERATION, 'scikit-learn NMF (KL)', PLSA),
+    of: ratio('plsa', PASS, 'scikit-learn NMF (KL)', PLSA),
   },
   {
-    wanted: 'PLSA, 100 topics: an iteration at least 15× faster than enstop-style code',
+    wanted: 'PLSA, 100 topics: a pass at least 15× faster than enstop-style code',
     least: 15,
     unit: '×',
-    of: ratio('plsa', ITERATION, 'enstop-style numba', PLSA),
+    of: ratio('plsa', PASS, 'enstop-style numba', PLSA),
     because: 'numba compiles the same fused loop; it is behind by layout and vectors alone',
   },
   {
-    wanted: 'PLSA, 100 topics: an iteration at least 4× faster than a sweep of tomotopy',
+    wanted: 'PLSA, 100 topics: a pass at least 4× faster than a sweep of tomotopy',
     least: 4,
     unit: '×',
-    of: ratio('plsa', ITERATION, 'tomotopy', PLSA),
+    of: ratio('plsa', PASS, 'tomotopy', PLSA),
   },
   {
     wanted: 'PLSA, 100 topics: equal likelihood in at most half the passes of plain EM (Reuters, after 100)',

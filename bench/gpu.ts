@@ -47,7 +47,7 @@ if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.string
 /** The likelihood of a few documents after a few passes: CPU in single precision, GPU in single and in half. */
 async function agreement(): Promise<void> {
   const some = zipfCorpus(SMALL, 2);
-  const options = { iterations: 20, tolerance: 0 };
+  const options = { passes: 20, tolerance: 0 };
   const model = plsa({ topics: 64, temper: 1 });
   const last = ({ history }: Fit) => history.at(-1);
   const cpu = last(fitInline(model, some, { ...options, random: random(1) }));
@@ -61,14 +61,14 @@ async function training(
   options: GpuOptions,
   model: Training = plsa({ topics: TOPICS, temper: 1 }),
 ): Promise<Fit> {
-  const iterations = small ? 6 : 12;
+  const passes = small ? 6 : 12;
   return opened(options, async (kernels) => {
     const ends: number[] = [];
     const begun = performance.now();
     const fit = await fitOnGpu(model, counts, kernels, {
-      iterations,
+      passes,
       tolerance: 0,
-      measureEvery: iterations - 1,
+      measureEvery: passes - 1,
       random: random(1),
       onProgress: () => ends.push(performance.now()),
     });
@@ -88,7 +88,7 @@ async function final(f32: Fit, f16: Fit): Promise<void> {
     await opened({ half }, async (kernels) => {
       const ends: number[] = [];
       const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
-        iterations: 50,
+        passes: 50,
         tolerance: 0,
         measureEvery: 5,
         random: random(1),
@@ -112,12 +112,12 @@ async function faster(): Promise<void> {
       const ends: number[] = [];
       const begun = performance.now();
       const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
-        ...{ iterations: small ? 40 : 400, tolerance: 1e-5, measureEvery: 5, accelerate, random: random(1) },
+        ...{ passes: small ? 40 : 400, tolerance: 1e-5, measureEvery: 5, accelerate, random: random(1) },
         onProgress: () => ends.push(performance.now()),
       });
       say(accelerate === 'none' ? 'plain, to its end' : 'momentum, to its end', {
         seconds: hundredths((performance.now() - begun) / 1000),
-        passes: fit.iterations,
+        passes: fit.passes,
         converged: fit.converged,
         passes2ToLast: hundredths(ends.at(-1)! - ends[0]),
         ms: hundredths((ends.at(-1)! - ends[0]) / (ends.length - 1)),
@@ -133,7 +133,7 @@ async function supervised(): Promise<void> {
   await training('supervised plsa', {}, model);
   const ends: number[] = [];
   const onProgress = () => ends.push(performance.now());
-  const { history } = fitInline(model, counts, { iterations: 3, tolerance: 0, random: random(1), onProgress });
+  const { history } = fitInline(model, counts, { passes: 3, tolerance: 0, random: random(1), onProgress });
   say('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
 }
 

@@ -1,4 +1,4 @@
-/** The limits of this machine as contestants: the same iteration in C, and the speed of its memory. */
+/** The limits of this machine as contestants: the same pass in C, and the speed of its memory. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inFolder } from './folder.ts';

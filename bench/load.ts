@@ -9,8 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { strToU8, zipSync } from 'fflate';
-import { damagedPdf, pdf, write } from '../src/formats/pdf.case.ts';
+import { mutated } from '../fuzz/mutate.ts';
+import { SAMPLES } from '../fuzz/samples.ts';
 import { type Random, random } from '../src/random/index.ts';
 import { listen } from '../src/server/index.ts';
 
@@ -22,49 +22,6 @@ const { values } = parseArgs({
   },
 });
 const UNANSWERED_MILLISECONDS = 180_000;
-
-const xml = (body: string) => strToU8(`<?xml version="1.0"?>${body}`);
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const SAMPLES: Readonly<Record<string, Uint8Array>> = {
-  pdf: pdf([write([[700, 'The bridge was closed.']]), write([[700, 'A ferry runs.']])]),
-  'xref.pdf': damagedPdf(),
-  docx: zipSync({
-    'word/document.xml': xml(
-      `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>The bridge.</w:t></w:r></w:p></w:body></w:document>`,
-    ),
-  }),
-  epub: zipSync({
-    'META-INF/container.xml': xml('<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>'),
-    'a.opf': xml(
-      '<package><manifest><item id="c" href="c.xhtml"/></manifest><spine><itemref idref="c"/></spine></package>',
-    ),
-    'c.xhtml': xml('<html><body><h1>One</h1><p>The bridge was closed on Monday.</p></body></html>'),
-  }),
-  html: strToU8('<html><body><article><h1>Bridge</h1><p>The bridge was <b>closed</b>.</p></article></body></html>'),
-  md: strToU8('# Bridge\n\n- The *bridge* was closed.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n'),
-  eml: strToU8('From: a@b.c\nSubject: Bridge\nContent-Type: text/plain\n\nThe bridge was closed.\n'),
-  csv: strToU8('id,text\n1,"The bridge, closed"\n2,A ferry runs\n'),
-  jsonl: strToU8('{"id":"a","text":"The bridge was closed."}\n{"id":"b","text":"A ferry runs."}\n'),
-  'whisper.json': strToU8('{"segments":[{"start":0,"end":2,"text":"The bridge was closed."}]}'),
-  srt: strToU8('1\n00:00:01,000 --> 00:00:04,000\nThe bridge was closed.\n'),
-  vtt: strToU8('WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ann>The bridge was closed.\n'),
-  ctm: strToU8('talk 1 0.10 0.30 bridge 0.9\ntalk 1 0.50 0.30 closed 0.8\n'),
-  txt: strToU8('The bridge was closed on Monday. A ferry runs.'),
-};
-
-/** Flips, cuts or repeats a few bytes. */
-function mutated(bytes: Uint8Array, chance: Random): Uint8Array {
-  const copy = [...bytes];
-  for (let n = 1 + chance.below(6); n > 0; n--) {
-    const at = chance.below(copy.length);
-    const kind = chance.below(3);
-    if (kind === 0) copy[at] = chance.below(256);
-    else if (kind === 1) copy.splice(at, chance.below(20));
-    else copy.splice(at, 0, ...copy.slice(at, at + chance.below(20)));
-    if (copy.length === 0) break;
-  }
-  return Uint8Array.from(copy.length > 0 ? copy : [0]);
-}
 
 const textOf = (mark: string) =>
   `The ${mark} crossed the river at noon. Nobody on the bank had seen such a ${mark} before. It was gone by evening.`;

@@ -15,7 +15,7 @@ export async function run(quick: boolean): Promise<Outcome> {
   const threads = availableParallelism();
   const spec = modelSpec('plsa', { topics: TOPICS, temper: 1 });
   const begin = performance.now();
-  await fitThreads(spec, counts, { threads, iterations: PASSES, tolerance: 0, measureEvery: 5, random: random() });
+  await fitThreads(spec, counts, { threads, passes: PASSES, tolerance: 0, measureEvery: 5, random: random() });
   const seconds = (performance.now() - begin) / 1000;
   const what = `${TOPICS} topics of ${counts.rows.toLocaleString('en')} texts in ${PASSES} passes`;
   return { measures: [{ what, who: `Aspectra, ${threads} threads`, unit: 's', samples: [seconds] }] };

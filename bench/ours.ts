@@ -21,7 +21,7 @@ export function perPass(fit: (options: InlineOptions) => unknown, passes = PASSE
   return async () => {
     const ends: number[] = [];
     const onProgress = () => void ends.push(performance.now());
-    await fit({ iterations: passes, measureEvery: passes, tolerance: 0, onProgress });
+    await fit({ passes, measureEvery: passes, tolerance: 0, onProgress });
     return { seconds: median(ends.slice(1).map((end, i) => end - ends[i])) / 1000 };
   };
 }
@@ -41,7 +41,7 @@ export function likelihoods(
   change: (training: Training) => Training = (training) => training,
 ): number[] {
   const training = change(plsa({ topics, temper: 1 }));
-  const { history } = fitInline(training, counts, { iterations: passes + 1, measureEvery: 1, tolerance: 0 });
+  const { history } = fitInline(training, counts, { passes: passes + 1, measureEvery: 1, tolerance: 0 });
   const lengths = rowSums(counts);
   const all = lengths.reduce((sum, n) => sum + n, 0);
   const ofLengths = lengths.reduce((sum, n) => sum + (n > 0 ? n * Math.log(n / all) : 0), 0);

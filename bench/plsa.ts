@@ -1,4 +1,4 @@
-/** PLSA beside the libraries people would use: an iteration, equal likelihood, equal time, memory. */
+/** PLSA beside the libraries people would use: a pass, equal likelihood, equal time, memory. */
 import { join } from 'node:path';
 import type { Csr } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
@@ -12,9 +12,9 @@ import { type Answer, total } from './race.ts';
 import { type Measure, median, type Outcome } from './result.ts';
 
 export const about = `Topics of a made-up corpus of the size of 20 Newsgroups, and of an eighth of it until libraries have learned for a
-while; everyone on one thread, all from the same counts. An iteration of NMF is two of ours.`;
+while; everyone on one thread, all from the same counts. A pass of NMF is two of ours.`;
 
-/** Their names, and the function of peers/plsa.py that runs one iteration. */
+/** Their names, and the function of peers/plsa.py that runs one pass. */
 const PEERS = {
   'scikit-learn NMF (KL)': 'sklearn_nmf',
   'scikit-learn LDA': 'sklearn_lda',
@@ -24,7 +24,7 @@ const PEERS = {
 } as const;
 type PeerName = keyof typeof PEERS;
 const NAMES = Object.keys(PEERS) as PeerName[];
-/** Variational learners take a minute for an iteration of the whole corpus; they learn from an eighth. */
+/** Variational learners take a minute for a pass of the whole corpus; they learn from an eighth. */
 const SWIFT: readonly PeerName[] = ['scikit-learn NMF (KL)', 'enstop-style numba', 'literal numpy'];
 
 const NOT_PACKAGED = { who: 'tomotopy', how: 'not among the packages of Debian, so not measured here' };
@@ -43,7 +43,7 @@ export const run = (quick: boolean): Promise<Outcome> =>
     writeMatrix(part, eighth);
     writeMatrix(more, zipfCorpus(times(quick ? SMALL : NEWSGROUPS, MORE)));
     return joined([
-      await iterations(counts, all, quick),
+      await timePasses(counts, all, quick),
       await learning(eighth, part, quick),
       await memory('', all, SWIFT.slice(0, quick ? 1 : 2)),
       await memory(`, ${MORE} times the documents`, more, SWIFT.slice(0, 1)),
@@ -65,14 +65,14 @@ function peers(names: readonly PeerName[], matrix: string, topics: number, ...mo
   return Object.fromEntries(opened);
 }
 
-async function iterations(counts: Csr, matrix: string, quick: boolean): Promise<Outcome> {
+async function timePasses(counts: Csr, matrix: string, quick: boolean): Promise<Outcome> {
   const { answers, ...found } = await contest({
     ours: { [OURS]: passesOf(counts, { topics: TOPICS }) },
     peers: peers(SWIFT, matrix, TOPICS),
     rounds: 3,
     seconds: quick ? 1 : 10,
   });
-  return { ...found, measures: measuresOf(`an iteration, ${TOPICS} topics`, 's', answers, ({ seconds }) => seconds) };
+  return { ...found, measures: measuresOf(`a pass, ${TOPICS} topics`, 's', answers, ({ seconds }) => seconds) };
 }
 
 /** On a corpus so small that everyone can learn for a while: seconds on the clock, and the likelihood by then. */
@@ -87,7 +87,7 @@ async function learning(counts: Csr, matrix: string, quick: boolean): Promise<Ou
   const curves = Object.entries(theirs).map(([who, turns]) => [who, curveOf(turns)] as const);
   const best = Math.max(...curves.map(([, curve]) => curve[curve.length - 1][1]));
   const ours = ourCurve(counts, turns, best);
-  const what = `an iteration on an eighth, ${TOPICS} topics`;
+  const what = `a pass on an eighth, ${TOPICS} topics`;
   return {
     ...found,
     measures: [
@@ -128,7 +128,7 @@ function equalLikelihood(ours: Curve, theirs: readonly (readonly [string, Curve]
   return measures.toSorted((a, b) => a.unit.localeCompare(b.unit));
 }
 
-/** How far everyone is when the slowest has ended its first iteration. */
+/** How far everyone is when the slowest has ended its first pass. */
 function equalTime(counts: Csr, curves: readonly (readonly [string, Curve])[]): Measure[] {
   const words = rowSums(counts).reduce((sum, n) => sum + n, 0);
   const time = Math.max(...curves.map(([, [[seconds]]]) => seconds));

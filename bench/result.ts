@@ -2,7 +2,7 @@
 import { InputError } from '../src/check/index.ts';
 
 export interface Measure {
-  /** What was done, settings included: 'one iteration, 100 topics'. Measures of the same thing stand in one table. */
+  /** What was done, settings included: 'one pass, 100 topics'. Measures of the same thing stand in one table. */
   readonly what: string;
   readonly who: string;
   readonly unit: string;

@@ -72,7 +72,7 @@ const learn = (planted: Planted, documents: number) =>
     const counts = await timed('read', () => whole(file, rows, entries, planted.words));
     const spec = modelSpec('plsa', { topics: TOPICS, temper: 1 });
     const options = {
-      iterations: PASSES,
+      passes: PASSES,
       tolerance: 0,
       measureEvery: PASSES,
       relaxed: true,

@@ -5,6 +5,9 @@ if (major < 22 || (major === 22 && minor < 13)) {
   console.error(`aspectra: needs Node 22.13 or newer; this is ${process.versions.node}`);
   process.exitCode = 1;
 } else {
+  // Compiled code is kept between starts (in the system's folder for temporary files).
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache();
   const { main } = await import('../dist/cli/main.js');
   await main(process.argv);
 }

@@ -15,6 +15,7 @@ const WHAT: Readonly<Record<string, string>> = {
     '{id, split, turns[[speaker, text]], general[], topics[{topic, spans}]}: meetings with their summaries and parts (QMSum)',
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
   'ted-talks.jsonl.gz': '{id, text, description?}, compressed: talks with what people wrote about them',
+  'chaptered-talks.jsonl.gz': '{id, title, paragraphs[], chapters[{title}]}, compressed: talks with their headings',
   'changelog-podcasts.jsonl': '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
 };
 
@@ -39,6 +40,21 @@ export const talkSets = (data: string | undefined): ReferenceSet[] =>
     const { id, text, description } = JSON.parse(line) as { id: string; text: string; description?: string };
     return description ? [{ id, documents: [{ id, text }], references: [description] }] : [];
   });
+
+/** Every so many talks, with the headings that people gave their chapters as the reference. */
+export const headedTalks = (data: string | undefined, every: number): ReferenceSet[] =>
+  linesOf(data, 'chaptered-talks.jsonl.gz')
+    .filter((_, i) => i % every === 0)
+    .map((line) => {
+      const { id, title, paragraphs, chapters } = JSON.parse(line) as {
+        id: string;
+        title: string;
+        paragraphs: string[];
+        chapters: { title: string }[];
+      };
+      const headings = [title, ...chapters.map((chapter) => chapter.title)].join('\n');
+      return { id, documents: [{ id, text: paragraphs.join('\n\n') }], references: [headings] };
+    });
 
 /** The sets of a file, those of one language where it has several. */
 export function referenceSets(data: string | undefined, file: string, language?: string): ReferenceSet[] {

@@ -6,6 +6,7 @@ import type { Experiment } from './experiment.ts';
 const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   plsi: () => import('./plsi/index.ts'),
   bstm: () => import('./bstm/index.ts'),
+  constants: () => import('./constants/index.ts'),
   stm: () => import('./stm/index.ts'),
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),

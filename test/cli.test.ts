@@ -153,7 +153,10 @@ describe('aspectra structure, similar and train', () => {
     const train = ['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en'];
     assert.equal(json(train).topics, 2);
     const online = json([...train, '--batch', '2']);
-    assert.deepEqual([online.batch, online.iterations], [2, 2]);
+    assert.deepEqual([online.batch, online.passes], [2, 2]);
+    const formerly = json([...train, '--batch', '2', '--epochs', '3']);
+    assert.equal(formerly.passes, 3);
+    assert.ok(formerly.notes.includes('epochs is now called passes.'));
     assert.match(
       aspectra(['similar', 'nobody', '--library', library]).stderr,
       /no document of the collection has this id/,

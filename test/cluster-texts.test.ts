@@ -95,15 +95,15 @@ describe('texts on a cluster', { skip }, () => {
 
   it('folds documents in, a shard at a time', async () => {
     const { counts } = await atOnce(2);
-    const model = fitPlsa(counts, { topics: 3 }, { iterations: 10, random: random(1) });
+    const model = fitPlsa(counts, { topics: 3 }, { passes: 10, random: random(1) });
     const { name } = await countCorpus(runner, storage, documents(), { minUnits: 2 });
     const { chunks } = await countCorpus(runner, storage, documents(), { words: name });
-    const outs = await foldInCluster(runner, storage, model, chunks, { iterations: 5 }, 3);
+    const outs = await foldInCluster(runner, storage, model, chunks, { passes: 5 }, 3);
     assert.equal(outs.length, 3);
     const rows: number[] = [];
     for (const out of outs) rows.push(...(await readArrays(storage, out)).arrays.topics);
     const single = { ...model, wordGivenTopic: Float32Array.from(model.wordGivenTopic) };
-    const shards = cut(counts, 3).map((shard) => foldIn(single, shard.counts, { iterations: 5 }, openKernels()));
+    const shards = cut(counts, 3).map((shard) => foldIn(single, shard.counts, { passes: 5 }, openKernels()));
     assert.deepEqual(
       rows,
       shards.flatMap((shard) => [...shard]),
@@ -117,7 +117,7 @@ describe('texts on a cluster', { skip }, () => {
     const related = await relateCluster(runner, storage, chunks, company, 3);
     const expected = sharedCounts(counts, company);
     assert.deepEqual([related.pairs, related.withoutSharedWords], [expected.pairs, expected.withoutSharedWords]);
-    const options = { shards: 3, iterations: 4, tolerance: 0 };
+    const options = { shards: 3, passes: 4, tolerance: 0 };
     const model = { name: 'plsaSupervised', settings: { topics: 4 } };
     const fit = await fitCluster(model, storage, related.chunks, { engine: redis.url, ...options });
     const inline = fitInline(plsaSupervised({ topics: 4 }), expected.counts, { ...options, random: random() });

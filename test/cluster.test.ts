@@ -89,13 +89,13 @@ describe('a cluster', { skip }, () => {
     const storage = await openStorage(join(folder, name));
     const chunks = await writeChunks(storage, counts, 256);
     let beside: Promise<void> | undefined;
-    const onProgress = ({ iteration }: Progress) => {
-      if (iteration === MISHAP) beside = going(storage).then(mishap);
+    const onProgress = ({ pass }: Progress) => {
+      if (pass === MISHAP) beside = going(storage).then(mishap);
     };
     const usual = {
       engine: redis.url,
       shards: SHARDS,
-      iterations: PASSES,
+      passes: PASSES,
       tolerance: 0,
       measureEvery: 5,
       keepEvery: 4,
@@ -110,13 +110,13 @@ describe('a cluster', { skip }, () => {
   };
   const inline = fitInline(plsa(SETTINGS), counts, {
     shards: SHARDS,
-    iterations: PASSES,
+    passes: PASSES,
     tolerance: 0,
     measureEvery: 5,
     random: random(),
   });
-  const same = ({ shared, history, iterations }: ClusterFit, expected: Fit = inline) => {
-    assert.equal(iterations, expected.iterations);
+  const same = ({ shared, history, passes }: ClusterFit, expected: Fit = inline) => {
+    assert.equal(passes, expected.passes);
     assert.deepEqual(history, expected.history);
     for (const [name, array] of Object.entries(expected.shared)) assert.deepEqual(shared[name], array, name);
   };
@@ -139,7 +139,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('does so with more shards than workers, their sums added up in slices', async () => {
-    const options = { shards: 6, iterations: 4, tolerance: 0 };
+    const options = { shards: 6, passes: 4, tolerance: 0 };
     const fit = await train('slices', { ...options, slices: 5, measureEvery: 1 });
     same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
     const storage = await openStorage(join(folder, 'slices'));
@@ -147,11 +147,11 @@ describe('a cluster', { skip }, () => {
   });
 
   it('accelerates as one machine does: the start from clusters, the extrapolations and the undone passes', async () => {
-    const options = { iterations: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const options = { passes: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
     const fit = await train('momentum', options);
     const expected = fitInline(plsa(SETTINGS), counts, { ...options, shards: SHARDS, random: random() });
     same(fit, expected);
-    assert.ok(fit.history.length < fit.iterations, 'a pass was undone');
+    assert.ok(fit.history.length < fit.passes, 'a pass was undone');
     const storage = await openStorage(join(folder, 'momentum'));
     const rows: number[] = [];
     for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
@@ -159,13 +159,13 @@ describe('a cluster', { skip }, () => {
   });
 
   it('accelerates so with slices, and when it continues after a stop', async () => {
-    const options = { shards: 5, iterations: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const options = { shards: 5, passes: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
     const stop = new AbortController();
-    const onProgress = ({ iteration }: Progress) => iteration === 6 && stop.abort(new Error('enough'));
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     const sliced = { ...options, slices: 5 };
     await assert.rejects(train('momentum slices', { ...sliced, onProgress, signal: stop.signal }), /enough/);
     const seen: number[] = [];
-    const fit = await train('momentum slices', { ...sliced, onProgress: ({ iteration }) => seen.push(iteration) });
+    const fit = await train('momentum slices', { ...sliced, onProgress: ({ pass }) => seen.push(pass) });
     assert.equal(seen[0], 7);
     same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
   });
@@ -190,7 +190,7 @@ describe('a cluster', { skip }, () => {
       await queue.close();
       startWorker();
     };
-    const options = { accelerate: 'momentum', iterations: PASSES } as const;
+    const options = { accelerate: 'momentum', passes: PASSES } as const;
     const expected = { ...options, shards: SHARDS, tolerance: 0, measureEvery: 5, random: random() };
     same(await train('killed', options, mishap), fitInline(plsa(SETTINGS), counts, expected));
     assert.equal(killed?.name, 'sweep');
@@ -250,20 +250,20 @@ describe('a cluster', { skip }, () => {
 
   it('stops when it is told to, lets go of its shards, and goes on from there when asked again', async () => {
     const stop = new AbortController();
-    const onProgress = ({ iteration }: Progress) => iteration === 6 && stop.abort(new Error('enough'));
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train('resumed', { onProgress, signal: stop.signal }), /enough/);
     const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
     while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
     await shards.close();
     const seen: number[] = [];
-    same(await train('resumed', { onProgress: ({ iteration }) => seen.push(iteration) }));
+    same(await train('resumed', { onProgress: ({ pass }) => seen.push(pass) }));
     assert.ok(seen[0] >= 7, `it went on from pass ${seen[0]}`);
     assert.deepEqual(seen.slice(-1), [PASSES]);
   });
 
   it('refuses to go on from a model that is damaged, and goes on from the one before when it is removed', async () => {
     const stop = new AbortController();
-    const onProgress = ({ iteration }: Progress) => iteration === 6 && stop.abort(new Error('enough'));
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train('harmed', { onProgress, signal: stop.signal }), /enough/);
     const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
     while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
@@ -301,18 +301,7 @@ describe('a cluster', { skip }, () => {
     const corpus = join(folder, 'corpus.jsonl');
     await writeFile(corpus, Array.from({ length: 400 }, line).join('\n'));
     const command = (output: string, ...more: string[]) => {
-      const settings = [
-        '--model',
-        'plsa',
-        '--topics',
-        '4',
-        '--iterations',
-        '60',
-        '--tolerance',
-        '0',
-        '--language',
-        'en',
-      ];
+      const settings = ['--model', 'plsa', '--topics', '4', '--passes', '60', '--tolerance', '0', '--language', 'en'];
       const args = ['train', corpus, '-o', join(folder, output), '--shards', '2', ...settings, ...more, '--json'];
       return spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -334,8 +323,8 @@ describe('a cluster', { skip }, () => {
     const second = apart();
     const [output] = await Promise.all([streamed(second.stdout!), once(second, 'exit')]);
     assert.equal(second.exitCode, 0);
-    const { run, iterations } = JSON.parse(output);
-    assert.deepEqual([run, iterations], [seen.split('/')[1], 60], 'it is one run');
+    const { run, passes } = JSON.parse(output);
+    assert.deepEqual([run, passes], [seen.split('/')[1], 60], 'it is one run');
     assert.deepEqual(await storage.list('runs/'), [], 'and leaves nothing');
     await once(command('alone', '--without-documents'), 'exit');
     const [one, other] = await Promise.all(['apart', 'alone'].map((name) => readFile(join(folder, name))));

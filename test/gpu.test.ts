@@ -33,7 +33,7 @@ import { random } from './src/random/index.ts';
 globalThis.trained = async () => {
   const kernels = await openGpu(await navigator.gpu.requestAdapter(), { ahead: 1 });
   const training = plsa({ topics: 3, temper: 1 });
-  const { history } = await fitOnGpu(training, toyCounts(), kernels, { iterations: 5, tolerance: 0, random: random(3) });
+  const { history } = await fitOnGpu(training, toyCounts(), kernels, { passes: 5, tolerance: 0, random: random(3) });
   kernels.close();
   return { about: kernels.about, history };
 };`;
@@ -62,7 +62,7 @@ describe('a GPU in a page', { skip }, () => {
       await page.addScriptTag({ content: outputFiles[0].text });
       const found = (await page.evaluate('trained()')) as { about: string; history: number[] };
       const { history } = fit(plsa({ topics: 3, temper: 1 }), counts, {
-        iterations: 5,
+        passes: 5,
         tolerance: 0,
         random: random(3),
       });

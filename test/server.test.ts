@@ -303,7 +303,7 @@ describe('the library as a whole', () => {
   });
 
   it('is trained to topics that the command line could have made of it', async () => {
-    const { body: job } = await post('/train', { model: 'plsa', options: { topics: 2, iterations: 30, seed: 7 } });
+    const { body: job } = await post('/train', { model: 'plsa', options: { topics: 2, passes: 30, seed: 7 } });
     const { state, result } = await done(job.id);
     assert.deepEqual([state, result.model], ['done', 'plsa']);
     const response = await app.request(`${BASE}/jobs/${job.id}/file`);
@@ -386,6 +386,14 @@ describe('bad input', () => {
     await refused(400, /must be a file/, upload('a.txt', ''));
     await refused(422, /./, upload('a.pdf', '%PDF-1.4 broken'));
     await refused(422, /sets/, post('/compare', {}));
+  });
+
+  it('with brackets inside brackets, or a measure of endless texts, is refused and freezes nothing', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const deep = `{"texts":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    await refused(400, /more than 64 deep/, ask('/summarize', { method: 'POST', headers: json, body: deep }));
+    const endless = { boundaries: [1], units: 300_000_000 };
+    await refused(422, /units/, post('/evaluate/segmentation', { hypothesis: endless, reference: endless }));
   });
 
   it('that is no JSON, or too large, is refused before it is read', async () => {

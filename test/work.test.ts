@@ -43,7 +43,7 @@ describe('a pass of PLSA', () => {
     assert.ok(parts > 1, 'the counts must be worth several parts');
     const passes = 10;
     const { kernels, calls } = counted();
-    fit(training, counts, { kernels, iterations: passes, tolerance: 0 });
+    fit(training, counts, { kernels, passes, tolerance: 0 });
     const perPass = (name: keyof PassKernels) => (calls[name] ?? 0) / passes;
     assert.equal(perPass('sweep'), parts);
     assert.equal(perPass('multiply'), 1);
@@ -74,7 +74,7 @@ describe('a pass of PLSA', () => {
 
 describe('passes to a likelihood', () => {
   const options = { tolerance: 0, relaxed: false } as const;
-  const { history: plain } = fitInline(training, counts, { ...options, iterations: 101 });
+  const { history: plain } = fitInline(training, counts, { ...options, passes: 101 });
 
   for (const [after, limit] of [
     [50, 32],
@@ -83,7 +83,7 @@ describe('passes to a likelihood', () => {
     it(`where plain EM is after ${after}, momentum is after ${limit} at most`, () => {
       const found: number[] = [];
       const onProgress = ({ objective }: { objective?: number }) => void found.push(objective!);
-      fitInline(training, counts, { ...options, iterations: limit + 1, accelerate: 'momentum', onProgress });
+      fitInline(training, counts, { ...options, passes: limit + 1, accelerate: 'momentum', onProgress });
       assert.ok(
         found.some((objective) => objective >= plain[after]),
         `${Math.max(...found)} against ${plain[after]}`,
@@ -104,8 +104,8 @@ describe('what a start loads', () => {
   };
 
   for (const [words, modules, kilobytes] of [
-    [['--version'], 45, 220],
-    [['summarize', text], 300, 1200],
+    [['--version'], 25, 160],
+    [['summarize', text], 215, 820],
   ] as const) {
     it(`aspectra ${words[0]}: at most ${modules} modules and ${kilobytes} kB`, (t) => {
       const { modules: many, bytes } = loaded(...words);

@@ -44,16 +44,16 @@ export function dotsOfOne(
  * The places of the scores that are above the least of their row go to hits, in order; how many there are. A row has
  * `size` scores, and the next row begins `step` bytes after it.
  */
-export function above(scores: usize, rows: usize, size: usize, step: usize, least: usize, hits: usize): usize {
+export function above(scores: usize, rows: usize, size: usize, step: usize, mins: usize, hits: usize): usize {
   const first = hits;
-  for (let r: usize = 0, place: u32 = 0; r < rows; r++, scores += step, least += NUMBER, place += <u32>(step / NUMBER)) {
-    const limit = v128.load32_splat(least);
+  for (let r: usize = 0, place: u32 = 0; r < rows; r++, scores += step, mins += NUMBER, place += <u32>(step / NUMBER)) {
+    const limit = v128.load32_splat(mins);
     let i: usize = 0;
     for (; i + 4 <= size; i += 4) {
       const more = i32x4.bitmask(f32x4.gt(v128.load(scores + i * NUMBER), limit));
       if (more) for (let lane: u32 = 0; lane < 4; lane++) if ((more >> lane) & 1) hits = hit(hits, place + <u32>i + lane);
     }
-    for (; i < size; i++) if (load<f32>(scores + i * NUMBER) > load<f32>(least)) hits = hit(hits, place + <u32>i);
+    for (; i < size; i++) if (load<f32>(scores + i * NUMBER) > load<f32>(mins)) hits = hit(hits, place + <u32>i);
   }
   return (hits - first) / NUMBER;
 }

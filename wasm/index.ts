@@ -1,6 +1,6 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
 export { above, dots, dotsOfOne } from './dots';
-export { leap } from './leap';
+export { extrapolate as leap } from './extrapolate';
 export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, loose, transposedColumns } from './sparse';
 export { subtractRows } from './subtract';

@@ -17,7 +17,7 @@ else {
   const counts = readMatrix(path);
   say({});
   for await (const _ of createInterface({ input: process.stdin })) {
-    fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { iterations: 2, measureEvery: 2, tolerance: 0 });
+    fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { passes: 2, measureEvery: 2, tolerance: 0 });
     say({ seconds: process.uptime(), megabytes: process.resourceUsage().maxRSS / 1024 });
   }
 }

@@ -1,4 +1,4 @@
-"""plsa.py WHO MATRIX TOPICS [likelihood]: one iteration a turn of a model of topics; its seconds and, where asked for,
+"""plsa.py WHO MATRIX TOPICS [likelihood]: one pass a turn of a model of topics; its seconds and, where asked for,
 the log-likelihood it has then reached, which is off the clock.
 """
 
@@ -46,7 +46,7 @@ def sklearn_nmf(counts, topics):
 
 
 def sklearn_lda(counts, topics):
-    """Variational Bayes over the whole batch, an iteration a turn; its documents are folded in off the clock."""
+    """Variational Bayes over the whole batch, a pass a turn; its documents are folded in off the clock."""
     sklearn = need("sklearn", "python3-sklearn")
     from sklearn.decomposition import LatentDirichletAllocation
 

@@ -9,7 +9,8 @@ import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { averagePrecisionOf } from '../../src/tasks/similar/held-out.ts';
 import { SPACES, type SpaceName } from '../../src/tasks/similar/index.ts';
-import { type Relations, relationsOf, restrictedTo } from '../../src/tasks/similar/relations.ts';
+import { type Relations, restrictedTo } from '../../src/tasks/similar/relations.ts';
+import { relationsOf } from '../../src/tasks/similar/resolve-relations.ts';
 import type { Fitted } from '../../src/tasks/similar/space.ts';
 import { SEED, type Trial } from './labelled.ts';
 

@@ -13,7 +13,7 @@ import { quickTrial } from './quick.ts';
 import { reutersAtRandom, reutersByTopic, tedByTag } from './sets.ts';
 
 const QUERIES = 300;
-const DRAWS = 1;
+const DRAWS = 5;
 
 const ladder = (topics: number, paper: Readonly<Record<string, readonly [string, string, string]>>): Rung[] => {
   const beside = (name: string) => (paper[name] ? { paper: paper[name] } : {});

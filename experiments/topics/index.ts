@@ -12,11 +12,10 @@ import {
   findTopics,
   type Problem,
   problemOf,
+  readTexts,
   telling,
   topColumns,
-  withoutFiller,
 } from '../../src/tasks/topics/index.ts';
-import { analyze } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { numbers } from './numbers.ts';
 import { PLANS, planted } from './planted.ts';
@@ -61,11 +60,11 @@ interface Row {
 }
 
 async function judged(set: Classified, seeds: readonly number[], log: (line: string) => void): Promise<void> {
-  const ordered = set.documents.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  const { corpus } = await withoutFiller(await analyze(ordered, { numbers: false }), 20);
+  const { corpus } = await readTexts(set.documents);
   const problem = problemOf(corpus);
   const topics = classesOf(set);
-  const labels = ordered.map(({ label }) => label);
+  const labelOf = new Map(set.documents.map(({ id, label }) => [id, label]));
+  const labels = problem.documents.map((id) => labelOf.get(id)!);
   const rows = new Map<string, Row[]>();
   const add = (name: string, row: Row) => rows.set(name, [...(rows.get(name) ?? []), row]);
   for (const seed of seeds) {

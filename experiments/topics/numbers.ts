@@ -1,7 +1,6 @@
 /** The number of topics that `auto` takes where it is known, with weights learned without the family that is judged. */
 import { random } from '../../src/random/index.ts';
-import { chooseTopics, problemOf, type Tried, withoutFiller } from '../../src/tasks/topics/index.ts';
-import { analyze } from '../../src/text/index.ts';
+import { chooseTopics, problemOf, readTexts, type Tried } from '../../src/tasks/topics/index.ts';
 import { type Classified, classesOf } from './sets.ts';
 
 /** Within so much of the known number. */
@@ -21,8 +20,7 @@ export async function numbers(sets: readonly Classified[], log: (line: string) =
   log('| --- | --- | --- | --- |');
   const known: Known[] = [];
   for (const set of sets) {
-    const ordered = set.documents.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-    const { corpus } = await withoutFiller(await analyze(ordered, { numbers: false }), 20);
+    const { corpus } = await readTexts(set.documents);
     const { topics, curve } = await chooseTopics('plsa', problemOf(corpus).counts, { random: random(1) });
     known.push({ set, classes: classesOf(set), curve, taken: topics });
   }

@@ -18,19 +18,23 @@ import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
+import { LIKES_HELP } from './likes.ts';
 
 /** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const ASKING: Options = { top, why, seed, diversity, language };
 
-export type AskingFlags = CollectionFlags;
+export interface AskingFlags extends CollectionFlags {
+  readonly likes?: string[];
+}
 
 export function askingFlags(command: Command, declared: Variants): Command {
   command
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
+  command.option('--likes <ids-or-file...>', LIKES_HELP);
   return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
 
@@ -55,13 +59,14 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
     return { open, options: resolve(who, declared.common, own as object), notes: [] };
   }
-  const options = settle(who, declared, own).common;
+  const { common: options, notes } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
     const work = { accelerator, onProgress: progress.update };
-    return { options, ...(await openKeptSpace(flags.library, settings, work).finally(progress.stop)) };
+    const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
+    return { options, open: kept.open, notes: [...notes, ...kept.notes] };
   }
   const collection = await readCollection(who, flags);
   // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
@@ -70,7 +75,7 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
-  return { open, options, notes: collection.notes };
+  return { open, options, notes: [...notes, ...collection.notes] };
 }
 
 /** The path of a saved space, if that is what was given. */

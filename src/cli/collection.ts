@@ -1,11 +1,11 @@
 /** Reads a collection with its relations, from paths or from a library. */
 
 import { OptionError } from '../check/index.ts';
-import { type GivenRelations, parseRelations } from '../tasks/similar/index.ts';
+import type { GivenRelations } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import { readText } from './files.ts';
 import type { OutputFlags } from './output.ts';
 import { readFor } from './read.ts';
+import { readRelations } from './relations-file.ts';
 
 export interface CollectionFlags extends OutputFlags {
   readonly in?: string[];
@@ -28,7 +28,7 @@ export async function readCollection(who: string, flags: CollectionFlags): Promi
   const collection = flags.in ? await fromPaths(flags.in, flags) : await fromLibrary(flags.library!);
   if (flags.relations === undefined) return collection;
   const ids = new Set(collection.items.map(({ id }) => id));
-  return { ...collection, relations: parseRelations(await readText(flags.relations), ids, flags.relations) };
+  return { ...collection, relations: await readRelations(flags.relations, ids) };
 }
 
 async function fromPaths(paths: readonly string[], flags: CollectionFlags): Promise<Collection> {

@@ -1,6 +1,14 @@
 /** Declared options become flags, and flags become values again. */
 import { type Command, Option as CommanderOption } from 'commander';
-import { chosenIn, fromWords, type GivenVariant, type Option, type Options, type Variants } from '../check/index.ts';
+import {
+  chosenIn,
+  currentNames,
+  fromWords,
+  type GivenVariant,
+  type Option,
+  type Options,
+  type Variants,
+} from '../check/index.ts';
 import { addHelp, helpOf, kebab, termOf } from './help.ts';
 
 export function addFlags(command: Command, declared: Options): Command {
@@ -21,8 +29,17 @@ export function addVariantFlags(command: Command, declared: Variants): Command {
 }
 
 const asWritten = (words: string): string => words;
-/** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
+/** A flag, and hidden ones of the names that it had in the version before. */
 function addFlag(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden = false) {
+  addNamed(command, name, option, parse, hidden || option.retired !== undefined);
+  for (const old of option.formerly ?? []) {
+    const taken = command.options.some((flag) => flag.attributeName() === old);
+    if (!taken) addNamed(command, old, option, parse, true);
+  }
+}
+
+/** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
+function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
   if (option.kind !== 'flag') {
     command.addOption(new CommanderOption(termOf(name, option), helpOf(option)).argParser(parse).hideHelp(hidden));
     return;
@@ -35,7 +52,8 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
 
 /** The declared options that the user gave. */
 export function given<V extends object>(declared: Options, flags: Record<string, unknown>): V {
-  return Object.fromEntries(Object.keys(declared).flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
+  const names = [...Object.keys(declared), ...currentNames(declared).keys()];
+  return Object.fromEntries(names.flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
 }
 
 /** The same where options belong to a choice: words are read as the choice has them. */
@@ -46,11 +64,13 @@ export function givenVariant<V extends Variants>(
 ): GivenVariant<V> {
   const { table, common } = declared;
   const { options } = table[chosenIn(who, declared, flags)];
-  const names = Object.keys(Object.assign({}, common, ...Object.values(table).map((entry) => entry.options)));
-  const entries = names.flatMap((name) => {
+  const all = [common, ...Object.values(table).map((entry) => entry.options)];
+  const names = new Set(all.flatMap((each) => [...Object.keys(each), ...currentNames(each).keys()]));
+  const own = currentNames(options);
+  const entries = [...names].flatMap((name) => {
     const value = flags[name];
     if (value === undefined) return [];
-    const option = options[name] ?? common[name];
+    const option = options[own.get(name) ?? name] ?? common[name];
     return [[name, option && typeof value === 'string' ? fromWords(who, name, option, value) : value]];
   });
   return Object.fromEntries(entries) as GivenVariant<V>;

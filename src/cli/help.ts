@@ -1,7 +1,7 @@
 /** `--help` is short; `--help METHOD` has the options of that method, and `--help all` has everything. */
 import { type Command, CommanderError, Option as CommanderOption, Help } from 'commander';
 import { legalValues, type Option, type Options, suggestion, type Variants } from '../check/index.ts';
-import { FORMAT_OPTIONS } from '../formats/index.ts';
+import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { ANALYZE_OPTIONS } from '../text/index.ts';
 
 const { language: _language, ...words } = ANALYZE_OPTIONS;
@@ -52,7 +52,8 @@ function optionGroups({ by, table }: Variants, names: readonly string[]): string
 
 /** An option on its lines: the flag, what it does, its default and its limits. */
 export function optionLines(options: Options): string {
-  const rows = Object.entries(options).map(([name, option]) => [termOf(name, option), withLimits(option)]);
+  const shown = Object.entries(options).filter(([, option]) => option.retired === undefined);
+  const rows = shown.map(([name, option]) => [termOf(name, option), withLimits(option)]);
   if (rows.length === 0) return '  no options of its own\n';
   const width = Math.max(...rows.map(([term]) => term.length));
   const help = new Help();

@@ -4,13 +4,17 @@ export interface OutputFlags {
   readonly quiet?: boolean;
 }
 
+/** A text must not steer the terminal: escape sequences can change its title, its clipboard, what stands above. */
+export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
+
 export function print<T extends object>(
   result: T & { readonly notes?: readonly string[] },
   render: (result: T) => string,
   { json, quiet }: OutputFlags,
 ): void {
   const text = json ? JSON.stringify(result, null, 2) : render(result);
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  const shown = process.stdout.isTTY ? withoutControls(text) : text;
+  process.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (json || quiet) return;
-  for (const note of result.notes ?? []) process.stderr.write(`note: ${note}\n`);
+  for (const note of result.notes ?? []) process.stderr.write(`note: ${withoutControls(note)}\n`);
 }

@@ -1,5 +1,6 @@
 /** A progress bar on stderr; none where stderr is no terminal. */
-import { SingleBar } from 'cli-progress';
+import { createRequire } from 'node:module';
+import type { SingleBar } from 'cli-progress';
 
 export interface Bar {
   update(done: number, of: number): void;
@@ -8,21 +9,27 @@ export interface Bar {
 
 export function progressBar(what: string, quiet = false): Bar {
   if (quiet || !process.stderr.isTTY) return { update() {}, stop() {} };
+  let bar: SingleBar | undefined;
+  return {
+    update(done, of) {
+      bar ??= startedBar(what, of);
+      bar.update(done);
+    },
+    stop: () => bar?.stop(),
+  };
+}
+
+/** The package is loaded by the first bar: most commands have none. */
+function startedBar(what: string, of: number): SingleBar {
+  const { SingleBar } = createRequire(import.meta.url)('cli-progress') as typeof import('cli-progress');
   const bar = new SingleBar({
     format: `${what} {bar} {value}/{total} {eta_formatted}`,
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,
   });
-  let started = false;
-  return {
-    update(done, of) {
-      if (!started) bar.start(of, 0);
-      started = true;
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
+  bar.start(of, 0);
+  return bar;
 }
 
 /** Runs work with a signal that Ctrl-C aborts. Outside it, Ctrl-C ends the process. */

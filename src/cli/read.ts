@@ -1,5 +1,8 @@
 /** Reading for a command: the flags of formats, a line of progress while a recording is transcribed, Ctrl-C. */
-import { FORMAT_OPTIONS, progressLine, type Reading, readAll, type SpeechProgress } from '../formats/index.ts';
+import type { Reading } from '../formats/entry.ts';
+import { readAll } from '../formats/read.ts';
+import { progressLine, type SpeechProgress } from '../formats/speech/listening.ts';
+import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible } from './progress.ts';

@@ -1,6 +1,5 @@
 /** `aspectra/formats`: files of many kinds as documents with spans, times and speakers. */
 export {
-  type Entry,
   FORMATS,
   type FormatName,
   type FormatOptions,
@@ -10,3 +9,5 @@ export {
   readAll,
   readEach,
 } from '../formats/index.ts';
+/** The former name of Source. */
+export type { Source as Entry } from '../text/index.ts';

@@ -7,7 +7,6 @@ export {
   findNext,
   findSimilar,
   type GivenRelations,
-  type Item,
   openSpace,
   parseRelations,
   quality,
@@ -22,3 +21,5 @@ export {
   saveSpace,
   similar,
 } from '../tasks/similar/index.ts';
+/** The former name of Source. */
+export type { Source as Item } from '../text/index.ts';

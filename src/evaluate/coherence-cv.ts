@@ -1,5 +1,5 @@
 /**
- * C_v coherence (Röder, Both & Hinneburg 2015): words of a topic keep the same company.
+ * C_v coherence (Röder, Both & Hinneburg 2015): words of a topic co-occur with the same words.
  *
  *   v_i = ( NPMI(w_i, w_j) ) over the words w_j of the topic        c_v = mean over i of cos( v_i , Σ_i v_i )
  *

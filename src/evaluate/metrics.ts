@@ -19,7 +19,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   agreement: 'how far a set of words agrees on topics (Thambiratnam & Seide)',
   umass: 'coherence by shared documents, conditional (Mimno et al. 2011)',
   npmi: 'coherence by shared documents, normalised mutual information (Bouma 2009)',
-  'c-v': 'coherence by the company of words in sliding windows (Röder, Both & Hinneburg 2015)',
+  'c-v': 'coherence by co-occurrence of words in sliding windows (Röder, Both & Hinneburg 2015)',
   diversity: 'share of different words among the best words of topics (Dieng, Ruiz & Blei 2020)',
   purity: 'share of documents in the largest class of their group',
   nmi: 'normalised mutual information of groups and classes (Strehl & Ghosh 2002)',

@@ -31,8 +31,12 @@ export function checkPair(who: string, a: Segmentation, b: Segmentation): void {
   }
 }
 
+/** Windows slide over every unit: more would take minutes. */
+const MAX_UNITS = 10_000_000;
+
 function checked(segmentation: Segmentation): Segmentation {
   const { units, boundaries } = segmentation;
+  if (units > MAX_UNITS) throw new InputError('segmentation', `at most ${MAX_UNITS} units`, units);
   if (!Number.isSafeInteger(units) || units < 1) throw new InputError('segmentation', 'needs at least one unit', units);
   boundaries.forEach((boundary, i) => {
     const legal = Number.isSafeInteger(boundary) && boundary > (boundaries[i - 1] ?? -1) && boundary < units - 1;

@@ -74,12 +74,21 @@ describe('DOCX', () => {
     await refuses(parseDocx(docx(p(r('text'))).slice(0, 300), 'a.docx'), /not a DOCX file, or a damaged one/);
     await refuses(parseDocx(strToU8('PK\x03\x04 junk'), 'a.docx'), /damaged/);
     await refuses(parseDocx(docx(p(r('a'.repeat(6_000_000)))), 'a.docx'), /unpacks to more/);
-    const { entries } = await parseDocx(withSizes(docx(p(r('a'.repeat(2_000_000)))), 1000), 'a.docx');
-    assert.ok(
-      entries[0].text.length <= 1000,
-      'an archive that lies about its size gets no more room than it asked for',
-    );
+    await refuses(parseDocx(withSizes(docx(p(r('a'.repeat(2_000_000)))), 1000), 'a.docx'), /checksum/);
     await refuses(parseDocx(withSizes(docx('x'), 4e9), 'a.docx'), /unpacks to more/);
+  });
+
+  it('refuses a part whose checksum is wrong, and tags without end', async () => {
+    const archive = zipSync({ 'word/document.xml': [strToU8(`<w:body>${p(r('It froze.'))}</w:body>`), { level: 0 }] });
+    archive[archive.indexOf('f'.charCodeAt(0), 60)] = 'F'.charCodeAt(0);
+    await refuses(parseDocx(archive, 'a.docx'), /checksum of its part word\/document\.xml is wrong/);
+    await refuses(parseDocx(docx('<w:p>'.repeat(100_000)), 'a.docx'), /more than 1000 deep/);
+  });
+
+  it('leaves outline levels that are none', async () => {
+    const levels = ['-5', '9', 'x', '1e3', ''].map((level) => p(r('It froze.'), `<w:outlineLvl w:val="${level}"/>`));
+    const { entries } = await parseDocx(docx(levels.join('')), 'a.docx');
+    assert.equal(entries[0].text, Array(5).fill('It froze.').join('\n\n'));
   });
 
   it('tells of a document without words', async () => {
@@ -116,6 +125,15 @@ describe('EPUB', () => {
       { id: 'a.epub', text: '# One\n\nIt froze.\n\n# Two\n\nIt thawed.', title: 'Harbours', language: 'en' },
     ]);
     assert.deepEqual(notes, ['a.epub: 1 of 3 chapters are missing.']);
+  });
+
+  it('reads a chapter once, however often the spine names it', async () => {
+    const again = {
+      ...files,
+      'OEBPS/book.opf': opf.replace('<spine>', `<spine>${'<itemref idref="a"/>'.repeat(3000)}`),
+    };
+    const { entries } = await parseEpub(zip(again), 'a.epub');
+    assert.equal(entries[0].text, '# One\n\nIt froze.\n\n# Two\n\nIt thawed.');
   });
 
   it('refuses protected books and archives that are none', async () => {

@@ -34,7 +34,10 @@ export function parseChapters(text: string, who: string): TimedChapter[] {
   );
 }
 
+const LONGEST_LINE = 500;
+
 function lineOf(line: string): TimedChapter[] {
+  if (line.length > LONGEST_LINE) return [];
   const before = BEFORE.exec(line);
   if (before) return [{ time: secondsOf(before[1]), title: before[2].trim() }];
   const after = AFTER.exec(line);
@@ -69,8 +72,10 @@ export function withChapters<E extends Source>(entry: E, chapters: readonly Time
   if (cues.length === 0)
     throw new InputError(entry.id, 'has no times, so that chapters with times have no place in it');
   const marks: ChapterMark[] = [];
-  for (const { time, title } of chapters) {
-    const cue = cues.find((one) => one.time!.start >= time - EARLY) ?? cues.find((one) => one.time!.end > time);
+  let next = 0;
+  for (const { time, title } of chapters.toSorted((a, b) => a.time - b.time)) {
+    while (next < cues.length && cues[next].time!.start < time - EARLY) next++;
+    const cue = cues[next] ?? (cues.at(-1)!.time!.end > time ? cues.at(-1) : undefined);
     if (cue && marks.at(-1)?.start !== cue.start) marks.push({ start: cue.start, title });
   }
   return { ...entry, chapters: marks };

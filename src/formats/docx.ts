@@ -17,14 +17,14 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const parts = await unzip(bytes, name, 'DOCX', (part) => part === BODY || part === STYLES || part === ABOUT);
   const body = parts.get(BODY);
   if (body === undefined) throw new InputError(name, 'is not a Word document: it has no word/document.xml');
-  const text = await bodyText(body, await headingStyles(parts.get(STYLES) ?? ''));
+  const text = await bodyText(body, name, await headingStyles(parts.get(STYLES) ?? '', name));
   if (text === '') return { entries: [], notes: [`${name} has no text.`] };
-  const { title, date } = await about(parts.get(ABOUT) ?? '');
+  const { title, date } = await about(parts.get(ABOUT) ?? '', name);
   const known = { ...(title && { title }), ...(date && { date }) };
   return parseTurns(text, name, known) ?? { entries: [{ id: name, text, ...known }], notes: [] };
 }
 
-async function bodyText(xml: string, styles: ReadonlyMap<string, number>): Promise<string> {
+async function bodyText(xml: string, who: string, styles: ReadonlyMap<string, number>): Promise<string> {
   const out = flow();
   let silent = 0;
   let inText = false;
@@ -35,14 +35,14 @@ async function bodyText(xml: string, styles: ReadonlyMap<string, number>): Promi
     started = true;
   };
   let cells = 0;
-  await eachTag(xml, {
+  await eachTag(xml, who, {
     open(name, { 'w:val': value = '' }) {
       if (SILENT.has(name)) silent++;
       else if (name === 'w:p') {
         mark = '';
         started = cells > 0;
       } else if (name === 'w:pStyle' && styles.has(value)) mark = `${'#'.repeat(styles.get(value)!)} `;
-      else if (name === 'w:outlineLvl' && Number(value) < 6) mark = `${'#'.repeat(Number(value) + 1)} `;
+      else if (name === 'w:outlineLvl' && /^[0-5]$/.test(value)) mark = `${'#'.repeat(Number(value) + 1)} `;
       else if (name === 'w:numPr' && mark === '') mark = '- ';
       else if (name === 'w:tr') out.block();
       else if (name === 'w:tc') {
@@ -70,10 +70,10 @@ async function bodyText(xml: string, styles: ReadonlyMap<string, number>): Promi
 }
 
 /** The styles that are headings, by their level: `heading 1`, `Title`, whatever the language calls them. */
-async function headingStyles(xml: string): Promise<Map<string, number>> {
+async function headingStyles(xml: string, who: string): Promise<Map<string, number>> {
   const levels = new Map<string, number>();
   let style = '';
-  await eachTag(xml, {
+  await eachTag(xml, who, {
     open(name, attributes) {
       if (name === 'w:style') style = attributes['w:styleId'] ?? '';
       if (name !== 'w:name') return;
@@ -84,10 +84,10 @@ async function headingStyles(xml: string): Promise<Map<string, number>> {
   return levels;
 }
 
-async function about(xml: string): Promise<{ title: string; date: string }> {
+async function about(xml: string, who: string): Promise<{ title: string; date: string }> {
   const fields: Record<string, string> = {};
   let field = '';
-  await eachTag(xml, {
+  await eachTag(xml, who, {
     open: (name) => void (field = name),
     text: (words) => void (fields[field] = (fields[field] ?? '') + words),
     close: () => void (field = ''),

@@ -14,9 +14,9 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (locks && /CipherReference/.test(locks) && !FONTS_ONLY.test(locks)) {
     throw new InputError(name, 'is protected (DRM) and cannot be read');
   }
-  const root = await packagePath(parts.get('META-INF/container.xml') ?? '');
+  const root = await packagePath(parts.get('META-INF/container.xml') ?? '', name);
   const opf = parts.get(root) ?? '';
-  const book = await bookOf(opf);
+  const book = await bookOf(opf, name);
   const missing: string[] = [];
   const chapters: string[] = [];
   for (const href of book.chapters) {
@@ -36,9 +36,9 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   };
 }
 
-async function packagePath(xml: string): Promise<string> {
+async function packagePath(xml: string, who: string): Promise<string> {
   let path = '';
-  await eachTag(xml, {
+  await eachTag(xml, who, {
     open(name, attributes) {
       if (name.replace(/^.*:/, '') === 'rootfile') path ||= attributes['full-path'] ?? '';
     },
@@ -46,17 +46,18 @@ async function packagePath(xml: string): Promise<string> {
   return path;
 }
 
-async function bookOf(opf: string) {
+async function bookOf(opf: string, who: string) {
   const files = new Map<string, string>();
-  const spine: string[] = [];
+  /** A chapter that the spine names again is read once. */
+  const spine = new Set<string>();
   const about: Record<string, string> = {};
   let field = '';
-  await eachTag(opf, {
+  await eachTag(opf, who, {
     open(name, attributes) {
       const tag = name.replace(/^.*:/, '');
       if (tag === 'item' && !/\bnav\b/.test(attributes.properties ?? ''))
         files.set(attributes.id, attributes.href ?? '');
-      if (tag === 'itemref' && attributes.linear !== 'no') spine.push(attributes.idref);
+      if (tag === 'itemref' && attributes.linear !== 'no') spine.add(attributes.idref);
       field = name.startsWith('dc:') && !(tag in about) ? tag : '';
     },
     text: (words) => {
@@ -65,7 +66,7 @@ async function bookOf(opf: string) {
     close: () => void (field = ''),
   });
   return {
-    chapters: spine.flatMap((id) => files.get(id) ?? []),
+    chapters: [...spine].flatMap((id) => files.get(id) ?? []),
     title: about.title?.trim(),
     date: about.date?.trim(),
     language: about.language?.trim(),

@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
 import { FORMATS, formatOfEnding } from './table.ts';
 
+export async function isFolder(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info) throw new InputError(path, 'there is no such file or folder');
+  if (!info.isDirectory() && !info.isFile() && !isShellPipe(path)) {
+    throw new InputError(path, 'is a device or a pipe, which may never end; standard input is read by -');
+  }
+  return info.isDirectory();
+}
+
+/** `<(command)` of a shell. */
+const isShellPipe = (path: string): boolean => /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
+
 export interface Sources {
   readonly paths: readonly string[];
   readonly notes: readonly string[];

@@ -1,5 +1,3 @@
-/** An older name. */
-export type { Source as Entry } from '../text/index.ts';
 export { parseChapters, type TimedChapter, withChapters } from './chapter-marks.ts';
 export { decode } from './decode.ts';
 export type { Reading } from './entry.ts';

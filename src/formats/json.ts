@@ -19,7 +19,7 @@ export function parse(text: string, name: string, options: ReaderOptions = {}): 
 function readingOf(value: unknown, name: string, options: ReaderOptions): Reading {
   if (isWhisper(value)) return parseWhisper(value, name);
   if (isJson3(value)) return parseJson3(value, name);
-  if (isLines(value)) return parseLines(value, name);
+  if (isLines(value)) return parseLines(listIn(value), name);
   const list = listIn(value);
   if (isLines(list)) return parseLines(list, name);
   if (isSegment(list[0])) return parseSegments(list, name);

@@ -20,7 +20,7 @@ const INDENTED = /^(?: {4}|\t)/;
 
 export function parse(text: string, name: string): Reading {
   const { body, about } = frontMatter(text.replace(/\r\n?/g, '\n'));
-  const spoken = parseTurns(body, name, about, true);
+  const spoken = parseTurns(body, name, about, inline);
   if (spoken) return spoken;
   const { text: plain, title, code } = markdownText(body);
   if (plain === '') return { entries: [], notes: [`${name} has no text.`] };

@@ -1,5 +1,6 @@
 /** From bytes and a name to documents: finds the format, decodes, reads. No disk; a browser may call it with a file. */
 import { InputError, resolve } from '../check/index.ts';
+import { checkedSource } from '../text/index.ts';
 import { decodeText } from './encoding.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
@@ -22,9 +23,17 @@ export async function parse(input: Uint8Array | string, name: string, options: F
   if (input.length > LARGEST) throw new InputError(who, `is larger than ${LARGEST / 2 ** 20} MB; split it first`);
   const chosen = format === 'auto' ? formatOfName(input, name) : format;
   const reading = await (chosen === undefined ? readUnnamed(input, who, wishes) : readAs(chosen, input, who, wishes));
-  const entries = reading.entries.filter((entry) => /\S/.test(entry.text));
-  const silent = entries.length === 0 && reading.notes.length === 0;
-  return { entries, notes: silent ? [`${who} is empty.`] : reading.notes };
+  const { entries, notes } = checkedReading(reading, who);
+  return { entries, notes: entries.length === 0 && notes.length === 0 ? [`${who} is empty.`] : notes };
+}
+
+/** Documents that have words, each through the gate. */
+function checkedReading({ entries, notes }: Reading, who: string): Reading {
+  const checked = entries.map((entry) => checkedSource(entry, who));
+  return {
+    entries: checked.map(({ source }) => source).filter(({ text }) => /\S/.test(text)),
+    notes: [...notes, ...checked.flatMap((entry) => entry.notes)],
+  };
 }
 
 /** A name on one line. */

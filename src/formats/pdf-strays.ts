@@ -2,7 +2,6 @@
  * PDF.js rejects promises that it keeps to itself. In Node an unhandled rejection ends the process, so they are caught
  * while a PDF is read; every other unhandled rejection stays an error.
  */
-import { turn } from '../training/turn.ts';
 
 /** Its exceptions by name: XRefEntryException, FormatError, … */
 const isOfPdf = (reason: unknown): reason is Error =>
@@ -16,7 +15,7 @@ export async function catchingStrays<T>(read: () => Promise<T>): Promise<{ resul
     return { result: await read(), strays };
   } finally {
     // A rejection counts as unhandled at the end of the turn in which it came.
-    await turn();
+    await new Promise((resume) => setTimeout(resume));
     release();
   }
 }

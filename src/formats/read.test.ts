@@ -84,3 +84,7 @@ describe('reading paths', () => {
     assert.deepEqual(counts, [1, 1, 1, 1, 0, 0, 0]);
   });
 });
+
+it('a device is refused: it may never end', { skip: process.platform === 'win32' }, async () => {
+  await assert.rejects(readAll(['/dev/zero']), /device or a pipe/);
+});

@@ -7,12 +7,18 @@ import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { blocksOf, type Line, linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
-import { sourcesOf } from './folder.ts';
+import { isFolder, sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import type { Listening } from './speech/listening.ts';
-import { isStreamable, streamed } from './streamed.ts';
-import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOfEnding } from './table.ts';
+import {
+  FORMAT_OPTIONS,
+  type FormatName,
+  type FormatOptions,
+  formatOfEnding,
+  isStreamable,
+  type Streamable,
+} from './table.ts';
 import { textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
@@ -46,12 +52,6 @@ export async function* readEach(
     else if (await isFolder(path)) yield* readFolder(path, options, listening);
     else yield* readFileOf(path, basename(path), options, listening);
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const info = await stat(path).catch(() => undefined);
-  if (!info) throw new InputError(path, 'there is no such file or folder');
-  return info.isDirectory();
 }
 
 /** One bad file does not spoil a folder: it is told, and the others are read. */
@@ -90,10 +90,20 @@ async function* readFileOf(
   listening: Listening,
 ): AsyncGenerator<Reading> {
   const format = await formatOfFile(path, options);
-  if (isStreamable(format)) return yield* streamed(chunksOf(path), plainName(name), format, options);
+  if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
   if (format !== 'audio') return yield await parse(await bytesOf(path), name, options);
   const { transcribe } = await import('./speech/index.ts');
   yield await transcribe(path, name, options, listening);
+}
+
+async function* readRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  format: Streamable,
+  options: FormatOptions,
+): AsyncGenerator<Reading> {
+  const { streamed } = await import('./streamed.ts');
+  yield* streamed(chunks, name, format, options);
 }
 
 /** As the user says, else by the first bytes, else by the ending. */
@@ -136,7 +146,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
 }
 
 async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
-  if (isStreamable(options.format)) return yield* streamed(process.stdin, 'stdin', options.format, options);
+  if (isStreamable(options.format)) return yield* readRecords(process.stdin, 'stdin', options.format, options);
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   yield await parse(Buffer.concat(chunks), 'stdin', options);

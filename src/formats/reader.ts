@@ -1,6 +1,6 @@
 /** Reads files in a thread: a file that breaks its reader or needs too much memory is an input error, not the end. */
 import { InputError } from '../check/index.ts';
-import { besideThis } from '../training/threads/spec.ts';
+import { besideThis } from '../workers/beside.ts';
 import { startThread } from '../workers/node.ts';
 import { openWorker, WorkerError } from '../workers/worker.ts';
 import type { Reading } from './entry.ts';

@@ -162,3 +162,34 @@ describe('CTM', () => {
     assert.throws(() => parseCtm('what is this', 'a.ctm'), InputError);
   });
 });
+
+describe('JSON of a recogniser with values that are none', () => {
+  const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const NONE: readonly unknown[] = [null, {}, [], 'DEEP', 'x', -1, 1e300, true, { toString: null }];
+  const tries = (value: unknown) => {
+    try {
+      const { entries } = parseJson(JSON.stringify(value).replaceAll('"DEEP"', DEEP), 'a.json');
+      entries.forEach(assertCues);
+    } catch (error) {
+      assert.ok(error instanceof InputError, `${(error as Error).stack}`);
+    }
+  };
+
+  it('is read as far as it can be, or refused', () => {
+    for (const none of NONE) {
+      tries({ events: [none, { tStartMs: none, dDurationMs: none, segs: [none, { utf8: none, tOffsetMs: none }] }] });
+      tries([{ text: 'a', start: none, duration: none }, none, { text: none, start: 1, duration: 2 }]);
+      tries({ segments: [none, { text: none, start: none, end: none, words: none, speaker: none }] });
+      tries({ segments: [{ text: 'a b', start: 0, end: 1, words: [none, { word: none, start: none, score: none }] }] });
+      tries({
+        transcription: [none, { text: 'a', offsets: none, tokens: [none, { text: 'a', offsets: none, p: none }] }],
+      });
+      tries({
+        segments: [{ text: 'a', start: 0, end: 1 }],
+        language: none,
+        chapters: [none, { start: none, title: none }],
+      });
+      tries([{ id: none, text: 'It froze hard in the night.', tags: [none], related: none, cues: none }]);
+    }
+  });
+});

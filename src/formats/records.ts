@@ -3,7 +3,7 @@
  * user, else recognised by its name, else (the text alone) by its length.
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import type { Cue, Source } from '../text/index.ts';
+import { type Cue, checkedSource, type Source } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import type { ReaderOptions } from './options.ts';
@@ -54,9 +54,13 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
     read({ value, line }) {
       const body = bodyOf(value, texts, who, notes);
       const own = id === undefined ? '' : asText(value[id]);
-      if (/\S/.test(body.text)) return [{ ...body, ...about(value), id: own || `${who}:${line}` }];
-      empty++;
-      return [];
+      if (!/\S/.test(body.text)) {
+        empty++;
+        return [];
+      }
+      const checked = checkedSource({ ...body, ...about(value), id: own || `${who}:${line}` }, who);
+      for (const note of checked.notes) notes.add(note);
+      return [checked.source];
     },
     notes: () => [...notes, ...(empty > 0 ? [`${who}: ${count(empty, 'record')} without a text passed over`] : [])],
   };
@@ -127,18 +131,7 @@ function bodyOf(value: Row['value'], fields: readonly string[], who: string, not
   }
   const parts = fields.map((field) => asText(value[field])).filter((part) => part !== '');
   const text = parts.join('\n\n');
-  return { text, ...(areCues(value.cues, text.length) && { cues: value.cues }) };
-}
-
-/** Cues written by an export, taken when they are in order and inside the text. */
-function areCues(value: unknown, length: number): value is Cue[] {
-  if (!Array.isArray(value) || value.length === 0) return false;
-  let end = 0;
-  return value.every((cue) => {
-    const fits = Number.isInteger(cue?.start) && cue.start >= end && cue.end >= cue.start && cue.end <= length;
-    end = cue?.end;
-    return fits;
-  });
+  return { text, ...(Array.isArray(value.cues) && { cues: value.cues }) };
 }
 
 function asText(value: unknown): string {
@@ -147,6 +140,10 @@ function asText(value: unknown): string {
 }
 
 function listOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/[;,|]/) : [];
+  const list = Array.isArray(value)
+    ? value.filter((part) => typeof part === 'string' || typeof part === 'number').map(String)
+    : typeof value === 'string'
+      ? value.split(/[;,|]/)
+      : [];
   return list.map((part) => part.trim()).filter((part) => part !== '');
 }

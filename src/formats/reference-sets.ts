@@ -1,12 +1,11 @@
 /** Texts with reference summaries, one set a line: `{id, text, refs}`, or of many documents `{id, docs, refs}`. */
 import { InputError } from '../check/index.ts';
-import type { ReferenceSet } from '../tasks/compare/index.ts';
 import { jsonLines } from './jsonl.ts';
 
 type Text = string | { readonly text: string };
 const textOf = (text: Text): string => (typeof text === 'string' ? text : text.text);
 
-export function parseReferenceSets(jsonl: string, who: string): ReferenceSet[] {
+export function parseReferenceSets(jsonl: string, who: string) {
   return jsonLines(jsonl, who).map(({ value, line }) => {
     const { id, set, text, docs, refs } = value as {
       id?: string;

@@ -10,7 +10,8 @@ import type { Source } from '../text/index.ts';
 import { blocksOf, linesOf } from './blocks.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
-import { type Streamable, streamed } from './streamed.ts';
+import { streamed } from './streamed.ts';
+import type { Streamable } from './table.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));
 after(() => rmSync(room, { recursive: true }));

@@ -9,12 +9,8 @@ import type { Reading } from './entry.ts';
 import { badLines, objectOf } from './jsonl.ts';
 import type { ReaderOptions } from './options.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
+import type { Streamable } from './table.ts';
 import { textsOf } from './texts.ts';
-
-/** The formats that are read so. */
-export type Streamable = 'jsonl' | 'csv';
-export const isStreamable = (format: string | undefined): format is Streamable =>
-  format === 'jsonl' || format === 'csv';
 
 /** Characters of a line, or of a row whose quote is not closed; more is told and passed over. */
 const LONGEST = 64 * 2 ** 20;

@@ -81,6 +81,11 @@ export function formatOfEnding(name: string): FormatName | undefined {
   return NAMES.find((format) => formatOf(format).endings.includes(ending));
 }
 
+/** The formats that are read some records at a time. */
+export type Streamable = 'jsonl' | 'csv';
+export const isStreamable = (format: string | undefined): format is Streamable =>
+  format === 'jsonl' || format === 'csv';
+
 export const FORMAT_OPTIONS = {
   format: choice(['auto', ...NAMES], { default: 'auto', help: 'format of the files; auto goes by ending and content' }),
   ...READER_OPTIONS,

@@ -7,7 +7,6 @@ import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
 import { headingOf } from './heading.ts';
 import { acceptedLeads, leadOf } from './leads.ts';
-import { inline } from './markdown-inline.ts';
 import { secondsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
@@ -33,11 +32,16 @@ export interface Said {
   readonly at: number;
 }
 
-/** A transcript as document; nothing where the text is none. */
-export function parseTurns(text: string, name: string, about: About = {}, markdown = false): Reading | undefined {
+/** A transcript as document; nothing where the text is none. `inline` reads Markdown inside a line. */
+export function parseTurns(
+  text: string,
+  name: string,
+  about: About = {},
+  inline?: (line: string) => string,
+): Reading | undefined {
   const [first] = text.trimStart().split('\n', 1);
-  const heading = markdown || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
-  const clean = markdown ? inline : (words: string) => words;
+  const heading = inline || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
+  const clean = inline ?? ((words: string) => words);
   const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
   if (!said) return undefined;
   const title = heading && clean(heading.title).trim();

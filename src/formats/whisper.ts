@@ -6,9 +6,8 @@
 import { InputError } from '../check/index.ts';
 import type { Source, TimeSpan } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
+import { type Fields, fieldsOf, listOf, numberOf, textOf } from './json-values.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
-
-type Fields = Record<string, unknown>;
 
 interface Segment {
   readonly text: string;
@@ -60,7 +59,7 @@ function segmentOf(segment: Fields): Segment {
 }
 
 const wordOf = ({ word, text, start, end, probability, confidence, score, speaker }: Fields): Piece => ({
-  text: String(word ?? text ?? '').trim(),
+  text: textOf(word ?? text).trim(),
   time: timeOf(start, end),
   speaker: nameOf(speaker),
   confidence: confidenceOf(probability) ?? confidenceOf(confidence) ?? confidenceOf(score),
@@ -72,7 +71,7 @@ function cppSegment(segment: Fields): Segment {
   for (const token of listOf(segment.tokens)) {
     const { text, offsets, p } = token;
     if (typeof text !== 'string' || /^\[_.*\]$|^<\|.*\|>$/.test(text)) continue;
-    const { from, to } = fieldsOf(offsets) as { from: number; to: number };
+    const [from, to] = [fieldsOf(offsets).from, fieldsOf(offsets).to].map(numberOf);
     const sure = typeof p === 'number' ? [p] : [];
     const last = words.at(-1);
     if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, sure });
@@ -80,8 +79,8 @@ function cppSegment(segment: Fields): Segment {
   }
   const { from, to } = fieldsOf(segment.offsets);
   return {
-    text: String(segment.text ?? ''),
-    time: timeOf(Number(from) / 1000, Number(to) / 1000),
+    text: textOf(segment.text),
+    time: timeOf(numberOf(from) / 1000, numberOf(to) / 1000),
     speaker: nameOf(segment.speaker),
     confidence: undefined,
     words: words.map(({ text, from, to, sure }) => ({
@@ -136,9 +135,6 @@ function wordStart(text: string, start: number, earliest: number): number {
 
 const nameOf = (speaker: unknown): string | undefined =>
   typeof speaker === 'string' && speaker !== '' ? speaker : undefined;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
 /** A bare list of segments, as faster-whisper's are often saved. */
 export function parseSegments(list: readonly unknown[], name: string): Reading {

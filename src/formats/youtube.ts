@@ -2,57 +2,40 @@
 import type { TimeSpan } from '../text/index.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
+import { type Fields, listOf, numberOf, textOf } from './json-values.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
-interface Segment {
-  readonly utf8?: unknown;
-  readonly tOffsetMs?: unknown;
-  readonly acAsrConf?: unknown;
-}
-interface Event {
-  readonly tStartMs?: unknown;
-  readonly dDurationMs?: unknown;
-  readonly segs?: unknown;
-}
-interface Line {
-  readonly text?: unknown;
-  readonly start?: unknown;
-  readonly offset?: unknown;
-  readonly duration?: unknown;
-  readonly dur?: unknown;
-}
-
-export const isJson3 = (value: unknown): value is { events: Event[] } =>
+export const isJson3 = (value: unknown): value is { events: unknown[] } =>
   Array.isArray((value as { events?: unknown })?.events);
 
-export function isLines(value: unknown): value is Line[] {
+export function isLines(value: unknown): boolean {
   const first = Array.isArray(value) ? value[0] : undefined;
   return typeof first?.text === 'string' && ('duration' in first || 'dur' in first);
 }
 
-export function parseJson3({ events }: { events: readonly Event[] }, name: string): Reading {
-  return reading(events.flatMap(eventPieces), name);
+export function parseJson3({ events }: { events: readonly unknown[] }, name: string): Reading {
+  return reading(listOf(events).flatMap(eventPieces), name);
 }
 
 /** Segments of an event are words; 255 is certainty, and nothing at all is a caption that somebody typed. */
-function eventPieces({ tStartMs, dDurationMs, segs }: Event): Piece[] {
-  const start = Number(tStartMs ?? 0) / 1000;
-  const end = start + Number(dDurationMs ?? 0) / 1000;
-  const segments = (Array.isArray(segs) ? segs : []) as Segment[];
-  const begin = (i: number) => start + Number(segments[i].tOffsetMs ?? 0) / 1000;
+function eventPieces({ tStartMs, dDurationMs, segs }: Fields): Piece[] {
+  const start = numberOf(tStartMs ?? 0) / 1000;
+  const end = start + numberOf(dDurationMs ?? 0) / 1000;
+  const segments = listOf(segs);
+  const begin = (i: number) => start + numberOf(segments[i].tOffsetMs ?? 0) / 1000;
   return segments.map(({ utf8, acAsrConf }, i) => ({
-    text: String(utf8 ?? ''),
+    text: textOf(utf8),
     time: timeOf(begin(i), i + 1 < segments.length ? begin(i + 1) : end),
     confidence: typeof acAsrConf === 'number' && acAsrConf > 0 ? confidenceOf(acAsrConf / 255) : undefined,
   }));
 }
 
-export function parseLines(lines: readonly Line[], name: string): Reading {
-  const pieces = lines.map(({ text, start, offset, duration, dur }): Piece => {
-    const from = Number(start ?? offset);
+export function parseLines(lines: readonly unknown[], name: string): Reading {
+  const pieces = listOf(lines).map(({ text, start, offset, duration, dur }): Piece => {
+    const from = numberOf(start ?? offset);
     return {
-      text: unescapeEntities(unescapeEntities(String(text ?? ''))),
-      time: timeOf(from, from + Number(duration ?? dur)),
+      text: unescapeEntities(unescapeEntities(textOf(text))),
+      time: timeOf(from, from + numberOf(duration ?? dur)),
     };
   });
   return reading(pieces, name);

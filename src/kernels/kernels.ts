@@ -98,10 +98,10 @@ export interface Kernels extends PassKernels {
   /** into += from, element by element, and from = 0: ready to be added to again. */
   drain(into: Floats, from: Floats): void;
   /**
-   * For every query the `most` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
+   * For every query the `count` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
    * A row of the matrix and of the queries has `width` values. Of equals the row that comes first is the better.
    */
-  topCosine(matrix: Floats, width: number, queries: Floats, most: number): Top;
+  topCosine(matrix: Floats, width: number, queries: Floats, count: number): Top;
   /** A sparse matrix for the two products below, its rows as they come. */
   prepareRows(matrix: Csr): Prepared;
   /** A × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
@@ -116,10 +116,10 @@ export interface Kernels extends PassKernels {
   subtractRows(from: Floats, rows: Floats, width: number, weights: Floats): void;
 }
 
-/** The best rows of every query, best first: `most` of them for the first query, then for the second, and so on. */
+/** The best rows of every query, best first: `count` of them for the first query, then for the second, and so on. */
 export interface Top {
   /** How many each query has: as many as were asked for, or all rows there are. */
-  readonly most: number;
+  readonly count: number;
   readonly row: Uint32Array;
   readonly score: Float64Array;
 }

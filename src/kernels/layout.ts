@@ -56,15 +56,15 @@ interface Block {
 }
 
 function putColumns({ columns, start, row, count }: Block, fours: Fours): number {
-  let many = 0;
+  let columnFours = 0;
   columns.forEach((column, i) => {
     const loose = looseFrom(start, i);
     fours.row.set(row.subarray(start[i], loose), fours.entries);
     fours.count.set(count.subarray(start[i], loose), fours.entries);
     fours.entries += loose - start[i];
-    for (let entry = start[i]; entry < loose; entry += 4, many++) fours.column[fours.columns++] = column;
+    for (let entry = start[i]; entry < loose; entry += 4, columnFours++) fours.column[fours.columns++] = column;
   });
-  return many;
+  return columnFours;
 }
 
 function putLoose({ columns, start, row, count }: Block, fours: Fours): number {
@@ -112,11 +112,11 @@ function byColumn(counts: Csr, from: number, to: number, sizes: Uint32Array): Bl
 /** The columns that the rows have, in ascending order; `sizes` is left with how many entries each has. */
 function columnsOf({ columns, start, index, value }: Csr, from: number, to: number, sizes: Uint32Array): Uint32Array {
   const found = new Uint32Array(Math.min(columns, start[to] - start[from]));
-  let many = 0;
+  let count = 0;
   for (let i = start[from]; i < start[to]; i++) {
     const column = index[i];
     if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
-    if (value[i] !== 0 && sizes[column]++ === 0) found[many++] = column;
+    if (value[i] !== 0 && sizes[column]++ === 0) found[count++] = column;
   }
-  return found.subarray(0, many).sort();
+  return found.subarray(0, count).sort();
 }

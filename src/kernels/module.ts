@@ -1,12 +1,12 @@
 /** The compiled WebAssembly modules, each compiled once, when first wanted. */
 import { binaries } from './binaries.ts';
 
-type Entries = [many: number, column: number, row: number, count: number];
+type Entries = [fours: number, column: number, row: number, count: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
 type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
 type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
 
-type Rows = [many: number, start: number, index: number, value: number];
+type Rows = [fours: number, start: number, index: number, value: number];
 type RowsProduct = (...given: [...Rows, width: number, block: number, out: number]) => void;
 
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
@@ -35,7 +35,7 @@ export interface Exports {
     stride: number,
     weights: number,
   ): void;
-  above(scores: number, rows: number, size: number, step: number, least: number, hits: number): number;
+  above(scores: number, rows: number, size: number, step: number, min: number, hits: number): number;
   dotsOfOne(
     one: number,
     others: number,

@@ -124,7 +124,7 @@ export function denseKernels(topics: number, rows: number): Readonly<Record<stri
 }
 
 /** Kernels that sum a matrix up into a few numbers; how many, for that many topics. */
-export const summingKernels = (topics: number): Readonly<Record<string, readonly [many: number, SummingWork]>> => ({
+export const summingKernels = (topics: number): Readonly<Record<string, readonly [count: number, SummingWork]>> => ({
   columnTotals: [topics, (kernels, matrix, sums) => kernels.columnTotals(matrix, topics, sums)],
   'mass of normalizeColumns': [topics, (kernels, matrix, sums) => kernels.normalizeColumns(matrix, topics, sums)],
   'share of normalizeColumns': [

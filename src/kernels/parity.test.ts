@@ -248,10 +248,10 @@ for (const [name, open] of Object.entries(SETS)) {
         ]) {
           // Whole numbers: dot products are exact in single precision, so that ties are ties and orders are the same.
           const [matrix, asked] = [rows, queries].map((n, i) => randomFloats(n * width, 17 + i, 20).map(Math.floor));
-          for (const most of [1, 5]) {
-            const { most: kept, row, score } = kernels.topCosine(matrix, width, asked, most);
-            assert.equal(kept, Math.min(most, rows));
-            assert.deepEqual({ most: kept, row, score }, reference.topCosine(matrix, width, asked, most));
+          for (const count of [1, 5]) {
+            const { count: kept, row, score } = kernels.topCosine(matrix, width, asked, count);
+            assert.equal(kept, Math.min(count, rows));
+            assert.deepEqual({ count: kept, row, score }, reference.topCosine(matrix, width, asked, count));
           }
         }
       }

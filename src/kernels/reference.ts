@@ -105,9 +105,9 @@ export const reference: Kernels = {
     }
   },
 
-  topCosine(matrix, width, queries, most) {
+  topCosine(matrix, width, queries, count) {
     const rows = matrix.length / width;
-    const top = newTop(queries.length / width, Math.min(most, rows));
+    const top = newTop(queries.length / width, Math.min(count, rows));
     for (let q = 0; q < queries.length / width; q++) {
       for (let d = 0; d < rows; d++) {
         let score = 0;

@@ -13,8 +13,8 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     heap.floats(to, counts.rows * width).fill(0);
     for (const { columnFours, looseFours } of blocksOf(heap, counts as WasmCounts)) {
       wasm.forwardColumns(...columnFours, width * 4, from, to);
-      const [many, column, row, count] = looseFours;
-      wasm.loose(many * 4, column, row, count, width * 4, from, to);
+      const [fours, column, row, count] = looseFours;
+      wasm.loose(fours * 4, column, row, count, width * 4, from, to);
     }
     scratch.back(out, to);
   },
@@ -26,8 +26,8 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     heap.floats(to, counts.columns * width).fill(0);
     for (const { columnFours, looseFours } of blocksOf(heap, counts as WasmCounts)) {
       wasm.transposedColumns(...columnFours, width * 4, from, to);
-      const [many, column, row, count] = looseFours;
-      wasm.loose(many * 4, row, column, count, width * 4, from, to);
+      const [fours, column, row, count] = looseFours;
+      wasm.loose(fours * 4, row, column, count, width * 4, from, to);
     }
     scratch.back(out, to);
   },

@@ -63,19 +63,19 @@ export function sweep(
 export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
 
 /** How many fours, and where their columns, rows and counts are. */
-export type Fours = readonly [many: number, column: number, row: number, count: number];
+export type Fours = readonly [fours: number, column: number, row: number, count: number];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
 export function* blocksOf({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, 2 * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
   for (let b = 0; b < sizes.length; b += 2) {
-    const [many, loose] = [sizes[b], sizes[b + 1]];
-    const columnFours: Fours = [many, column, row, count];
-    const looseFours: Fours = [loose, column + many * 4, row + many * 16, count + many * 16];
+    const [fours, loose] = [sizes[b], sizes[b + 1]];
+    const columnFours: Fours = [fours, column, row, count];
+    const looseFours: Fours = [loose, column + fours * 4, row + fours * 16, count + fours * 16];
     yield { firstRow: (b / 2) * BLOCK_ROWS, columnFours, looseFours };
-    column += many * 4 + loose * 16;
-    row += (many + loose) * 16;
-    count += (many + loose) * 16;
+    column += fours * 4 + loose * 16;
+    row += (fours + loose) * 16;
+    count += (fours + loose) * 16;
   }
 }

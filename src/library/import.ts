@@ -1,6 +1,6 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
 import { open } from 'node:fs/promises';
-import type { FormatOptions } from '../formats/index.ts';
+import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { openReader } from '../formats/reader.ts';
 import { analysed } from '../store/analysis.ts';
@@ -53,7 +53,8 @@ export async function importPaths(
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
   const importPath = async (path: string): Promise<void> => {
-    if (await holdsExport(path)) return restoreLines(store, linesOfFile(path), { who: path, stored, log });
+    if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
+      return restoreLines(store, linesOfFile(path), { who: path, stored, log });
     const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { log, passOver: true } : { log });
     for await (const batch of batches(items, (item) => item.text.length)) {
       stored(await putAll(store, batch, options, languages.guess));

@@ -1,7 +1,4 @@
 export * from '../store/index.ts';
-/** Older names. */
-export type { DocumentHistory as Whole, StoredDocument as About } from '../store/store.ts';
-export type { Source as Item } from '../text/index.ts';
 export { type Imported, importPaths } from './import.ts';
 export {
   openSearch,

@@ -1,9 +1,8 @@
 /** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
 
-import { stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
-import { type FormatOptions, readEach, STDIN, sourcesOf } from '../formats/index.ts';
+import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
 import { plainName } from '../formats/parse.ts';
 import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
@@ -30,12 +29,6 @@ export async function* itemsOf(
     const items = itemsOfFile(path, basename(path), reader, options, log);
     yield* passOver ? orLogged(items, log) : items;
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const info = await stat(path).catch(() => undefined);
-  if (!info) throw new InputError(path, 'there is no such file or folder');
-  return info.isDirectory();
 }
 
 async function* itemsOfFolder(

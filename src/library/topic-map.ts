@@ -2,7 +2,7 @@
  * The topic map: classical multidimensional scaling (Torgerson 1952) of the Hellinger distances between the word
  * distributions of topics.
  */
-import type { Floats } from '../kernels/index.ts';
+import type { Floats } from '../linalg/index.ts';
 
 export interface Place {
   readonly x: number;

@@ -1,5 +1,6 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
+import { InputError } from '../check/index.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
 import type { Library } from './library.ts';
@@ -42,6 +43,11 @@ export interface TopicsOfLibrary {
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
+/** Documents are shown without shares where the model is damaged. */
+function withoutDamaged(error: unknown): undefined {
+  if (!(error instanceof InputError)) throw error;
+}
+
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   let known: Promise<Known | undefined> | undefined;
   let revision = -1;
@@ -49,7 +55,8 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
     if (!known || revision !== library.revision()) {
       revision = library.revision();
       known = read(library).catch((error: unknown) => {
-        known = undefined;
+        // A damaged model stays so until it is made again, which is a new revision.
+        if (!(error instanceof InputError)) known = undefined;
         throw error;
       });
     }
@@ -58,7 +65,7 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   return {
     view: async () => (await current())?.view,
     async sharesOf(number) {
-      const { shareOf, view } = (await current()) ?? {};
+      const { shareOf, view } = (await current().catch(withoutDamaged)) ?? {};
       const mixture = shareOf?.get(number);
       if (!mixture) return [];
       return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))

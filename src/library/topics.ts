@@ -3,7 +3,7 @@
  * starting from the old parameters, so that ids and labels stay.
  */
 import { InputError } from '../check/index.ts';
-import { reference } from '../kernels/index.ts';
+import { normalizeColumns } from '../linalg/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import { random } from '../random/index.ts';
 import type { Store } from '../store/store.ts';
@@ -76,7 +76,7 @@ export async function learnTopics(
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   const choice = result.choice ?? before?.choice;
   const settings = { ...result.settings, extraStopWords: stops };
-  const found = await withNames(store, library, fitted, result.topics);
+  const found = await withNames(store, library, fitted, result.topics, stops);
   const topics: Topics = { ...result, topics: found, settings, ...(choice && { choice }) };
   await keep(store, library, fitted, { topics, newest: newestOf(library) });
   return topics;
@@ -116,7 +116,7 @@ export async function updateTopics(
   const held = { topics: before.model.topics, words: startOf(before.model, columnOf) };
   const fitted = inOrder(free, matched(held, free, flowTo(free)));
   const described = describedAgain(old, library, fitted, stops);
-  const now = { ...described, topics: await withNames(store, library, fitted, described.topics) };
+  const now = { ...described, topics: await withNames(store, library, fitted, described.topics, stops) };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   return {
     topics: now,
@@ -139,7 +139,13 @@ async function mixturesBefore(store: Store, library: LibraryProblem, topics: num
 }
 
 /** Names and typical sentences, from the texts that say most of every topic. */
-async function withNames(store: Store, library: LibraryProblem, fitted: Fitted, topics: readonly Topic[]) {
+async function withNames(
+  store: Store,
+  library: LibraryProblem,
+  fitted: Fitted,
+  topics: readonly Topic[],
+  extraStopWords: string,
+) {
   const rows = [...new Set(leadingRows(fitted, READ).flat())].sort((a, b) => a - b);
   const sources: Source[] = [];
   const placeOf = new Map<number, number>();
@@ -147,7 +153,8 @@ async function withNames(store: Store, library: LibraryProblem, fitted: Fitted, 
     const version = await store.documents.version(library.documents[row]);
     if (version) placeOf.set(row, sources.push({ id: library.documents[row], ...version }) - 1);
   }
-  return named(topics, library, fitted, await analyze(sources, { numbers: false }), (row) => placeOf.get(row));
+  const corpus = await analyze(sources, { numbers: false, extraStopWords });
+  return named(topics, library, fitted, corpus, (row) => placeOf.get(row));
 }
 
 /** Texts of every topic that are read for its name. */
@@ -178,10 +185,10 @@ export async function libraryTables(store: Store): Promise<TopicTables> {
   columnOf.forEach((column, w) => {
     if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
   });
-  reference.normalizeColumns(words, topics);
+  normalizeColumns(words, topics);
   const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
   const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
-  return tablesOf(library, { topics, words, documents, converged: true, iterations: 0 });
+  return tablesOf(library, { topics, words, documents, converged: true, passes: 0 });
 }
 
 /** The model; where its file is damaged, one estimated from the topic shares of the documents. */
@@ -211,8 +218,8 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
       for (let z = 0; z < topics; z++) wordGivenTopic[at + z] += counts.value[i] * mixtures.rows[row * topics + z];
     }
   }
-  reference.normalizeColumns(wordGivenTopic, topics);
-  const fit = { iterations: 0, converged: false, history: [], expected: new Float64Array(0) };
+  normalizeColumns(wordGivenTopic, topics);
+  const fit = { passes: 0, converged: false, history: [], expected: new Float64Array(0) };
   return { topics, temper: 1, wordGivenTopic, topic, ...fit };
 }
 

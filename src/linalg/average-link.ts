@@ -23,12 +23,12 @@ export function averageLink(matrix: Csr, threshold: number, random: Random): Int
       threshold,
     );
   }
-  const { clusterOf } = kmeans(matrix, { clusters: MAX_LEAVES, iterations: 5 }, { random });
+  const { clusterOf } = kmeans(matrix, { clusters: MAX_LEAVES, passes: 5 }, { random });
   return link(unitRows(matrix), clusterOf, threshold);
 }
 
 function link(unit: Csr, leafOf: Int32Array, threshold: number): Int32Array {
-  const leaves = leafOf.reduce((most, leaf) => Math.max(most, leaf), -1) + 1;
+  const leaves = leafOf.reduce((max, leaf) => Math.max(max, leaf), -1) + 1;
   const { mean, size } = meanCosines(unit, leafOf, leaves);
   const parent = Int32Array.from({ length: leaves }, (_, leaf) => leaf);
   const alive = new Uint8Array(leaves).fill(1);

@@ -1,6 +1,21 @@
 /** From a corpus to counts: a row for every sentence or every document, a column for every term of the vocabulary. */
-import type { Corpus, Tokens, Vocabulary } from '../text/index.ts';
 import { type Csr, fromRows } from './csr.ts';
+
+/** The terms of a document, one after the other; which are stop words; where each sentence begins, and the end. */
+interface Tokens {
+  readonly term: ArrayLike<number>;
+  readonly stop: ArrayLike<number>;
+  readonly firstToken: ArrayLike<number>;
+}
+interface Corpus {
+  readonly documents: readonly { readonly tokens: Tokens }[];
+}
+/** Term id → column, or −1; and whether stop words count. */
+interface Vocabulary {
+  readonly size: number;
+  readonly columnOf: ArrayLike<number>;
+  readonly stopWords: boolean;
+}
 
 export function sentenceCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
   const rows: Map<number, number>[] = [];

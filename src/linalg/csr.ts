@@ -1,7 +1,10 @@
 /** Building and turning sparse matrices by rows. */
-import type { Csr } from '../kernels/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
 
-export type { Csr };
+export type { Csr, Floats };
+
+/** Scales every column of a dense matrix to a sum of one. */
+export const { normalizeColumns } = reference;
 
 /** A matrix from entries in any order; entries at the same place add up. */
 export function fromEntries(rows: number, columns: number, entries: Iterable<readonly [number, number, number]>): Csr {

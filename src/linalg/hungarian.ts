@@ -13,7 +13,7 @@ export function hungarian(value: readonly (readonly number[])[]): number[] {
   /** The row of every column, both from 1; column 0 is the one that looks for a partner. */
   const rowOf = new Int32Array(columns + 1);
   for (let row = 1; row <= rows; row++) {
-    const least = new Float64Array(columns + 1).fill(Infinity);
+    const min = new Float64Array(columns + 1).fill(Infinity);
     const from = new Int32Array(columns + 1);
     const seen = new Uint8Array(columns + 1);
     rowOf[0] = row;
@@ -24,12 +24,12 @@ export function hungarian(value: readonly (readonly number[])[]): number[] {
       for (let c = 1; c <= columns; c++) {
         if (seen[c]) continue;
         const cost = -value[rowOf[at] - 1][c - 1] - u[rowOf[at]] - v[c];
-        if (cost < least[c]) [least[c], from[c]] = [cost, at];
-        if (least[c] < delta) [delta, next] = [least[c], c];
+        if (cost < min[c]) [min[c], from[c]] = [cost, at];
+        if (min[c] < delta) [delta, next] = [min[c], c];
       }
       for (let c = 0; c <= columns; c++) {
         if (seen[c]) [u[rowOf[c]], v[c]] = [u[rowOf[c]] + delta, v[c] - delta];
-        else least[c] -= delta;
+        else min[c] -= delta;
       }
       at = next;
     } while (rowOf[at] !== 0);

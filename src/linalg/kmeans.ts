@@ -14,7 +14,7 @@ import { unitRows } from './weighting.ts';
 
 export const KMEANS_OPTIONS = {
   clusters: integer({ default: 8, min: 1, help: 'number of clusters' }),
-  iterations: integer({ default: 50, min: 1, help: 'most passes' }),
+  passes: integer({ default: 50, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
 } as const;
 
 export interface KMeans {
@@ -25,7 +25,7 @@ export interface KMeans {
   readonly cosine: Float64Array;
   /** Unit centroids by column: a row of `clusters` values for every column, so that a sparse row meets all at once. */
   readonly centroids: Floats;
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   /** Σ of cosines after every pass: it never falls. */
   readonly history: readonly number[];
@@ -54,7 +54,7 @@ export function kmeans(
   given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
   { random = seeded(), start, kernels = reference }: KMeansRun = {},
 ): KMeans {
-  const { clusters: asked, iterations: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
+  const { clusters: asked, passes: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
   const unit = unitRows(matrix);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
   const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random);
@@ -76,7 +76,7 @@ export function kmeans(
     clusterOf,
     cosine,
     centroids: centroids.slice(),
-    iterations: pass,
+    passes: pass,
     converged: moved === 0,
     history,
   };

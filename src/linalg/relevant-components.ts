@@ -28,8 +28,8 @@ export function relevantComponents(
 ): Float64Array {
   if (strength === 0 || pairs === 0) return identity(n);
   const { values, vectors } = symmetricEigen(total, n);
-  const least = (LEAST_VARIANCE * sum(values)) / n;
-  const root = values.map((value) => Math.sqrt(Math.max(value, least)));
+  const minVariance = (LEAST_VARIANCE * sum(values)) / n;
+  const root = values.map((value) => Math.sqrt(Math.max(value, minVariance)));
   const relative = relativeTo(within, n, vectors, root);
   const mean = traceOf(relative, n) / n;
   for (let i = 0; i < n; i++) {

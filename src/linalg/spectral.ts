@@ -21,9 +21,9 @@ export function ofEigen({ values, vectors }: Eigen, f: (value: number) => number
 
 /** Rows × a square matrix: every row r of n values becomes r M. */
 export function rowsTimes(rows: ArrayLike<number>, n: number, matrix: ArrayLike<number>, width = n): Float64Array {
-  const many = rows.length / n;
-  const out = new Float64Array(many * width);
-  for (let row = 0; row < many; row++) {
+  const count = rows.length / n;
+  const out = new Float64Array(count * width);
+  for (let row = 0; row < count; row++) {
     for (let i = 0; i < n; i++) {
       const x = rows[row * n + i];
       if (x === 0) continue;

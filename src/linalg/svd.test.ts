@@ -21,12 +21,19 @@ function timesVector({ rows, start, index, value }: Csr, vector: Float64Array): 
 keepsThePromises('svd', {
   better: 'higher',
   fitted(counts, seed) {
-    const { values, left, right, dimensions, ...rest } = svd(
+    const { values, left, right, dimensions, restarts, ...rest } = svd(
       counts,
-      { dimensions: 3, tolerance: 1e-12, iterations: 500 },
+      { dimensions: 3, tolerance: 1e-12, restarts: 500 },
       random(seed),
     );
-    return { ...rest, history: [], shared: { values, right }, local: { left }, perRow: { left: dimensions } };
+    return {
+      ...rest,
+      passes: restarts,
+      history: [],
+      shared: { values, right },
+      local: { left },
+      perRow: { left: dimensions },
+    };
   },
   cannot: {
     'distributions sum to one': 'singular vectors have length one, they do not sum to one',
@@ -67,7 +74,7 @@ describe('svd', () => {
     const { dimensions, values, left, right, converged } = svd(matrix, {
       dimensions: 6,
       tolerance: 1e-10,
-      iterations: 500,
+      restarts: 500,
     });
     assert.equal(converged, true);
     for (let k = 0; k < dimensions; k++) {
@@ -108,7 +115,7 @@ describe('svd', () => {
     );
     const matrix = fromEntries(500, 700, entries);
     const searches = [1, 3, 6].map((dimensions) => svd(matrix, { dimensions, tolerance: 1e-8 }));
-    assert.ok(searches.every(({ converged, iterations }) => converged && iterations > 1));
+    assert.ok(searches.every(({ converged, restarts }) => converged && restarts > 1));
     for (const { values, dimensions } of searches) close(values, searches[2].values.subarray(0, dimensions), 1e-9);
   });
 
@@ -146,7 +153,7 @@ describe('svd', () => {
     ] as const) {
       const found = svd(matrix, { dimensions, tolerance: 1e-5 }, random(3), svdKernels(matrix, dimensions));
       assert.equal(found.converged, true);
-      assert.equal(found.iterations > 1, matrix === flat);
+      assert.equal(found.restarts > 1, matrix === flat);
       const sides = [found.left, found.right];
       for (const side of sides) {
         for (let k = 0; k < rank; k++) {
@@ -285,7 +292,7 @@ describe('symmetric eigenvalues', () => {
     const products = new Float64Array(36);
     for (let i = 0; i < 6; i++)
       for (let j = 0; j < 6; j++) products[i * 6 + j] = dense.reduce((sum, row) => sum + row[i] * row[j], 0);
-    const { values } = svd(fromDense(dense), { dimensions: 6, tolerance: 1e-12, iterations: 500 });
+    const { values } = svd(fromDense(dense), { dimensions: 6, tolerance: 1e-12, restarts: 500 });
     close(
       values.map((value) => value * value),
       symmetricEigen(products, 6).values,

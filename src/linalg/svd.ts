@@ -13,7 +13,7 @@ import type { MatvecRequest } from './krylov.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
-  iterations: integer({ default: 60, min: 1, help: 'most restarts of the search' }),
+  restarts: integer({ default: 60, min: 1, formerly: ['iterations'], help: 'maximum number of restarts' }),
   tolerance: number({ default: 1e-4, min: 0, help: 'how far A v and Aᵀu may be off, as a share of the largest value' }),
 } as const;
 
@@ -25,7 +25,7 @@ export interface Svd {
   readonly left: Float64Array;
   /** Right vectors: a row of `dimensions` values for every column of the matrix. */
   readonly right: Float64Array;
-  readonly iterations: number;
+  readonly restarts: number;
   readonly converged: boolean;
 }
 
@@ -69,7 +69,7 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   const [short, long] = [matrix.rows, matrix.columns].sort((a, b) => a - b);
   const dimensions = Math.min(settings.dimensions, short);
   if (dimensions === 0) return EMPTY;
-  const options = { wanted: dimensions, tolerance: settings.tolerance, restarts: settings.iterations };
+  const options = { wanted: dimensions, tolerance: settings.tolerance, restarts: settings.restarts };
   const { values: squares, vectors, restarts, converged } = yield* blockLanczos(short, options, random, kernels);
   const values = squares.map((square) => Math.sqrt(Math.max(0, square)));
   const [ofShort, ofLong] = [short, long].map((length) => kernels.floats(length * dimensions));
@@ -77,12 +77,12 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   yield { block: ofShort, width: dimensions, image: ofLong };
   finish(ofShort, ofLong, values, isWide(matrix), kernels);
   const [left, right] = (isWide(matrix) ? [ofShort, ofLong] : [ofLong, ofShort]).map((side) => new Float64Array(side));
-  return { dimensions, values, left, right, iterations: restarts, converged };
+  return { dimensions, values, left, right, restarts, converged };
 }
 
 const none = new Float64Array(0);
 /** Of a matrix without rows or columns. */
-const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, iterations: 0, converged: true };
+const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, restarts: 0, converged: true };
 
 /** Kernels with room for so length dimensions of a matrix; in single precision they leave residuals of about 1e-5. */
 export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed = false): Kernels {

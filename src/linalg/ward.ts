@@ -20,25 +20,25 @@ export function wardJoinings(unit: Csr, clusterOf: ArrayLike<number>, clusters: 
   const product = productsOf(unit, clusterOf, clusters);
   const alive = Array.from({ length: clusters }, (_, c) => c);
   const nearest = new Int32Array(clusters).fill(-1);
-  const least = new Float64Array(clusters).fill(Infinity);
+  const min = new Float64Array(clusters).fill(Infinity);
   const lossOf = (a: number, b: number) => {
     const [aa, bb, ab] = [product[a * clusters + a], product[b * clusters + b], product[a * clusters + b]];
     return Math.sqrt(aa) + Math.sqrt(bb) - Math.sqrt(Math.max(0, aa + bb + 2 * ab));
   };
   const look = (a: number) => {
-    least[a] = Infinity;
+    min[a] = Infinity;
     for (const b of alive) {
       if (b === a) continue;
       const loss = lossOf(a, b);
-      if (loss < least[a]) [least[a], nearest[a]] = [loss, b];
+      if (loss < min[a]) [min[a], nearest[a]] = [loss, b];
     }
   };
   for (const cluster of alive) look(cluster);
   const joinings: Joining[] = [];
   while (alive.length > 1) {
-    const best = alive.reduce((a, b) => (least[b] < least[a] ? b : a));
+    const best = alive.reduce((a, b) => (min[b] < min[a] ? b : a));
     const [kept, gone] = [Math.min(best, nearest[best]), Math.max(best, nearest[best])];
-    joinings.push({ kept, gone, loss: least[best] });
+    joinings.push({ kept, gone, loss: min[best] });
     alive.splice(alive.indexOf(gone), 1);
     product[kept * clusters + kept] += product[gone * clusters + gone] + 2 * product[kept * clusters + gone];
     for (const other of alive) {
@@ -48,16 +48,16 @@ export function wardJoinings(unit: Csr, clusterOf: ArrayLike<number>, clusters: 
     }
     for (const other of alive) {
       if (other === kept || nearest[other] === kept || nearest[other] === gone) look(other);
-      else if (lossOf(other, kept) < least[other]) [least[other], nearest[other]] = [lossOf(other, kept), kept];
+      else if (lossOf(other, kept) < min[other]) [min[other], nearest[other]] = [lossOf(other, kept), kept];
     }
   }
   return joinings;
 }
 
 /** The number of every cluster after joining until `most` are left, from 0 in the order of the clusters. */
-export function joined(joinings: readonly Joining[], clusters: number, most: number): Int32Array {
+export function joined(joinings: readonly Joining[], clusters: number, max: number): Int32Array {
   const into = Int32Array.from({ length: clusters }, (_, c) => c);
-  for (const { kept, gone } of joinings.slice(0, Math.max(0, clusters - most))) {
+  for (const { kept, gone } of joinings.slice(0, Math.max(0, clusters - max))) {
     for (let c = 0; c < clusters; c++) if (into[c] === gone) into[c] = kept;
   }
   const numbers = new Map<number, number>();

@@ -46,7 +46,7 @@ describe('bstm', () => {
   );
 
   it('finds U_s = n(s)/N with one topic: the longest sentence is the highest', () => {
-    const { sentenceGivenTopic } = fitBstm(documents, sentences, { topics: 1 }, { iterations: 4000, tolerance: 0 });
+    const { sentenceGivenTopic } = fitBstm(documents, sentences, { topics: 1 }, { passes: 4000, tolerance: 0 });
     const lengths = rowSums(sentences);
     const total = lengths.reduce((sum, n) => sum + n, 0);
     close(
@@ -57,7 +57,7 @@ describe('bstm', () => {
   });
 
   it('reaches the exact fit of the words that its bases allow', () => {
-    const { wordGivenTopic } = fitBstm(documents, sentences, { topics: 1 }, { iterations: 500, tolerance: 0 });
+    const { wordGivenTopic } = fitBstm(documents, sentences, { topics: 1 }, { passes: 500, tolerance: 0 });
     const words = columnSums(documents);
     const total = words.reduce((sum, n) => sum + n, 0);
     close(
@@ -81,12 +81,7 @@ describe('fgb', () => {
         [0, 4],
       ]),
     );
-    const { topicOfDocument } = fitFgb(
-      counts,
-      counts,
-      { topics: 2, smoothing: 1 },
-      { iterations: 200, random: random(1) },
-    );
+    const { topicOfDocument } = fitFgb(counts, counts, { topics: 2, smoothing: 1 }, { passes: 200, random: random(1) });
     const own = [topicOfDocument[0], topicOfDocument[1]].sort((a, b) => a - b);
     close(own, [1 / 6, 5 / 6], 1e-6);
   });

@@ -30,7 +30,7 @@ export interface SentenceTopics {
   readonly wordGivenTopic: Floats;
   /** V: a row of `topics` values for every document, summing to one. */
   readonly topicOfDocument: Floats;
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   readonly history: readonly number[];
 }
@@ -106,16 +106,13 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
   };
 }
 
-export function sentenceTopicsOf(
-  topics: number,
-  { shared, local, iterations, converged, history }: Fit,
-): SentenceTopics {
+export function sentenceTopicsOf(topics: number, { shared, local, passes, converged, history }: Fit): SentenceTopics {
   return {
     topics,
     sentenceGivenTopic: shared.sentences,
     wordGivenTopic: shared.words,
     topicOfDocument: local.topics,
-    iterations,
+    passes,
     converged,
     history,
   };

@@ -81,7 +81,7 @@ describe('irr', () => {
   it('without rescaling is the SVD', () => {
     const counts = toyCounts(30, 20);
     const { basis, dimensions } = irr(counts, { dimensions: 4, rescaling: 0 });
-    const { right } = svd(unitRows(counts), { dimensions: 4, tolerance: 1e-12, iterations: 500 });
+    const { right } = svd(unitRows(counts), { dimensions: 4, tolerance: 1e-12, restarts: 500 });
     close(basis.map(Math.abs), right.map(Math.abs), 1e-3);
     isOrthonormal(basis, dimensions);
   });

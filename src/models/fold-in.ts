@@ -20,7 +20,7 @@ import { type Plsa, topicGivenWord } from './plsa.ts';
 
 export const FOLD_IN_OPTIONS = {
   by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),
-  iterations: integer({ default: 50, min: 1, help: 'passes of EM' }),
+  passes: integer({ default: 50, min: 1, formerly: ['iterations'], help: 'passes of EM' }),
 } as const;
 
 /** What folding in needs of a model. */
@@ -33,8 +33,8 @@ export function foldIn(
   given: Given<typeof FOLD_IN_OPTIONS> = {},
   kernels = reference,
 ): Floats {
-  const { by, iterations } = resolve('foldIn', FOLD_IN_OPTIONS, given);
-  return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, iterations, kernels);
+  const { by, passes } = resolve('foldIn', FOLD_IN_OPTIONS, given);
+  return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, passes, kernels);
 }
 
 /** Kernels with room for folding in so many rows. */
@@ -44,12 +44,12 @@ export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
 function expectationMaximization(
   { topics, wordGivenTopic }: WordTopics,
   counts: Csr,
-  iterations: number,
+  passes: number,
   kernels: Kernels,
 ) {
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
-  for (let i = 0; i < iterations; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
+  for (let i = 0; i < passes; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
   return mixture;
 }
 

@@ -24,7 +24,7 @@ describe('nmf', () => {
     const { rowFactors, columnFactors, history } = fitNmf(
       fromDense(matrix),
       { topics: 2 },
-      { iterations: 3000, tolerance: 0, random: random(2) },
+      { passes: 3000, tolerance: 0, random: random(2) },
     );
     assert.ok(history.at(-1)! < 1e-6);
     matrix.forEach((row, d) => {
@@ -45,7 +45,7 @@ describe('nmf', () => {
       rowFactors: h,
       columnFactors: w,
       history,
-    } = fitNmf(fromDense(matrix), { topics: 1 }, { iterations: 50, tolerance: 0 });
+    } = fitNmf(fromDense(matrix), { topics: 1 }, { passes: 50, tolerance: 0 });
     const error = matrix
       .flatMap((row, d) => row.map((x, c) => (x - h[d] * w[c]) ** 2 / 2))
       .reduce((sum, x) => sum + x, 0);
@@ -54,7 +54,7 @@ describe('nmf', () => {
 
   it('is PLSA under the divergence', () => {
     const counts = toyCounts();
-    const options = { iterations: 20, tolerance: 0 };
+    const options = { passes: 20, tolerance: 0 };
     const [factors, model] = [
       fitNmf(counts, { topics: 3, loss: 'kl' }, { ...options, random: random(3) }),
       fitPlsa(counts, { topics: 3 }, { ...options, random: random(3) }),

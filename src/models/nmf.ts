@@ -24,7 +24,7 @@ export interface Nmf {
   readonly loss: NmfOptions['loss'];
   readonly rowFactors: Floats;
   readonly columnFactors: Floats;
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   /** The measured objective: ½ ‖A − HWᵀ‖², or with kl the log-likelihood, which grows as the divergence shrinks. */
   readonly history: readonly number[];
@@ -34,12 +34,12 @@ export interface Nmf {
  * Non-negative matrix factorisation with multiplicative updates.
  *
  * @example
- * const model = fitNmf(counts, { topics: 20 }, { iterations: 200 });
+ * const model = fitNmf(counts, { topics: 20 }, { passes: 200 });
  */
 export function fitNmf(matrix: Csr, given: Partial<NmfOptions> = {}, options: FitOptions = {}): Nmf {
   const { topics, loss } = resolve('nmf', NMF_OPTIONS, given);
-  const { shared, local, iterations, converged, history } = fit(nmf({ topics, loss }), matrix, options);
-  return { topics, loss, rowFactors: local.topics, columnFactors: shared.words, iterations, converged, history };
+  const { shared, local, passes, converged, history } = fit(nmf({ topics, loss }), matrix, options);
+  return { topics, loss, rowFactors: local.topics, columnFactors: shared.words, passes, converged, history };
 }
 
 /** Keeps a quotient finite; far below anything that counts. */

@@ -15,7 +15,12 @@ import { adamOf } from '../linalg/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {
-  epochs: integer({ default: 20, min: 1, help: 'most passes over the training queries' }),
+  weightPasses: integer({
+    default: 20,
+    min: 1,
+    formerly: ['epochs'],
+    help: 'maximum number of passes over the training queries',
+  }),
   batch: integer({ default: 32, min: 1, help: 'training queries between two steps' }),
   rate: number({ default: 0.05, min: 0, help: 'size of a step of Adam on log γ' }),
   sharpness: number({ default: 20, min: 0.1, help: 'η: how much the hardest competitor outweighs the others' }),
@@ -107,20 +112,20 @@ function hardest(
   targets: Floats,
   dimensions: number,
   queries: readonly TrainingQuery[],
-  most: number,
+  count: number,
 ) {
   const block = new Float64Array(queries.length * dimensions);
   queries.forEach(({ vector }, q) => {
     block.set(vector, q * dimensions);
   });
-  const related = queries.reduce((many, query) => Math.max(many, query.related.length), 0);
-  const wanted = most + Math.min(related, MAX_PASSED * most) + 1;
+  const related = queries.reduce((max, query) => Math.max(max, query.related.length), 0);
+  const wanted = count + Math.min(related, MAX_PASSED * count) + 1;
   const top = kernels.topCosine(targets, dimensions, block, Math.min(wanted, targets.length / dimensions));
   return queries.map(({ related, self, against }, q) => {
     if (against) return against;
     const own = new Set(Array.from(related));
-    const others = top.row.subarray(q * top.most, (q + 1) * top.most).filter((row) => row !== self && !own.has(row));
-    return Array.from(others.subarray(0, most));
+    const others = top.row.subarray(q * top.count, (q + 1) * top.count).filter((row) => row !== self && !own.has(row));
+    return Array.from(others.subarray(0, count));
   });
 }
 
@@ -165,7 +170,7 @@ export function misclassification(
 ): { loss: number; slope: Map<number, number> } {
   const slope = new Map<number, number>();
   if (relevant.length === 0 || competitors.length === 0) return { loss: 0, slope };
-  const worst = competitors.reduce((most, c) => Math.max(most, scores.get(c)!), -Infinity);
+  const worst = competitors.reduce((count, c) => Math.max(count, scores.get(c)!), -Infinity);
   const powers = competitors.map((c) => Math.exp(sharpness * (scores.get(c)! - worst)));
   const total = powers.reduce((sum, power) => sum + power, 0);
   const rival = worst + Math.log(total / competitors.length) / sharpness;
@@ -199,9 +204,9 @@ export function addGradient(
   }
 }
 
-function sampled(rows: readonly number[], most: number, random: Random): readonly number[] {
-  if (rows.length <= most) return rows;
-  return [...new Set(Array.from({ length: most }, () => rows[random.below(rows.length)]))];
+function sampled(rows: readonly number[], count: number, random: Random): readonly number[] {
+  if (rows.length <= count) return rows;
+  return [...new Set(Array.from({ length: count }, () => rows[random.below(rows.length)]))];
 }
 
 /** targets_i = γ_i ∘ d_i at length 1. */

@@ -11,8 +11,9 @@ export interface SavedPlsa {
   readonly labels: readonly string[];
 }
 
-/** In the file `words` are the labels, and `stems` the terms that are not their labels. */
-interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected'> {
+/** In the file `iterations` are the passes, `words` are the labels, and `stems` the terms that are not their labels. */
+interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected' | 'passes'> {
+  readonly iterations: number;
   readonly words: readonly string[];
   readonly stems?: readonly string[];
 }
@@ -22,14 +23,17 @@ export function savePlsa(
   { model, terms, labels = terms }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
   { documents = true } = {},
 ): Uint8Array {
-  const { wordGivenTopic, topic, expected, ...rest } = model;
+  const { topics, temper, wordGivenTopic, topic, expected, passes, converged, history } = model;
   const arrays = {
     words: Float32Array.from(wordGivenTopic),
     topics: Float32Array.from(topic),
     expected: Float32Array.from(documents ? expected : []),
   };
   const stems = labels === terms ? undefined : terms.map((term, i) => (term === labels[i] ? '' : term));
-  const about: About = { ...rest, words: labels, ...(stems && { stems }) };
+  const about: About = {
+    ...{ topics, temper, iterations: passes, converged, history, words: labels },
+    ...(stems && { stems }),
+  };
   return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
 
@@ -37,7 +41,11 @@ export function savePlsa(
 export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
-  const { words: labels, stems, ...rest } = about as unknown as About;
+  const { words: labels, stems, iterations: passes, ...rest } = about as unknown as About;
   const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
-  return { model: { ...rest, ...numbers }, labels, terms: stems?.map((stem, i) => stem || labels[i]) ?? labels };
+  return {
+    model: { ...rest, passes, ...numbers },
+    labels,
+    terms: stems?.map((stem, i) => stem || labels[i]) ?? labels,
+  };
 }

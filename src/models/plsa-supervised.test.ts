@@ -67,7 +67,7 @@ describe('supervised plsa', () => {
     assert.deepEqual([...shared.value], [0.5, 1.5]);
   });
 
-  it('is one hand-computed step of EM', () => {
+  it('is one hand-computed pass of EM', () => {
     const { topicGivenWord: tau } = fitSupervised(
       fromDense([
         [1, 2],
@@ -75,7 +75,7 @@ describe('supervised plsa', () => {
       ]),
       (i) => [1 - i],
       { topics: 2, start: Float64Array.of(0.75, 0.25, 0.5, 0.5) },
-      { iterations: 1, tolerance: 0 },
+      { passes: 1, tolerance: 0 },
     );
     // s is uniform at the start, so that P(z|i,k) = τ_kj, and rows of τ are found again as they were.
     close(tau, [0.75, 0.25, 0.5, 0.5], 1e-12);
@@ -89,22 +89,17 @@ describe('supervised plsa', () => {
     ]);
     const start = Float64Array.of(0.75, 0.25, 0.5, 0.5, 0.5, 0.5);
     const model = plsaSupervisedPrinted({ topics: 2, start }, two, (i) => [1 - i]);
-    const { shared } = fit(model, two, { iterations: 1, tolerance: 0 });
+    const { shared } = fit(model, two, { passes: 1, tolerance: 0 });
     close(shared.words, [0.75, 0.25, 0.75, 0.25, 0.75, 0.25], 1e-12);
     close(shared.mass, [7 * 0.75, 7 * 0.25], 1e-12);
   });
 
   it('starts from a PLSA when asked, and separates groups of related documents', () => {
     const corpus = toyCounts();
-    const model = fitPlsa(corpus, { topics: TOPICS }, { iterations: 20, random: random(2) });
+    const model = fitPlsa(corpus, { topics: TOPICS }, { passes: 20, random: random(2) });
     const start = topicGivenWord(model);
     const relatedTo = (i: number) => Array.from({ length: 8 }, (_, k) => (i % 3) + 3 * k);
-    const { history, topicGivenWord: tau } = fitSupervised(
-      corpus,
-      relatedTo,
-      { topics: TOPICS, start },
-      { iterations: 9 },
-    );
+    const { history, topicGivenWord: tau } = fitSupervised(corpus, relatedTo, { topics: TOPICS, start }, { passes: 9 });
     assert.ok(history.at(-1)! > history[0]);
     assert.ok(tau.some((x, i) => Math.abs(x - start[i]) > 0.01));
   });
@@ -124,7 +119,7 @@ describe('plsa of words and links', () => {
 
   it('brings related documents together that share few words', () => {
     const corpus = toyCounts();
-    const { wordGivenTopic, topics } = fitLinked(corpus, (i) => [(i + 3) % 24], { topics: 3 }, { iterations: 30 });
+    const { wordGivenTopic, topics } = fitLinked(corpus, (i) => [(i + 3) % 24], { topics: 3 }, { passes: 30 });
     for (let z = 0; z < topics; z++) {
       close([Array.from(wordGivenTopic).reduce((sum, x, i) => sum + (i % topics === z ? x : 0), 0)], [1], 1e-9);
     }

@@ -33,7 +33,7 @@ export interface SupervisedPlsa {
   readonly documentGivenTopic: Floats;
   /** Expected counts of every topic: p(z), not normalised. */
   readonly mass: Floats;
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   readonly history: readonly number[];
 }
@@ -56,13 +56,13 @@ export function fitSupervised(
 export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...rest }: Fit): SupervisedPlsa {
   const documentGivenTopic = local.topics.slice();
   reference.divideColumns(documentGivenTopic, topics, shared.mass);
-  const { iterations, converged, history } = rest;
+  const { passes, converged, history } = rest;
   return {
     topics,
     topicGivenWord: shared.words,
     documentGivenTopic,
     mass: shared.mass,
-    iterations,
+    passes,
     converged,
     history,
   };

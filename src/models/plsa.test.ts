@@ -29,7 +29,7 @@ for (const temper of [1, 0.75]) {
 }
 
 describe('plsa', () => {
-  it('takes one EM step as computed by hand', () => {
+  it('takes one pass of EM as computed by hand', () => {
     // Two documents, two words, one of them shared: n = [[2, 0], [1, 1]], two topics, P(z) = ½, P(d|z) = (½, ½).
     const counts = fromDense([
       [2, 0],
@@ -72,9 +72,9 @@ describe('plsa', () => {
         fc.integer({ min: 1, max: 6 }),
         fc.constantFrom(1, 0.75, 0.3),
         fc.integer({ min: 1, max: 9 }),
-        (topics, temper, iterations) => {
+        (topics, temper, passes) => {
           const counts = toyCounts();
-          const model = fitPlsa(counts, { topics, temper }, { iterations, tolerance: 0 });
+          const model = fitPlsa(counts, { topics, temper }, { passes, tolerance: 0 });
           const share = documentGivenTopic(model);
           const words = rowSums(counts);
           const total = words.reduce((sum, n) => sum + n, 0);
@@ -90,8 +90,8 @@ describe('plsa', () => {
   });
 
   it('says whether it converged', () => {
-    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { iterations: 2, tolerance: 1e-12 }).converged, false);
-    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { iterations: 1000 }).converged, true);
+    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { passes: 2, tolerance: 1e-12 }).converged, false);
+    assert.equal(fitPlsa(toyCounts(), { topics: 3 }, { passes: 1000 }).converged, true);
   });
 
   it('refuses what is not legal', () => {
@@ -104,12 +104,12 @@ describe('plsa', () => {
 
 describe('fold-in', () => {
   const counts = toyCounts();
-  const model = fitPlsa(counts, { topics: 3 }, { iterations: 2000, tolerance: 1e-13, random: random(5) });
+  const model = fitPlsa(counts, { topics: 3 }, { passes: 2000, tolerance: 1e-13, random: random(5) });
 
   it('finds the row of a training document by EM, and fits it at least as well', () => {
     const rows = [0, 7, 13];
     const some = selectRows(counts, rows);
-    const found = foldIn(model, some, { iterations: 5000 });
+    const found = foldIn(model, some, { passes: 5000 });
     const fitted = Float64Array.from(rows.flatMap((d) => [...topicGivenDocument(model).subarray(d * 3, d * 3 + 3)]));
     const likelihood = (mixture: Floats) => {
       const objective = new Float64Array(1);
@@ -121,8 +121,8 @@ describe('fold-in', () => {
   });
 
   it('is a training too, which every schedule can run', () => {
-    const { local, shared } = fit(folding(model), counts, { iterations: 20, tolerance: 0 });
-    close(local.topics, foldIn(model, counts, { iterations: 20 }), 1e-12);
+    const { local, shared } = fit(folding(model), counts, { passes: 20, tolerance: 0 });
+    close(local.topics, foldIn(model, counts, { passes: 20 }), 1e-12);
     assert.deepEqual(shared.words, model.wordGivenTopic);
   });
 
@@ -150,7 +150,7 @@ describe('a saved plsa', () => {
     assert.deepEqual(back.terms, words);
     close(back.model.wordGivenTopic, model.wordGivenTopic, 1e-7);
     close(back.model.expected, model.expected, 1e-6);
-    assert.equal(back.model.iterations, model.iterations);
+    assert.equal(back.model.passes, model.passes);
     assert.deepEqual(savePlsa(back), bytes);
     assert.deepEqual(loadPlsa(Buffer.from(bytes)), back);
   });

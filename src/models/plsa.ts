@@ -29,7 +29,7 @@ export interface Plsa {
   readonly topic: Floats;
   /** Σ_w n(d,w) P(z|d,w), a row of `topics` values for every row of the counts: expected counts. */
   readonly expected: Floats;
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   /** The objective at every measured pass: the log-likelihood, or at temper < 1 its tempered form. */
   readonly history: readonly number[];
@@ -39,7 +39,7 @@ export interface Plsa {
  * Probabilistic latent semantic analysis of counts, by EM.
  *
  * @example
- * const model = fitPlsa(counts, { topics: 20 }, { iterations: 100, random: random(7) });
+ * const model = fitPlsa(counts, { topics: 20 }, { passes: 100, random: random(7) });
  */
 export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: FitOptions = {}): Plsa {
   const settings = resolve('plsa', PLSA_OPTIONS, given);
@@ -47,14 +47,14 @@ export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: 
 }
 
 /** Reads a model out of a finished fit, whichever schedule made it. */
-export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, iterations, converged, history }: Fit): Plsa {
+export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, passes, converged, history }: Fit): Plsa {
   return {
     topics,
     temper,
     wordGivenTopic: shared.words,
     topic: shared.topics,
     expected: local.topics,
-    iterations,
+    passes,
     converged,
     history,
   };

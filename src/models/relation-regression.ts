@@ -32,12 +32,36 @@ export function relationRegression(
   known: readonly number[],
   meanOf: (row: number) => Float64Array,
 ): RelationRegression {
-  const gram = new Float64Array(d * d);
-  const scatter = new Float64Array(d * d);
+  const { gram, scatter, middle } = moments(rows, d, known, meanOf);
+  let trace = 0;
+  for (let k = 0; k < d; k++) trace += gram[k * d + k];
+  const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
+  const eigen = symmetricEigen(gram, d);
+  const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
+  const metric = rootOf(between(inverseOf(METRIC_PENALTY), scatter, d), d);
+  return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
+}
+
+/** A root of M alone, where C has the sum over what a document is related to. */
+export function relationMetric(
+  rows: Float64Array,
+  d: number,
+  known: readonly number[],
+  sumOf: (row: number) => Float64Array,
+  penalty: number,
+): Float64Array {
+  const { gram, scatter } = moments(rows, d, known, sumOf);
+  const inverse = ofEigen(symmetricEigen(gram, d), (value) => 1 / (Math.max(0, value) + penalty));
+  return rootOf(between(inverse, scatter, d), d);
+}
+
+/** G, Cᵀ C less that of its mean, and the mean of y. */
+function moments(rows: Float64Array, d: number, known: readonly number[], targetOf: (row: number) => Float64Array) {
+  const [gram, scatter] = [new Float64Array(d * d), new Float64Array(d * d)];
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
   for (const row of known) {
     const own = rows.subarray(row * d, (row + 1) * d);
-    const target = meanOf(row);
+    const target = targetOf(row);
     addSquare(gram, own, d);
     addSquare(scatter, target, d);
     for (let k = 0; k < d; k++) {
@@ -46,15 +70,11 @@ export function relationRegression(
     }
   }
   addSquare(scatter, mean, d, -known.length);
-  let trace = 0;
-  for (let k = 0; k < d; k++) trace += gram[k * d + k];
-  const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
-  const eigen = symmetricEigen(gram, d);
-  const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
-  const side = inverseOf(METRIC_PENALTY);
-  const product = rowsTimes(rowsTimes(side, d, scatter), d, side);
-  return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric: rootOf(product, d), middle };
+  return { gram, scatter, middle };
 }
+
+const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>
+  rowsTimes(rowsTimes(side, d, inner), d, side);
 
 function addSquare(matrix: Float64Array, row: ArrayLike<number>, d: number, weight = 1): void {
   for (let i = 0; i < d; i++) {

@@ -46,7 +46,7 @@ describe('tempered EM', () => {
       const { wordGivenTopic, topic, expected } = fitPlsa(
         fromDense(N),
         { topics: 2, temper },
-        { iterations: 4000, tolerance: 0, random: random(3) },
+        { passes: 4000, tolerance: 0, random: random(3) },
       );
       const z = Array.from(topic);
       const word = table(wordGivenTopic, 2);
@@ -75,7 +75,7 @@ describe('models of sentences', () => {
     );
   }
   const sentences = fromDense(N);
-  const options = { iterations: 3000, tolerance: 0, random: random(2) };
+  const options = { passes: 3000, tolerance: 0, random: random(2) };
 
   it('FGB: V_d ∝ γ_d + smoothing', () => {
     for (const smoothing of [0.5, 3]) {

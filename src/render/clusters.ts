@@ -1,10 +1,10 @@
 /** Word clusters as people read them: seeds with many texts first, each with its words and what they save. */
-import { clusterNumbers, type SavedWordClusters } from '../models/index.ts';
+import { type Background, clusterNumbers } from '../tasks/structure/index.ts';
 
 const CLUSTERS = 20;
 const WORDS = 8;
 
-export function renderClusters(background: SavedWordClusters, clusters = CLUSTERS): string {
+export function renderClusters(background: Background, clusters = CLUSTERS): string {
   const { model } = background;
   const numbers = clusterNumbers(model);
   const seeds = Array.from(model.counts, (_, word) => word)
@@ -18,7 +18,7 @@ export function renderClusters(background: SavedWordClusters, clusters = CLUSTER
 }
 
 /** `trade: import .046 export .046 …`, δSC in bits per text. */
-export function clusterLine({ model, labels }: SavedWordClusters, seed: number, words = WORDS): string {
+export function clusterLine({ model, labels }: Background, seed: number, words = WORDS): string {
   const [from, to] = [model.start[seed], model.start[seed + 1]];
   const members = Array.from({ length: Math.min(to - from, words) }, (_, i) => from + i).map(
     (m) => `${labels[model.member[m]]} ${model.gain[m].toFixed(3)}`,

@@ -1,7 +1,6 @@
 export * from './chapters.ts';
 export * from './clusters.ts';
 export * from './comparison.ts';
-export * from './glossary.ts';
 export * from './rouge.ts';
 export * from './similar.ts';
 export * from './structure.ts';

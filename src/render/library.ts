@@ -21,7 +21,7 @@ export interface Shelf {
 const SHORT = 60;
 const short = (text: string, max = SHORT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-export function renderShelf({ size, documents }: Shelf): string {
+export function renderDocuments({ size, documents }: Shelf): string {
   const rows = documents.map(({ id, title = '', kind, day = '', words, version, tags }) => [
     short(id, 40),
     short(oneLine(title)),

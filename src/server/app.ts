@@ -5,7 +5,7 @@ import { backgroundOf } from '../library/background.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
-import { limitBody } from './body.ts';
+import { limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
@@ -73,10 +73,13 @@ export function createApp(options: AppOptions): App {
   hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
+  const receiving = { bytes: 0 };
   for (const route of ROUTES) {
     const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
-    const limit = limitBody(services.limits[route.limit ?? 'body']);
-    hono.on(route.method.toUpperCase(), path, limit, (context) => serve(route, context, services));
+    const size = services.limits[route.limit ?? 'body'];
+    hono.on(route.method.toUpperCase(), path, limitReceiving(size, receiving), limitBody(size), (context) =>
+      serve(route, context, services),
+    );
   }
   hono.all(`${BASE}/*`, (context) =>
     answerOf(new Refused(404, `there is no ${context.req.method} ${context.req.path}`)),

@@ -12,12 +12,55 @@ export const limitBody = (maxSize: number): MiddlewareHandler =>
     },
   });
 
+const MAX_DEPTH = 64;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [OPEN, CLOSE] = [
+  [0x5b, 0x7b],
+  [0x5d, 0x7d],
+];
+
+/** Whether brackets stand inside one another more than `limit` times, outside strings. */
+function isDeeper(json: Uint8Array, limit: number): boolean {
+  let depth = 0;
+  for (let i = 0; i < json.length; i++) {
+    const byte = json[i];
+    if (byte === QUOTE) {
+      for (i++; i < json.length && json[i] !== QUOTE; i++) if (json[i] === BACKSLASH) i++;
+    } else if (OPEN.includes(byte)) {
+      if (++depth > limit) return true;
+    } else if (CLOSE.includes(byte)) depth--;
+  }
+  return false;
+}
+
+/** Memory for bodies that are being received, all together. */
+const MAX_RECEIVING = 256 * 2 ** 20;
+
+/** Refuses a body for which there is no room beside those that are being received. */
+export function limitReceiving(maxSize: number, receiving: { bytes: number }): MiddlewareHandler {
+  return async (context, next) => {
+    if (!context.req.raw.body) return next();
+    const declared = Number(context.req.header('content-length') ?? maxSize);
+    const size = Math.min(Number.isFinite(declared) ? declared : maxSize, maxSize);
+    if (receiving.bytes + size > Math.max(MAX_RECEIVING, maxSize))
+      throw new Refused(503, 'too much is being received; try again');
+    receiving.bytes += size;
+    try {
+      await next();
+    } finally {
+      receiving.bytes -= size;
+    }
+  };
+}
+
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refused(415, 'the body must be application/json');
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (isDeeper(bytes, MAX_DEPTH)) throw new Refused(400, `the body has brackets more than ${MAX_DEPTH} deep`);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new Refused(400, 'the body is not JSON in UTF-8');
   }

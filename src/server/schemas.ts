@@ -122,13 +122,28 @@ export const SCHEMAS = {
     {
       title: text,
       time: to('Time'),
-      why: object({ words: list(object({ word: text, share: number, shared: { type: 'boolean' } })) }),
+      after: text,
+      why: object(
+        { words: list(object({ word: text, share: number, shared: { type: 'boolean' } })), others: number },
+        {
+          factors: list(object({ factor: count, share: number, words: list(text) })),
+          through: list(object({ document: text, share: number })),
+          passage: object({ index: count, ...PLACE }),
+        },
+      ),
     },
   ),
   Similar: object({ query: text, space: text, results: list(to('FoundDocument')), notes: list(text) }),
   Recommended: object({ history: list(text), space: text, results: list(to('FoundDocument')), notes: list(text) }),
-  Quality: object({ measured: { type: 'boolean' } }, { queries: count, before: number, after: number }),
-  Relations: object({ relations: list(object({ a: text, b: text, accepted: { type: 'boolean' }, made: text })) }),
+  Change: object({ before: number, after: number }),
+  Quality: object(
+    { measured: { type: 'boolean' } },
+    { queries: count, before: number, after: number, known: to('Change'), unknown: to('Change') },
+  ),
+  Relations: object(
+    { relations: list(object({ a: text, b: text, accepted: { type: 'boolean' }, made: text })) },
+    { notes: list(text) },
+  ),
   Rouge: object({ settings: {}, scores: { type: 'object' } }),
   Segmentation: object({
     window: count,

@@ -1,7 +1,7 @@
 /** Workers of the server in Node. */
 import type { ResourceLimits } from 'node:worker_threads';
 import { isGpuInstalled } from '../training/gpu/node.ts';
-import { besideThis } from '../training/threads/spec.ts';
+import { besideThis } from '../workers/beside.ts';
 import { startProcess, startThread } from '../workers/node.ts';
 import { openWorker } from '../workers/worker.ts';
 import { type Workers, type WorkersOptions, workersOver } from './workers.ts';

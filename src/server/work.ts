@@ -1,5 +1,14 @@
 /** The commands of a worker. Inputs and outputs can be sent between threads. */
 
+import {
+  boundaryScores,
+  boundarySimilarity,
+  pk,
+  rouge,
+  type Segmentation,
+  windowDiff,
+  windowSize,
+} from '../evaluate/index.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
@@ -18,11 +27,18 @@ import {
   trainSpace,
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
-import { loadWordClusters, saveWordClusters, type WordClustersOptions } from '../models/index.ts';
 import { analysed } from '../store/analysis.ts';
 import type { Batch, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
-import { learnBackground, type Structure, type StructureOptions, structure } from '../tasks/structure/index.ts';
+import {
+  learnBackground,
+  loadBackground,
+  type Structure,
+  type StructureOptions,
+  saveBackground,
+  structure,
+  type WordClustersOptions,
+} from '../tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
@@ -49,6 +65,12 @@ export interface TrainOrder extends Collection {
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
+export interface RougeOrder {
+  readonly peer: string;
+  readonly references: readonly string[];
+  readonly settings: Parameters<typeof rouge>[2];
+}
+
 /** A command that may run on a device. */
 type Placed<T> = T & { readonly device: Device };
 
@@ -68,12 +90,12 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     },
 
     structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
-      structure(source, { ...options, ...(background && { background: loadWordClusters(background) }) }),
+      structure(source, { ...options, ...(background && { background: loadBackground(background) }) }),
 
     async background({ items, options }: { items: readonly Source[]; options: object }): Promise<Uint8Array> {
       const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;
       const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
-      return saveWordClusters(await learnBackground(items, clusters, analysis));
+      return saveBackground(await learnBackground(items, clusters, analysis));
     },
 
     ...spaceCommands(),
@@ -105,6 +127,16 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       );
       return withNotes(result, notes);
     },
+
+    rouge: async ({ peer, references, settings }: RougeOrder) => rouge(peer, references, settings),
+
+    segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) => ({
+      window: windowSize(reference),
+      pk: pk(hypothesis, reference),
+      windowDiff: windowDiff(hypothesis, reference),
+      boundarySimilarity: boundarySimilarity(hypothesis, reference),
+      ...boundaryScores(hypothesis, reference),
+    }),
 
     judge: ({
       topics,

@@ -1,6 +1,6 @@
 /** Content hashes. Two documents with the same text, title, date, cues and chapters are the same. */
 import { createHash } from 'node:crypto';
-import type { ChapterMark, Cue, Source } from '../text/index.ts';
+import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
 
 export interface Content {
   readonly text: string;
@@ -32,27 +32,5 @@ export function marksOf({ chapters, breaks }: Pick<Content, 'chapters' | 'breaks
   return { ...(chapters?.length && { chapters }), ...(breaks?.length && { breaks }) };
 }
 
-/** One line without control characters, as ids, titles, tags and names must be. */
-export const plainLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-
-/** Names on one line, text that can be written as UTF-8. */
-export function cleaned({ id, text, title, date, tags, related, cues, ...rest }: Source): Source {
-  const lines = (values: readonly string[]) => values.map(plainLine).filter((value) => value !== '');
-  return {
-    ...rest,
-    id: plainLine(id) || 'document',
-    text: text.toWellFormed(),
-    ...(title && plainLine(title) && { title: plainLine(title) }),
-    ...(date && { date: plainLine(date) }),
-    ...(cues?.length && { cues }),
-    ...(tags && { tags: lines(tags) }),
-    ...(related && { related: lines(related) }),
-  };
-}
-
 /** The checksum that the store gives for a document when it has it. */
-export const checksumOf = (item: Source): string => hex(contentHash(cleaned(item)));
+export const checksumOf = (item: Source): string => hex(contentHash(checkedSource(item).source));

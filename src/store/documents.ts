@@ -1,6 +1,6 @@
 /** Documents, their versions and tags, in SQLite. */
-import type { Source } from '../text/index.ts';
-import { cleaned, hex, plainLine } from './content.ts';
+import { checkedSource, plainLine, type Source } from '../text/index.ts';
+import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
@@ -32,7 +32,7 @@ export function documentsIn(sql: Sql): Documents {
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && aboutOf(sql, row);
   return {
     recognise: async (item) => {
-      const { known, state } = recognise(sql, cleaned(item)) ?? {};
+      const { known, state } = recognise(sql, checkedSource(item).source) ?? {};
       if (known && state === 'copy') follow(sql, known, item);
       if (!known || state === undefined || state === 'changed') return undefined;
       return { id: known.id, state, version: known.version, checksum: hex(known.content) };
@@ -98,5 +98,8 @@ function orLogged<T>(read: () => T, what: string, log: (problem: string) => void
 
 const cleanedBatch = (batch: Batch<Source>): Batch<Source> => ({
   ...batch,
-  documents: batch.documents.map(({ document, analysis }) => ({ document: cleaned(document), analysis })),
+  documents: batch.documents.map(({ document, analysis }) => ({
+    document: checkedSource(document).source,
+    analysis,
+  })),
 });

@@ -57,7 +57,7 @@ export function wholeOf(line: Record<string, unknown>): DocumentHistory {
     added,
     tags,
     ...(origin !== undefined && { origin }),
-    versions: [...earlier, { ...current, added: changed }],
+    versions: [...(Array.isArray(earlier) ? earlier : []), { ...current, added: changed }],
     ...(mixture !== undefined && { mixture }),
   };
 }

@@ -66,7 +66,7 @@ function prepared(sql: Sql, folder: string, write: boolean, mostMegabytes?: numb
   try {
     sql.exec('PRAGMA busy_timeout = 5000');
     if (!write) {
-      if (!isCurrent(sql, folder)) {
+      if (!isCurrent(sql, folder, undefined, true)) {
         throw new InputError(
           folder,
           'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',

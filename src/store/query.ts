@@ -16,6 +16,8 @@ export interface Part {
   readonly excluded: boolean;
 }
 
+/** SQLite refuses expressions that are deeper. */
+const MAX_PARTS = 64;
 const PART = /(-?)"([^"]*)"?(\*?)|(\S+)/g;
 
 export async function parseQuery(query: string, languages: readonly string[]): Promise<Part[]> {
@@ -31,6 +33,7 @@ export async function parseQuery(query: string, languages: readonly string[]): P
     const stems = single ? [...new Set(loaded.map(({ stem, normal }) => stem(normal(words[0]))))] : [];
     parts.push({ words: words.map(folded), stems, prefix, excluded });
   }
+  if (parts.length > MAX_PARTS) throw new InputError('search', `at most ${MAX_PARTS} words at once`, parts.length);
   if (!parts.some(({ excluded }) => !excluded)) {
     throw new InputError('search', 'needs at least one word to look for', query);
   }

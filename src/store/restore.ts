@@ -1,6 +1,6 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
-import type { Source } from '../text/index.ts';
+import { checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
@@ -61,10 +61,13 @@ async function* documentsOf(
   for await (const { text, line } of lines) {
     const value = objectOf(text);
     if (value?.aspectra === 'library') refuseNewer(value.version, who);
-    else if (value?.relation) relations.push(value.relation as Relation);
-    else if (value?.model) await putModel(store, value.model as Model & { bytes: unknown });
-    else if (typeof value?.id === 'string' && typeof value.text === 'string') yield wholeOf(value);
-    else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
+    else if (isRelation(value?.relation)) relations.push(value.relation);
+    else if (isModel(value?.model)) await putModel(store, value.model);
+    else if (typeof value?.id === 'string' && typeof value.text === 'string') {
+      const { history, notes } = checkedHistory(value, `${who}:${line}`);
+      notes.forEach(log);
+      yield history;
+    } else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
   }
 }
 
@@ -73,9 +76,56 @@ function refuseNewer(version: unknown, who: string): void {
   throw new InputError(who, `was written by a newer Aspectra (version ${version}); update to read it`);
 }
 
-async function putModel(store: Store, model: Model & { bytes: unknown }): Promise<void> {
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isRelation(value: unknown): value is Relation {
+  const { a, b, accepted, made = '' } = fieldsOf(value);
+  return isText(a) && isText(b) && a !== b && typeof accepted === 'boolean' && isText(made);
+}
+
+type Written = Omit<Model, 'bytes'> & { readonly bytes: string };
+
+function isModel(value: unknown): value is Written {
+  const { name, bytes, about, made = '' } = fieldsOf(value);
+  return isText(name) && isText(bytes) && typeof about === 'object' && about !== null && isText(made);
+}
+
+async function putModel(store: Store, model: Written): Promise<void> {
   const known = (await store.models.list()).some(({ name }) => name === model.name);
-  if (!known) await store.models.put({ ...model, bytes: fromBase64(String(model.bytes)) });
+  if (!known) await store.models.put({ ...model, bytes: fromBase64(model.bytes) });
+}
+
+/** Every version passes the gate; versions are numbered from 1, whatever the line says. */
+function checkedHistory(line: Fields, who: string): { history: DocumentHistory; notes: readonly string[] } {
+  const { versions, ...whole } = wholeOf(line);
+  const checked = (Array.isArray(versions) ? versions : []).map((version) =>
+    checkedSource({ ...fieldsOf(version), id: whole.id }, who),
+  );
+  const now = new Date().toISOString();
+  const { source } = checkedSource({ ...whole, text: '' }, who);
+  const mixture = Array.isArray(whole.mixture) && whole.mixture.every(Number.isFinite) ? whole.mixture : undefined;
+  return {
+    history: {
+      id: source.id,
+      kind: source.kind ?? 'text',
+      ...(source.origin !== undefined && { origin: source.origin }),
+      added: isText(whole.added) ? whole.added : now,
+      tags: source.tags ?? [],
+      versions: checked.map(({ source: { text, title, date, language = 'und', cues } }, i) => ({
+        version: i + 1,
+        text,
+        ...(title !== undefined && { title }),
+        ...(date !== undefined && { date }),
+        language,
+        ...(cues && { cues }),
+        added: isText(versions[i]?.added) ? versions[i].added : now,
+      })),
+      ...(mixture && { mixture }),
+    },
+    notes: checked.flatMap(({ notes }) => notes),
+  };
 }
 
 /** The object of a line of JSON; undefined where it is none. */

@@ -83,6 +83,7 @@ const GOLD: readonly (readonly [language: string, marked: string])[] = [
   ['en', 'The price is approx. $3.50. |The tax (incl. VAT) is 20%. |The total is £4.20.'],
   ['en', 'He read Vol. II of the work. |Chapter IV. was missing, he said.'],
   ['en', 'O.K., he said. |Fine. |Ok. |Bye.'],
+  ['en', 'The guard found Army Spc. Ann Lee at home. |Pfc. Tom Ray and Det. Sgt. Hall came later.'],
   ['en', 'The Hon. J. P. Walker spoke to Lt. Col. R. Hughes. |Maj. Gen. Ames was absent.'],
   ['en', 'Inflation was 2.1% in Q1. |Q2 was worse. |The E.U. and the U.N. were alarmed.'],
   ['de', 'Der Preis stieg um 3,5 Prozent. |Im Jahr 1990 waren es 12. |Die Firma Meier & Co. KG zahlte nichts.'],

@@ -1,4 +1,5 @@
 export * from './analyze.ts';
+export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
 export { type Everyday, everydayWords } from './everyday-words.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { crc32 } from '../check/crc32.ts';
 import { decodeArrays, decodeModel, encodeArrays, encodeModel, fileSize } from './array-file.ts';
-import { crc32 } from './crc32.ts';
-import { decodeParcel, isParcel } from './old-formats.ts';
+import { decodeOldArrayFile, isOldArrayFile } from './old-formats.ts';
 
 /** As an earlier version wrote it. */
 const OLD_MODEL =
@@ -18,7 +18,7 @@ const MODEL = {
   indices: { places: Uint32Array.of(16777217, 3) },
 };
 /** The same, of an object of a cluster; deflated. */
-const OLD_PARCEL =
+const OLD_ARRAY_FILE =
   'cwwOcAxydvVZycDAcDP8IG+1UmJSfmmJklW1UnJ+TmluXrGSlXGtjlJiUVFiZTFIuLgksQgsX1JZkKpkpVRqbKSko5RYomRloKOUk5qXXpIB0VKW' +
   'mFOaiqQwDa7Q0AxVZWpFYjKykWlmJlCVxkYIlYa1tTpKxZlVqUpWJga1DKNgFIwCagAmBgYGZjivwZ6BgQGEHUC8WTNBYKc9AA==';
 
@@ -66,9 +66,9 @@ describe('an array file', () => {
   });
 
   it('was a parcel before, which is still read', () => {
-    const bytes = inflateRawSync(Buffer.from(OLD_PARCEL, 'base64'));
-    assert.ok(isParcel(bytes));
-    assert.deepEqual(decodeParcel(bytes, 'page'), {
+    const bytes = inflateRawSync(Buffer.from(OLD_ARRAY_FILE, 'base64'));
+    assert.ok(isOldArrayFile(bytes));
+    assert.deepEqual(decodeOldArrayFile(bytes, 'page'), {
       about: { columns: 3 },
       arrays: {
         start: Uint32Array.of(0, 2, 3),
@@ -77,6 +77,6 @@ describe('an array file', () => {
       },
     });
     bytes[1030] ^= 1;
-    assert.throws(() => decodeParcel(bytes, 'page'), /page: is damaged: its checksum does not match/);
+    assert.throws(() => decodeOldArrayFile(bytes, 'page'), /page: is damaged: its checksum does not match/);
   });
 });

@@ -6,10 +6,11 @@
  * The checksum (CRC-32) covers all that follows it. The header names the kind of file, what it says beside its arrays, and
  * where each array lies, so that a newer reader needs nothing but the file.
  */
+
+import { crc32 } from '../check/crc32.ts';
 import { InputError } from '../check/index.ts';
 import type { Floats } from '../kernels/index.ts';
 import type { Arrays } from './arrays.ts';
-import { crc32 } from './crc32.ts';
 
 export type Numbers = Floats | Uint32Array;
 

@@ -1,12 +1,9 @@
 export * from './cluster/index.ts';
-export { acceleratorOf } from './gpu/accelerator.ts';
-export { type FindAdapter, pageAdapter } from './gpu/adapter.ts';
-export { fitOnGpu, type GpuFitOptions, GpuLost } from './gpu/backend.ts';
+export { fitOnGpu } from './gpu/backend.ts';
 export * from './gpu/device.ts';
-export { isGpuInstalled, nodeAdapter, openAccelerator } from './gpu/node.ts';
-export { type OpenAccelerator, type WithNotes, withAccelerator } from './gpu/with-accelerator.ts';
+export { nodeAdapter, openAccelerator } from './gpu/node.ts';
 export * from './index.ts';
 export { readCounts, writeCounts } from './online/counts-file.ts';
-export { type Batches, fitOnline, ONLINE_OPTIONS, type OnlineOptions } from './online/online.ts';
-export { modelSpec, type TrainingSpec } from './threads/spec.ts';
-export { fitThreads, THREADS_OPTIONS, type ThreadsOptions } from './threads/threads.ts';
+export { fitOnline } from './online/online.ts';
+export { modelSpec } from './threads/spec.ts';
+export { fitThreads, THREADS_OPTIONS } from './threads/threads.ts';

@@ -44,10 +44,10 @@ export function startFromSample(sample: Csr, topics: number, random: Random, wor
 }
 
 function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
-  const many = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MAX_CLUSTERS);
-  const clusters = Math.max(many, topics);
+  const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MAX_CLUSTERS);
+  const clusters = Math.max(wanted, topics);
   const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
-  const { clusterOf } = kmeans(weighted, { clusters, iterations: KMEANS_PASSES }, { random, kernels });
+  const { clusterOf } = kmeans(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });
   if (clusters === topics) return clusterOf;
   const number = joined(wardJoinings(unitRows(weighted), clusterOf, clusters), clusters, topics);
   return clusterOf.map((cluster) => number[cluster]);

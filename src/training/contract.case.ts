@@ -56,7 +56,7 @@ export function toyCounts(rows = 24, columns = 40, seed = 7): Csr {
   return fromEntries(rows, columns, entries);
 }
 
-const OPTIONS = { iterations: 30, tolerance: 0 };
+const OPTIONS = { passes: 30, tolerance: 0 };
 const COUNTS = toyCounts();
 
 type Test = (what: ContractPromise, test: () => void) => void;
@@ -165,7 +165,7 @@ export function keepsTheContract(name: string, { training, distributions, cannot
     it('stops when asked, and step by step is the same as at once', () => {
       const steps = train(model, COUNTS, { ...OPTIONS, random: random(3) });
       let step = steps.next();
-      assert.equal(step.done ? undefined : step.value.iteration, 1);
+      assert.equal(step.done ? undefined : step.value.pass, 1);
       while (!step.done) step = steps.next();
       for (const [key, array] of Object.entries(run(COUNTS).shared)) assert.deepEqual(step.value.shared[key], array);
       const signal = AbortSignal.abort(new Error('enough'));

@@ -68,7 +68,9 @@ export interface TrainOptions {
   /** Fewer passes by a start from clusters and by momentum, where the training allows it. Default: plain EM. */
   readonly accelerate?: Accelerate;
   /** Maximum number of passes over the data. */
-  readonly iterations?: number;
+  readonly passes?: number | undefined;
+  /** @deprecated Now `passes`. */
+  readonly iterations?: number | undefined;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
   readonly tolerance?: number;
   /** The objective is measured every so many passes: a logarithm per non-zero is not free. */
@@ -83,7 +85,7 @@ export interface FitOptions extends TrainOptions {
 }
 
 export interface Progress {
-  readonly iteration: number;
+  readonly pass: number;
   readonly of: number;
   /** The objective before this pass, where it was measured. */
   readonly objective?: number;
@@ -97,10 +99,14 @@ export interface State {
 
 /** A trained model as named arrays, with its course. */
 export interface Fit extends State {
-  readonly iterations: number;
+  readonly passes: number;
   readonly converged: boolean;
   /** Every measured objective, in order. */
   readonly history: readonly number[];
 }
 
-export const TRAINING_DEFAULTS = { shards: 1, iterations: 100, tolerance: 1e-5, measureEvery: 1 } as const;
+export const TRAINING_DEFAULTS = { shards: 1, passes: 100, tolerance: 1e-5, measureEvery: 1 } as const;
+
+/** The maximum number of passes, by its name of today or of the version before. */
+export const maxPasses = ({ iterations, passes = iterations }: TrainOptions): number =>
+  passes ?? TRAINING_DEFAULTS.passes;

@@ -44,7 +44,7 @@ describe('momentum', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 8, max: 60 }), (seed, rows) => {
           const counts = toyCounts(rows, 40, seed);
-          const { history, local, shared } = fit(training, counts, { ...FASTER, iterations: 40, random: random(seed) });
+          const { history, local, shared } = fit(training, counts, { ...FASTER, passes: 40, random: random(seed) });
           history.slice(1).forEach((at, i) => {
             assert.ok(at >= history[i] - 1e-9 * Math.abs(at), `pass ${i + 2}: ${history[i]} → ${at}`);
           });
@@ -67,8 +67,8 @@ describe('momentum', () => {
   it('needs at most two thirds of the passes of plain EM to where that is after 60, on a toy', () => {
     const counts = toyCounts(200, 120, 3);
     const training = plsa({ topics: 8, temper: 1 });
-    const plain = fit(training, counts, { ...PLAIN, iterations: 60 });
-    const faster = fit(training, counts, { ...FASTER, iterations: 60 });
+    const plain = fit(training, counts, { ...PLAIN, passes: 60 });
+    const faster = fit(training, counts, { ...FASTER, passes: 60 });
     const goal = plain.history[59];
     const needed = passesTo(faster, goal);
     assert.ok(needed > 0 && needed <= 40, `${needed} passes`);
@@ -77,7 +77,7 @@ describe('momentum', () => {
   it('leaves a training alone that does not say how it may move', () => {
     const counts = toyCounts();
     const tempered = plsa({ topics: 3, temper: 0.8 });
-    const [plain, asked] = [PLAIN, FASTER].map((options) => fit(tempered, counts, { ...options, iterations: 10 }));
+    const [plain, asked] = [PLAIN, FASTER].map((options) => fit(tempered, counts, { ...options, passes: 10 }));
     assert.deepEqual(asked.shared.words, plain.shared.words);
   });
 });

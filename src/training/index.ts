@@ -3,7 +3,6 @@ export * from './array-file.ts';
 export * from './arrays.ts';
 export * from './cluster-start.ts';
 export * from './contract.ts';
-export * from './crc32.ts';
 export * from './extrapolation.ts';
 export * from './inline.ts';
 export * from './loop.ts';

@@ -40,22 +40,22 @@ describe('training', () => {
 
   it('goes on from where an earlier fit ended', () => {
     const [training, counts] = [plsa({ topics: 2, temper: 1 }), toyCounts()];
-    const whole = fit(training, counts, { iterations: 9, tolerance: 0 });
-    const start = fit(training, counts, { iterations: 5, tolerance: 0 });
-    const rest = fit(training, counts, { iterations: 4, tolerance: 0, start });
+    const whole = fit(training, counts, { passes: 9, tolerance: 0 });
+    const start = fit(training, counts, { passes: 5, tolerance: 0 });
+    const rest = fit(training, counts, { passes: 4, tolerance: 0, start });
     assert.deepEqual([rest.shared, rest.local], [whole.shared, whole.local]);
   });
 
   it('tells its progress, measuring only as often as asked', () => {
     const seen: (number | undefined)[] = [];
     const onProgress = ({ objective }: { objective?: number }) => seen.push(objective);
-    const { iterations, history } = fit(plsa({ topics: 2, temper: 1 }), toyCounts(), {
-      iterations: 7,
+    const { passes, history } = fit(plsa({ topics: 2, temper: 1 }), toyCounts(), {
+      passes: 7,
       tolerance: 0,
       measureEvery: 3,
       onProgress,
     });
-    assert.equal(iterations, 7);
+    assert.equal(passes, 7);
     assert.equal(history.length, 3);
     assert.deepEqual(
       seen.map((objective) => objective !== undefined),

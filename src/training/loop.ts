@@ -4,7 +4,15 @@
  * It is a generator, so that the same lines serve a backend that answers at once (`stepwise`) and one that answers by
  * promises (`runPasses`).
  */
-import { type Fit, type FitOptions, type Progress, type State, TRAINING_DEFAULTS, type Training } from './contract.ts';
+import {
+  type Fit,
+  type FitOptions,
+  maxPasses,
+  type Progress,
+  type State,
+  TRAINING_DEFAULTS,
+  type Training,
+} from './contract.ts';
 import { momentum } from './extrapolation.ts';
 
 export type Eventually<T> = T | Promise<T>;
@@ -25,7 +33,7 @@ export interface Backend {
   /** For a backend that queues passes: how many may be queued where no decision depends on them. */
   readonly queue?: { readonly max: number; idle(): Promise<void> };
   /** For a backend that can be lost: whether to save the state now, and how. */
-  readonly checkpoint?: { due(): boolean; save(at: Pick<Fit, 'iterations' | 'history'>): Promise<void> };
+  readonly checkpoint?: { due(): boolean; save(at: Pick<Fit, 'passes' | 'history'>): Promise<void> };
 }
 
 export interface Swept {
@@ -35,7 +43,7 @@ export interface Swept {
 
 /** Where an interrupted loop stopped. */
 export interface Resume {
-  readonly iterations: number;
+  readonly passes: number;
   readonly history: readonly number[];
   /** The objective of every pass, undone ones too, where the loop extrapolates. */
   readonly objectives: readonly number[];
@@ -52,16 +60,17 @@ export function* passLoop(
   training: Pick<Training, 'better'>,
   backend: Backend,
   options: FitOptions,
-  resume: Resume = { iterations: 0, history: [], objectives: [] },
+  resume: Resume = { passes: 0, history: [], objectives: [] },
 ): Loop {
-  const { iterations, tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  const passes = maxPasses(options);
+  const { tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
   const judge = momentum(training.better);
   const watch = watchConvergence(tolerance);
   resume.objectives.forEach(judge);
   resume.history.forEach(watch.see, watch);
   const queued: { accepted: boolean; objective: Eventually<number | undefined>; idle?: Promise<void> | undefined }[] =
     [];
-  let [sent, done] = [resume.iterations, resume.iterations];
+  let [sent, done] = [resume.passes, resume.passes];
 
   function* finishPass(): Generator<Step, void, unknown> {
     const { accepted, objective: pending, idle } = queued.shift()!;
@@ -69,10 +78,10 @@ export function* passLoop(
     const objective = yield* wait(pending);
     done++;
     if (accepted && objective !== undefined) watch.see(objective);
-    yield { progress: { iteration: done, of: iterations, ...(objective !== undefined && { objective }) } };
+    yield { progress: { pass: done, of: passes, ...(objective !== undefined && { objective }) } };
   }
 
-  while (sent < iterations && !watch.converged) {
+  while (sent < passes && !watch.converged) {
     options.signal?.throwIfAborted();
     const measure = sent % measureEvery === 0;
     const { objective } = yield* wait(backend.sweep(measure || backend.extrapolate !== undefined));
@@ -91,12 +100,12 @@ export function* passLoop(
     const due = backend.checkpoint?.due() ?? false;
     const decides = due || (measure && tolerance > 0);
     while (queued.length > (decides ? 0 : (backend.queue?.max ?? 0))) yield* finishPass();
-    if (due) yield* wait(backend.checkpoint!.save({ iterations: done, history: [...watch.history] }));
+    if (due) yield* wait(backend.checkpoint!.save({ passes: done, history: [...watch.history] }));
   }
   while (queued.length > 0) yield* finishPass();
   if (done > 0) yield* wait(backend.restore?.());
   const { shared, local } = yield* wait(backend.state());
-  return { shared, local, iterations: done, converged: watch.converged, history: watch.history };
+  return { shared, local, passes: done, converged: watch.converged, history: watch.history };
 }
 
 /** Runs the loop of a backend that answers at once; every `next()` is one pass. */

@@ -14,8 +14,8 @@ describe('the memory of a fit', () => {
       const settings = { topics, temper: 1 };
       for (const options of [{}, { accelerate: 'momentum' }, { shards: 3 }] as const) {
         const kernels = kernelsFor(plsa(settings), counts, options);
-        const { iterations } = fit(plsa(settings), counts, { ...options, kernels, iterations: 2, tolerance: 0 });
-        assert.equal(iterations, 2);
+        const { passes } = fit(plsa(settings), counts, { ...options, kernels, passes: 2, tolerance: 0 });
+        assert.equal(passes, 2);
       }
     }
   });
@@ -23,8 +23,8 @@ describe('the memory of a fit', () => {
   it('is enough for folding in', () => {
     const settings = { topics: 400, temper: 1 };
     const training = plsa(settings);
-    const model = plsaOf(settings, fit(training, counts, { kernels: kernelsFor(training, counts), iterations: 1 }));
-    const mixture = foldIn(model, counts, { iterations: 2 }, foldInKernels(model, counts));
+    const model = plsaOf(settings, fit(training, counts, { kernels: kernelsFor(training, counts), passes: 1 }));
+    const mixture = foldIn(model, counts, { passes: 2 }, foldInKernels(model, counts));
     let sum = 0;
     for (const share of mixture.subarray(0, 400)) sum += share;
     assert.ok(Math.abs(sum - 1) < 1e-4, `${sum}`);

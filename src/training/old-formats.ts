@@ -4,19 +4,20 @@
  *   "ASPARCEL" · header length u32 · checksum u32 · header (JSON) · arrays from the next 1024 bytes on, 8-byte aligned
  *   "ASPCOUNT" · columns u32 · pieces: rows u32 · entries u32 · start u32[rows + 1] · index u32[] · value f32[]
  */
+
+import { crc32 } from '../check/crc32.ts';
 import type { Csr } from '../kernels/index.ts';
 import { type ArrayFile, damaged, type Numbers } from './array-file.ts';
-import { crc32 } from './crc32.ts';
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) === magic;
 
-export const isParcel = (bytes: Uint8Array): boolean => startsWith(bytes, 'ASPARCEL');
+export const isOldArrayFile = (bytes: Uint8Array): boolean => startsWith(bytes, 'ASPARCEL');
 
 const TYPES = { u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const;
 type Place = { readonly type: keyof typeof TYPES; readonly at: number; readonly length: number };
 
-export function decodeParcel(given: Uint8Array, who: string): Pick<ArrayFile, 'about' | 'arrays'> {
+export function decodeOldArrayFile(given: Uint8Array, who: string): Pick<ArrayFile, 'about' | 'arrays'> {
   const bytes = given.byteOffset % 8 === 0 ? given : Uint8Array.from(given);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 16 || view.getUint32(12, true) !== crc32(bytes.subarray(16))) {

@@ -33,6 +33,7 @@ export interface MethodOption {
   readonly description: string;
   readonly default?: string | number | boolean;
   readonly minimum?: number;
+  readonly deprecated?: boolean;
   readonly maximum?: number;
   readonly enum?: readonly string[];
 }
@@ -170,10 +171,20 @@ export const similar = (id: string, tags: boolean) =>
     `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
   );
 
-/** What learning is worth on documents kept out of it: mean average precision. */
+/** Mean average precision without learning and with it. */
+export interface WorthOf {
+  readonly before: number;
+  readonly after: number;
+}
+/** What learning is worth on documents kept out of it: for all targets, for those with relations, for those without. */
 export type Worth =
   | { readonly measured: false }
-  | { readonly measured: true; readonly queries: number; readonly before: number; readonly after: number };
+  | ({
+      readonly measured: true;
+      readonly queries: number;
+      readonly known?: WorthOf;
+      readonly unknown?: WorthOf;
+    } & WorthOf);
 export const worth = (tags: boolean) => call<Worth>(`/relations/quality?${words({ tags: String(tags) })}`);
 
 export const relations = (document?: string) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { InputError, suggestion } from '../../check/index.ts';
-import { type GlossaryEntry, parseGlossary } from '../../render/index.ts';
+import { type GlossaryEntry, parseGlossary } from '../../formats/glossary.ts';
 import { type OutputFlags, print } from '../output.ts';
 
 export function explainCommand(): Command {

@@ -5,7 +5,7 @@ import { FORMATS } from '../../formats/index.ts';
 import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption, withLibrary } from '../../library/index.ts';
 import { TRAINABLE } from '../../library/train/models.ts';
 import { table } from '../../render/index.ts';
-import { renderShelf } from '../../render/library.ts';
+import { renderDocuments } from '../../render/library.ts';
 import { SPACES } from '../../tasks/similar/index.ts';
 import { METHODS as SEGMENTERS } from '../../tasks/structure/index.ts';
 import { METHODS } from '../../tasks/summarize/index.ts';
@@ -82,7 +82,7 @@ async function listDocuments(flags: LibraryFlags & { readonly top?: number; read
     const page = { ...(limit !== undefined && { limit }), ...(sort && { sort }) };
     print(
       { size: await store.size(), documents: await store.documents.list(filter as object, page) },
-      renderShelf,
+      renderDocuments,
       flags,
     );
   });

@@ -1,12 +1,12 @@
 /** `aspectra relate`: which documents belong together. */
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { InputError, OptionError } from '../../check/index.ts';
+import { OptionError } from '../../check/index.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
+import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
-import { parseRelations } from '../../tasks/similar/index.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
+import { readRelations } from '../relations-file.ts';
 
 type RelateFlags = LibraryFlags & { reject?: boolean; remove?: boolean; file?: string };
 
@@ -15,12 +15,12 @@ export function relateCommand(): Command {
     .argument('[id]', 'a document')
     .argument('[others...]', 'documents that belong with it')
     .option('--reject', 'they do not belong together')
-    .option('--remove', 'forget what was said about them')
+    .option('--remove', 'delete the relations between them')
     .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line')
     .action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
       const writes = others.length > 0 || flags.file !== undefined;
       await withLibrary(flags.library, writes, async (store) => {
-        if (flags.file !== undefined) await relateFile(store, flags.file);
+        const notes = flags.file === undefined ? [] : await relateFile(store, flags.file);
         for (const one of id === undefined ? [] : [id, ...others]) await known(store, one);
         const pairs = others.map((other) => [id!, other] as const);
         if (pairs.some(([a, b]) => a === b))
@@ -28,17 +28,12 @@ export function relateCommand(): Command {
         if (flags.remove) await store.relations.drop(pairs);
         else await store.relations.put(pairs.map(([a, b]) => ({ a, b, accepted: !flags.reject })));
         const relations = id === undefined ? await store.relations.all() : await store.relations.of(id);
-        print({ relations }, renderRelations, flags);
+        print({ relations, ...(notes.length > 0 && { notes }) }, renderRelations, flags);
       });
     });
 }
 
-/** Pairs become relations, labels become tags. */
-async function relateFile(store: Store, path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new InputError(path, 'there is no such file');
-  const ids = new Set((await store.documents.list()).map(({ id }) => id));
-  const { pairs = [], labels = [] } = parseRelations(text, ids, path);
-  await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
-  for (const [id, label] of labels) await store.documents.tag(id, [label]);
+async function relateFile(store: Store, path: string): Promise<readonly string[]> {
+  const ids = await idsOf(store);
+  return relateMany(store, await readRelations(path, ids), ids);
 }

@@ -5,6 +5,7 @@ import { renderSimilar } from '../../render/index.ts';
 import { type Finder, findSimilar, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
+import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { readFor } from '../read.ts';
@@ -26,7 +27,8 @@ export function similarCommand(): Command {
       const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
-      const results = await findSimilar(open, queries, options);
+      const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
+      const results = await findSimilar(open, queries, { ...options, likes });
       // Notes on reading the collection go with a single query only: the lines of many queries stay short.
       return flags.queries ? results : results.map((one) => ({ ...one, notes: [...notes, ...one.notes] }));
     });

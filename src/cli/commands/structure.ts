@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS, parseChapters, withChapters } from '../../formats/index.ts';
-import { loadWordClusters } from '../../models/index.ts';
 import {
   CHAPTER_FORMATS,
   type ChapterFormat,
@@ -15,6 +14,7 @@ import {
 import {
   type Background,
   learnBackground,
+  loadBackground,
   STRUCTURE,
   STRUCTURE_OPTIONS,
   structure,
@@ -93,7 +93,7 @@ async function backgroundOf(
   if (clusters !== undefined) {
     const bytes = await readFile(clusters).catch(() => undefined);
     if (!bytes) throw new InputError(clusters, 'there is no such file');
-    return loadWordClusters(bytes, clusters);
+    return loadBackground(bytes, clusters);
   }
   const texts = collection?.items ?? (corpus && (await readFor(corpus, flags)).entries);
   if (texts === undefined) return undefined;

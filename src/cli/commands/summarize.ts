@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { choice } from '../../check/index.ts';
-import { FORMAT_OPTIONS } from '../../formats/index.ts';
-import { renderSummary, SUMMARY_STYLES, type SummaryStyle } from '../../render/index.ts';
+import { FORMAT_OPTIONS } from '../../formats/table.ts';
+import { renderSummary, SUMMARY_STYLES, type SummaryStyle } from '../../render/summary.ts';
 import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';

@@ -3,21 +3,20 @@ import { Command } from 'commander';
 import { OptionError, type Options, pick, settle, variants } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import { ON_CLUSTER } from '../../library/train/cluster.ts';
-import type { ClusterRun } from '../../library/train/cluster-run.ts';
+import type { ClusterRun, TrainedOnCluster } from '../../library/train/cluster-run.ts';
 import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
 import type { Trainable, Trained, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
-import { parseRelations } from '../../tasks/similar/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
 import { readCollection } from '../collection.ts';
 import { ENGINE_OPTIONS } from '../engine-options.ts';
-import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onCluster } from '../on-cluster.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, progressBar } from '../progress.ts';
+import { readRelations } from '../relations-file.ts';
 import { save } from '../save.ts';
 
 type TrainFlags = OutputFlags & {
@@ -51,17 +50,19 @@ export function trainCommand(): Command {
     const read: object = givenVariant('train', DECLARED, written);
     const flags: TrainFlags = { ...written, ...read };
     const { options, relates = false } = TRAINABLE[flags.model];
-    const settings = pick(settle('train', DECLARED, read).settings, options);
+    const settled = settle('train', DECLARED, read);
+    const settings = pick(settled.settings, options);
     if (flags.relations !== undefined && !relates)
       throw new OptionError('train', 'relations are for the models that are spaces', flags.model);
     if ((paths.length === 0) === (flags.library === undefined))
       throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
-    if (flags.engine === undefined) await trainHere(paths, settings, flags);
-    else await trainOnCluster(paths, settings, flags);
+    const trained = await (flags.engine === undefined ? trainHere : trainOnCluster)(paths, settings, flags);
+    await report(flags, trained, [...settled.notes, ...trained.notes]);
+    await trained.cleanUp?.();
   });
 }
 
-async function trainHere(paths: readonly string[], settings: object, flags: TrainFlags): Promise<void> {
+async function trainHere(paths: readonly string[], settings: object, flags: TrainFlags): Promise<TrainedOnCluster> {
   const { train, relates } = TRAINABLE[flags.model];
   const from = paths.length > 0 ? { in: [...paths] } : {};
   const { items, notes, relations } = await readCollection('train', { ...flags, ...from });
@@ -80,25 +81,27 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
   // Training a space blocks this thread, so there Ctrl-C has to end the process.
   const done = relates ? work({}) : interruptible((signal) => work({ signal }));
   const { result, notes: deviceNotes } = await done.finally(bar.stop);
-  await report(flags, result, [...notes, ...result.notes, ...deviceNotes]);
+  return { ...result, notes: [...notes, ...result.notes, ...deviceNotes] };
 }
 
-async function trainOnCluster(paths: readonly string[], settings: object, flags: TrainFlags): Promise<void> {
+async function trainOnCluster(
+  paths: readonly string[],
+  settings: object,
+  flags: TrainFlags,
+): Promise<TrainedOnCluster> {
   const train = ON_CLUSTER[flags.model];
   if (!train || paths.length === 0) {
     const legal = `a cluster learns ${Object.keys(ON_CLUSTER).join(', ')}, from a corpus`;
     throw new OptionError('train', legal, flags.model);
   }
   const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
-  const trained = await onCluster(paths, flags, (documents, cluster, run) =>
+  return onCluster(paths, flags, (documents, cluster, run) =>
     train(documents, settings as never, analysis, cluster, { ...run, ...relationsIn(flags.relations) }),
   );
-  await report(flags, trained, trained.notes);
-  await trained.cleanUp?.();
 }
 
 const relationsIn = (path: string | undefined): Pick<ClusterRun, 'relationsAmong'> =>
-  path === undefined ? {} : { relationsAmong: async (ids) => parseRelations(await readText(path), ids, path) };
+  path === undefined ? {} : { relationsAmong: (ids) => readRelations(path, ids) };
 
 async function report(flags: TrainFlags, trained: Trained, notes: readonly string[]): Promise<void> {
   const { bytes, about } = trained;

@@ -41,8 +41,8 @@ function teamOf({ subgroups, lanes }: Lanes, units: number, parts: number): numb
   return team;
 }
 
-const each = (many: number, text: (i: number) => string): string =>
-  Array.from({ length: many }, (_, i) => text(i)).join('\n');
+const each = (count: number, text: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => text(i)).join('\n');
 
 /** Adds a value up over the lanes whose numbers differ by `from` or more, below `to`. */
 const across = (name: string, from: number, to: number): string => {
@@ -102,12 +102,12 @@ export function gatherShader({ lanes, topics, half, into, measure, product, ahea
         ${likelihood(a)}`;
 
   /** Some entries at once: all loads first, so that they are on their way together. Beyond the end an entry counts 0. */
-  const entries = (many: number) => /* wgsl */ `
-    ${each(many, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
-    ${each(many, (a) => each(units, (j) => load(a, j)))}
-    ${each(many, (a) => each(own, (q) => partOf(a, q)))}
-    ${each(many, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
-    ${each(many, (a) => each(own, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
+  const entries = (count: number) => /* wgsl */ `
+    ${each(count, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
+    ${each(count, (a) => each(units, (j) => load(a, j)))}
+    ${each(count, (a) => each(own, (q) => partOf(a, q)))}
+    ${each(count, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
+    ${each(count, (a) => each(own, (q) => `s${q} += r${a} * c${a}_${q};`))}`;
 
   const declarations = /* wgsl */ `
 struct Given { items: u32, gathered: u32, out: u32, held: u32, lowest: f32 }

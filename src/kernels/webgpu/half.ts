@@ -18,13 +18,13 @@ struct Given { items: u32, first: u32 }
 @group(0) @binding(3) var<storage, read_write> scales: array<f32>;`,
     /* wgsl */ `
   let row = given.first + item * ${topics / 4}u;
-  var most = 0.0;
+  var largest = 0.0;
   for (var q = lane; q < ${topics / 4}u; q += ${lanes.lanes}u) {
     let x = abs(matrix[row + q]);
-    most = max(most, max(max(x.x, x.y), max(x.z, x.w)));
+    largest = max(largest, max(max(x.x, x.y), max(x.z, x.w)));
   }
-  most = maxOf(most);
-  let scale = select(1.0, most / ${LARGEST}.0, most > 0.0);
+  largest = maxOf(largest);
+  let scale = select(1.0, largest / ${LARGEST}.0, largest > 0.0);
   for (var q = lane; q < ${topics / 4}u; q += ${lanes.lanes}u) {
     let x = matrix[row + q] / scale;
     packed[item * ${topics / 4}u + q] = vec2<u32>(pack2x16float(x.xy), pack2x16float(x.zw));

@@ -19,9 +19,9 @@ const ROWS = 4;
 
 /** `subgroups: false` keeps to workgroups whatever the adapter has. */
 export function lanesOf({ features, info }: Pick<GPUAdapter, 'features' | 'info'>, subgroups: boolean): Lanes {
-  const { subgroupMinSize: least, subgroupMaxSize: most } = info;
-  if (subgroups && features.has('subgroups') && least === most && most >= 4) {
-    return { subgroups: true, lanes: most, rows: ROWS };
+  const { subgroupMinSize: minSize, subgroupMaxSize: maxSize } = info;
+  if (subgroups && features.has('subgroups') && minSize === maxSize && maxSize >= 4) {
+    return { subgroups: true, lanes: maxSize, rows: ROWS };
   }
   return { subgroups: false, lanes: LANES, rows: 1 };
 }
@@ -53,10 +53,10 @@ fn sumOf(x: f32) -> f32 {
 fn maxOf(x: f32) -> f32 {
   halves[turn * ${lanes}u + lane] = x;
   workgroupBarrier();
-  var most = halves[turn * ${lanes}u];
-  for (var i = 1u; i < ${lanes}u; i++) { most = max(most, halves[turn * ${lanes}u + i]); }
+  var largest = halves[turn * ${lanes}u];
+  for (var i = 1u; i < ${lanes}u; i++) { largest = max(largest, halves[turn * ${lanes}u + i]); }
   turn = 1u - turn;
-  return most;
+  return largest;
 }
 `;
 

@@ -54,7 +54,7 @@ export interface GpuKernels extends PassKernels {
   done(): Promise<void>;
   /** The most that `topCosine` finds for a query. */
   readonly maxNearest: number;
-  topCosine(matrix: Floats, width: number, queries: Floats, most: number): Promise<Top>;
+  topCosine(matrix: Floats, width: number, queries: Floats, count: number): Promise<Top>;
   /** Kept, with the reason, when the device is lost: taken away, reset, or closed. */
   readonly lost: Promise<string>;
   /** Gives the device and all its memory back. */

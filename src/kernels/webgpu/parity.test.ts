@@ -157,9 +157,9 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
       ]) {
         // Whole numbers: dot products are exact in single precision, so that ties are ties and orders are the same.
         const [matrix, asked] = [rows, queries].map((n, i) => randomFloats(n * width, 17 + i, 20).map(Math.floor));
-        for (const most of [1, 5]) {
-          const found = await kernels.topCosine(own(matrix), width, asked, most);
-          assert.deepEqual(found, reference.topCosine(matrix, width, asked, most));
+        for (const count of [1, 5]) {
+          const found = await kernels.topCosine(own(matrix), width, asked, count);
+          assert.deepEqual(found, reference.topCosine(matrix, width, asked, count));
         }
       }
       await assert.rejects(

@@ -49,7 +49,7 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
   const uniforms = new Map<string, GPUBuffer>();
   const numbers = new WeakMap<GPUBuffer, number>();
   const scratches = new Map<string, GPUBuffer>();
-  const most = device.limits.maxComputeWorkgroupsPerDimension;
+  const maxGroups = device.limits.maxComputeWorkgroupsPerDimension;
   let encoder: GPUCommandEncoder | undefined;
   let pass: GPUComputePassEncoder | undefined;
   let made = 0;
@@ -119,7 +119,7 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
       pass ??= encoder.beginComputePass();
       pass.setPipeline(pipelineOf(shader).pipeline);
       pass.setBindGroup(0, group);
-      pass.dispatchWorkgroups(Math.min(groups, most), Math.ceil(groups / most));
+      pass.dispatchWorkgroups(Math.min(groups, maxGroups), Math.ceil(groups / maxGroups));
     },
     submit() {
       if (!encoder) return;

@@ -109,18 +109,18 @@ function entriesOf(counts: Csr, firstRow: number, rows: number, firstColumn: num
   const starts = new Uint32Array(rows + 1);
   const pairs = new Uint32Array(2 * (start[firstRow + rows] - start[firstRow]));
   const bits = new Float32Array(pairs.buffer);
-  let many = 0;
+  let count = 0;
   for (let row = 0; row < rows; row++) {
     for (let i = start[firstRow + row]; i < start[firstRow + row + 1]; i++) {
       const column = index[i] - firstColumn;
       if (value[i] === 0 || column < 0 || column >= columns) continue;
-      pairs[2 * many] = column;
-      bits[2 * many + 1] = value[i];
-      many++;
+      pairs[2 * count] = column;
+      bits[2 * count + 1] = value[i];
+      count++;
     }
-    starts[row + 1] = many;
+    starts[row + 1] = count;
   }
-  return { start: starts, pairs: pairs.subarray(0, 2 * many) };
+  return { start: starts, pairs: pairs.subarray(0, 2 * count) };
 }
 
 /** The same entries by their other item. */
@@ -146,10 +146,10 @@ function sideOf({ start, pairs }: Entries, withEmpty: boolean): Side {
   let slots = 0;
   for (let item = 0; item + 1 < start.length; item++) {
     const [from, to] = [start[item], start[item + 1]];
-    const many = Math.ceil((to - from) / LONGEST);
-    if (many > 1) joins.push(item, slots, many, 0);
-    else if (many === 1 || withEmpty) tasks.push(item, from, to, NO_SLOT);
-    for (let at = from; many > 1 && at < to; at += LONGEST) {
+    const count = Math.ceil((to - from) / LONGEST);
+    if (count > 1) joins.push(item, slots, count, 0);
+    else if (count === 1 || withEmpty) tasks.push(item, from, to, NO_SLOT);
+    for (let at = from; count > 1 && at < to; at += LONGEST) {
       tasks.push(item, at, Math.min(at + LONGEST, to), slots++);
     }
   }

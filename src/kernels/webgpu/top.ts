@@ -22,8 +22,8 @@ const SCORE_BYTES = 128 * 2 ** 20;
 /** Queries that a row is compared with at once. */
 const AHEAD = 4;
 
-const each = (many: number, text: (i: number) => string): string =>
-  Array.from({ length: many }, (_, i) => text(i)).join('\n');
+const each = (count: number, text: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => text(i)).join('\n');
 
 /** Lanes share a row, and go with it from query to query. Bindings: given, matrix, queries, scores (`stride` a query). */
 const scoreShader = (lanes: Lanes, width: number): string => {
@@ -64,7 +64,7 @@ struct Given { items: u32, queries: u32, first: u32, stride: u32 }
  * bring their rows along, else they are rows in their order from `row`. Bindings: given, scores, best, bestRows, rows.
  */
 const bestShader = (numbered: boolean): string => /* wgsl */ `
-struct Given { length: u32, stride: u32, most: u32, blocks: u32, toStride: u32, to: u32, row: u32, nothing: f32 }
+struct Given { length: u32, stride: u32, count: u32, blocks: u32, toStride: u32, to: u32, row: u32, nothing: f32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> scores: array<f32>;
 @group(0) @binding(2) var<storage, read_write> best: array<f32>;
@@ -93,7 +93,7 @@ fn main(
     r${i} = ${numbered ? `rows[query * given.stride + i${i}]` : `given.row + i${i}`};
   }`,
   )}
-  for (var m = 0u; m < given.most; m++) {
+  for (var m = 0u; m < given.count; m++) {
     var x = v0;
     var row = r0;
     ${each(OWN - 1, (i) => `if (better(v${i + 1}, r${i + 1}, x, row)) { x = v${i + 1}; row = r${i + 1}; }`)}
@@ -109,7 +109,7 @@ fn main(
     }
     let found = topRows[0];
     if (lane == 0u) {
-      let to = query * given.toStride + given.to + block * given.most + m;
+      let to = query * given.toStride + given.to + block * given.count + m;
       best[to] = tops[0];
       bestRows[to] = found;
     }
@@ -124,16 +124,16 @@ export async function topCosine(
   matrix: Floats,
   width: number,
   queries: Floats,
-  most: number,
+  count: number,
 ): Promise<Top> {
   needsWholeRows('matrix', matrix, width);
   needsWholeRows('queries', queries, width);
-  const kept = Math.min(most, matrix.length / width);
-  if (kept > MAX_NEAREST) throw new InputError('kernels', `most must be at most ${MAX_NEAREST} on a GPU`, most);
-  const many = queries.length / width;
-  const top: Top = { most: kept, row: new Uint32Array(many * kept), score: new Float64Array(many * kept) };
-  for (let first = 0; first < many && kept > 0; first += BATCH) {
-    const batch = queries.subarray(first * width, Math.min(first + BATCH, many) * width);
+  const kept = Math.min(count, matrix.length / width);
+  if (kept > MAX_NEAREST) throw new InputError('kernels', `count must be at most ${MAX_NEAREST} on a GPU`, count);
+  const queryCount = queries.length / width;
+  const top: Top = { count: kept, row: new Uint32Array(queryCount * kept), score: new Float64Array(queryCount * kept) };
+  for (let first = 0; first < queryCount && kept > 0; first += BATCH) {
+    const batch = queries.subarray(first * width, Math.min(first + BATCH, queryCount) * width);
     const best = candidates(context, matrix, width, batch, kept);
     const bytes = (batch.length / width) * kept * 4;
     const reading = [best.scores, best.rows].map((slice) => context.buffers.read({ ...slice, size: bytes }));
@@ -149,25 +149,25 @@ interface Candidates {
   readonly rows: Slice;
 }
 
-function candidates(context: GpuContext, matrix: Floats, width: number, queries: Floats, most: number): Candidates {
+function candidates(context: GpuContext, matrix: Floats, width: number, queries: Floats, count: number): Candidates {
   const { recorder } = context;
-  const many = queries.length / width;
-  const asked = recorder.scratch('queries', AHEAD * Math.ceil(many / AHEAD) * width * 4);
+  const queryCount = queries.length / width;
+  const asked = recorder.scratch('queries', AHEAD * Math.ceil(queryCount / AHEAD) * width * 4);
   recorder.submit();
   recorder.device.queue.writeBuffer(asked.buffer, 0, Float32Array.from(queries));
   const room = (name: string, length: number): Candidates => ({
-    scores: recorder.scratch(`${name} scores`, many * length * 4),
-    rows: recorder.scratch(`${name} rows`, many * length * 4),
+    scores: recorder.scratch(`${name} scores`, queryCount * length * 4),
+    rows: recorder.scratch(`${name} rows`, queryCount * length * 4),
   });
-  let length = firstRound(context, matrix, width, asked, many, most, room);
+  let length = firstRound(context, matrix, width, asked, queryCount, count, room);
   let names = ['odd', 'even'];
   let from = room('even', length);
-  while (length > most) {
+  while (length > count) {
     const blocks = Math.ceil(length / BLOCK);
-    const to = room(names[0], blocks * most);
-    const given = [length, length, most, blocks, blocks * most, 0, 0, bitsOf(-Infinity)];
-    recorder.run(bestShader(true), [from.scores, to.scores, to.rows, from.rows], given, many * blocks);
-    length = blocks * most;
+    const to = room(names[0], blocks * count);
+    const given = [length, length, count, blocks, blocks * count, 0, 0, bitsOf(-Infinity)];
+    recorder.run(bestShader(true), [from.scores, to.scores, to.rows, from.rows], given, queryCount * blocks);
+    length = blocks * count;
     from = to;
     names = names.toReversed();
   }
@@ -180,26 +180,26 @@ function firstRound(
   matrix: Floats,
   width: number,
   asked: Slice,
-  many: number,
-  most: number,
+  queryCount: number,
+  count: number,
   room: (name: string, length: number) => Candidates,
 ): number {
   const rows = matrix.length / width;
   const bytes = Math.min(SCORE_BYTES, recorder.maxBytes);
   const visible = Math.floor((recorder.maxBytes - 256) / 4 / width);
-  const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / many) / BLOCK));
+  const atOnce = Math.max(BLOCK, BLOCK * Math.floor(Math.min(visible, bytes / 4 / queryCount) / BLOCK));
   const blocks = Math.ceil(rows / BLOCK);
-  const to = room('even', blocks * most);
+  const to = room('even', blocks * count);
   for (let row = 0; row < rows; row += atOnce) {
     const piece = matrix.subarray(row * width, Math.min(row + atOnce, rows) * width);
     const here = piece.length / width;
     const at = buffers.at(piece);
-    const scores = recorder.scratch('scores', many * here * 4);
-    const scoring = [here, many, at.first / (width % 4 === 0 ? 4 : 1), here];
+    const scores = recorder.scratch('scores', queryCount * here * 4);
+    const scoring = [here, queryCount, at.first / (width % 4 === 0 ? 4 : 1), here];
     recorder.run(scoreShader(lanes, width), [at, asked, scores], scoring, groupsFor(lanes, here));
     const own = Math.ceil(here / BLOCK);
-    const given = [here, here, most, own, blocks * most, (row / BLOCK) * most, row, bitsOf(-Infinity)];
-    recorder.run(bestShader(false), [scores, to.scores, to.rows], given, many * own);
+    const given = [here, here, count, own, blocks * count, (row / BLOCK) * count, row, bitsOf(-Infinity)];
+    recorder.run(bestShader(false), [scores, to.scores, to.rows], given, queryCount * own);
   }
-  return blocks * most;
+  return blocks * count;
 }

@@ -26,7 +26,7 @@ export const ON_CLUSTER: Readonly<Record<string, TrainOnCluster>> = {
 
 async function plsaOnCluster(
   documents: AsyncIterable<Source>,
-  { topics, temper, minUnits, shards, seed, iterations, tolerance, accelerate }: PlsaSettings,
+  { topics, temper, minUnits, shards, seed, passes, tolerance, accelerate }: PlsaSettings,
   analysis: AnalyzeOptions,
   { engine, storage, runner, log }: Cluster,
   run: ClusterRun,
@@ -34,10 +34,10 @@ async function plsaOnCluster(
   const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits });
   const settings = { topics, temper };
   const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
-    ...{ engine, seed, iterations, tolerance, accelerate, log, signal: run.signal },
+    ...{ engine, seed, passes, tolerance, accelerate, log, signal: run.signal },
     ...(shards !== undefined && { shards }),
     measureEvery: MEASURE_EVERY,
-    onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
+    onProgress: ({ pass, of }) => run.onProgress(pass, of),
   });
   const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
   const sameBytes =

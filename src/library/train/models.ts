@@ -27,6 +27,7 @@ export async function train(
   options: Readonly<Record<string, string | number | boolean>>,
   run: TrainingRun,
 ): Promise<Trained> {
-  const { chosen, settings } = settle('train', TRAINING, { ...options, model: name });
-  return chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
+  const { chosen, settings, notes } = settle('train', TRAINING, { ...options, model: name });
+  const trained = await chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
+  return { ...trained, notes: [...notes, ...trained.notes] };
 }

@@ -1,7 +1,6 @@
 /** Topics of a corpus by PLSA: all documents in each pass, or online, some documents at a time. */
 import { integer, type Values } from '../../check/index.ts';
-import type { Csr } from '../../kernels/index.ts';
-import { rowRange } from '../../linalg/index.ts';
+import { type Csr, rowRange } from '../../linalg/index.ts';
 import { type Plsa, plsa, plsaOf } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import {
@@ -18,7 +17,11 @@ import type { Trainable, Trained, TrainedTopic, TrainingRun } from './trainable.
 const OPTIONS = {
   ...PLSA_MODEL_OPTIONS,
   batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
-  ...ONLINE_OPTIONS,
+  passes: integer({
+    min: 1,
+    formerly: ['iterations', 'epochs'],
+    help: 'passes over the texts: 100 at most by default, and 2 with batch',
+  }),
   shards: integer({
     min: 1,
     max: 4096,
@@ -54,13 +57,13 @@ export function trainedPlsa(
 }
 
 function fitAll(counts: Csr, settings: PlsaSettings, run: TrainingRun): Promise<Fit> {
-  const { topics, temper, seed, shards, iterations, tolerance, accelerate } = settings;
+  const { topics, temper, seed, shards, passes, tolerance, accelerate } = settings;
   const training = plsa({ topics, temper });
   const options: InlineOptions = {
-    ...{ iterations, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
+    ...{ passes, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
     ...(shards !== undefined && { shards }),
     ...(run.signal && { signal: run.signal }),
-    onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
+    onProgress: ({ pass, of }) => run.onProgress(pass, of),
   };
   const onCpu = async (options: InlineOptions) =>
     run.onThreads?.({ name: 'plsa', settings: { topics, temper } }, counts, options) ??
@@ -69,16 +72,16 @@ function fitAll(counts: Csr, settings: PlsaSettings, run: TrainingRun): Promise<
 }
 
 function fitBatches(counts: Csr, batch: number, settings: PlsaSettings, run: TrainingRun): Promise<Fit> {
-  const { topics, temper, seed, epochs } = settings;
+  const { topics, temper, seed, passes = ONLINE_OPTIONS.passes.default } = settings;
   const count = Math.ceil(counts.rows / batch);
   function* batches() {
     for (let i = 0; i < count; i++) yield rowRange(counts, i * batch, Math.min((i + 1) * batch, counts.rows));
   }
   return fitOnline(plsa({ topics, temper }), batches, {
-    epochs,
+    passes,
     random: random(seed),
     ...(run.signal && { signal: run.signal }),
-    onProgress: (done) => run.onProgress(done, count * epochs),
+    onProgress: (done) => run.onProgress(done, count * passes),
   });
 }
 

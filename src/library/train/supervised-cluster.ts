@@ -41,8 +41,8 @@ export const supervisedOnCluster =
     const related = await relateCluster(runner, storage, counted.chunks, relatedTo, shards);
     const topics = Math.min(asked, ids.length);
     const fit = await fitCluster({ name: 'plsaSupervised', settings: { topics } }, storage, related.chunks, {
-      ...{ engine, seed: settings.seed, iterations: passes, shards, log, signal: run.signal, measureEvery: 5 },
-      onProgress: ({ iteration, of }) => run.onProgress(iteration, of),
+      ...{ engine, seed: settings.seed, passes, shards, log, signal: run.signal, measureEvery: 5 },
+      onProgress: ({ pass, of }) => run.onProgress(pass, of),
     });
     const { topicGivenWord } = supervisedOf({ topics }, { ...fit, local: { topics: new Float32Array() } });
     const { terms, labels } = counted.words;
@@ -54,7 +54,7 @@ export const supervisedOnCluster =
     const trained = trainedSpace(space, open);
     return {
       ...trained,
-      about: { ...trained.about, passes: fit.iterations, shards: fit.shards, run: fit.run, storage: storage.place },
+      about: { ...trained.about, passes: fit.passes, shards: fit.shards, run: fit.run, storage: storage.place },
       notes: [...counted.notes, ...open.notes, 'Trained on a cluster: results have no passages and no times.'],
       cleanUp: () => forgetRun(storage, fit.run),
     };

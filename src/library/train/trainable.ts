@@ -1,6 +1,6 @@
 /** The contract of the models in the table of what can be trained (models.ts). */
 import type { Options, Values } from '../../check/index.ts';
-import type { Csr } from '../../kernels/index.ts';
+import type { Csr } from '../../linalg/index.ts';
 import type { SavedWordClusters } from '../../models/index.ts';
 import type { GivenRelations } from '../../tasks/similar/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';

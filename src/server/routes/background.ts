@@ -1,7 +1,7 @@
 /** The background of a text's structure as requests ask for it. */
 import { pick } from '../../check/index.ts';
 import type { BackgroundOptions } from '../../library/background.ts';
-import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { WORD_CLUSTERS_OPTIONS } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import { isListOf, isSource } from './given-texts.ts';

@@ -1,15 +1,6 @@
 /** Measures: summaries against references, boundaries against boundaries. */
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
-import {
-  boundaryScores,
-  boundarySimilarity,
-  pk,
-  ROUGE_OPTIONS,
-  rouge,
-  type Segmentation,
-  windowDiff,
-  windowSize,
-} from '../../evaluate/index.ts';
+import { ROUGE_OPTIONS, type Segmentation } from '../../evaluate/index.ts';
 import { JUDGE_OPTIONS, type JudgeOptions } from '../../tasks/topics/index.ts';
 import type { Route } from './route.ts';
 
@@ -38,12 +29,16 @@ export const EVALUATE_ROUTES: readonly Route[] = [
       additionalProperties: false,
     },
     answer: 'Rouge',
-    async handle(call) {
+    async handle(call, { workers }) {
       const { peer, references, options } = await call.json();
       if (typeof peer !== 'string' || !Array.isArray(references) || references.length === 0) {
         throw new InputError('rouge', 'needs peer, a text, and references, a list of texts');
       }
-      return rouge(peer, references.map(String), resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object));
+      if (!references.every((reference) => typeof reference === 'string')) {
+        throw new InputError('rouge', 'every reference must be a text');
+      }
+      const settings = resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object);
+      return workers.run('rouge', { peer, references, settings }, call.request.signal);
     },
   },
   {
@@ -80,16 +75,13 @@ export const EVALUATE_ROUTES: readonly Route[] = [
       additionalProperties: false,
     },
     answer: 'Segmentation',
-    async handle(call) {
+    async handle(call, { workers }) {
       const { hypothesis, reference } = await call.json();
-      const [h, r] = [segmentation('hypothesis', hypothesis), segmentation('reference', reference)];
-      return {
-        window: windowSize(r),
-        pk: pk(h, r),
-        windowDiff: windowDiff(h, r),
-        boundarySimilarity: boundarySimilarity(h, r),
-        ...boundaryScores(h, r),
+      const pair = {
+        hypothesis: segmentation('hypothesis', hypothesis),
+        reference: segmentation('reference', reference),
       };
+      return workers.run('segmentation', pair, call.request.signal);
     },
   },
 ];

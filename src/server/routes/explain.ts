@@ -1,6 +1,6 @@
 /** What a word of the glossary means. */
 import { suggestion } from '../../check/index.ts';
-import { parseGlossary } from '../../render/glossary.ts';
+import { parseGlossary } from '../../formats/glossary.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from './route.ts';
 

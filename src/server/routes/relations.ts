@@ -1,5 +1,6 @@
 /** Relations: which documents belong together, as people say. */
 import { flag, InputError, jsonSchema, resolve, text } from '../../check/index.ts';
+import { idsOf, relateMany } from '../../library/relate.ts';
 import { parseRelations } from '../../tasks/similar/index.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Route, Services } from './route.ts';
@@ -44,11 +45,10 @@ export const RELATION_ROUTES: readonly Route[] = [
     async handle(call, { library }) {
       const { store } = library;
       const { lines = '' } = resolve('relations', LINES, await call.json());
-      const ids = new Set((await store.documents.list()).map(({ id }) => id));
-      const { pairs = [], labels = [] } = parseRelations(lines, ids, 'relations');
-      await store.relations.put(pairs.map(([a, b, accepted = true]) => ({ a, b, accepted })));
-      for (const [id, label] of labels) await library.tag(id, [label]);
-      return { relations: await store.relations.all() };
+      const ids = await idsOf(store);
+      const tag = (id: string, tags: string[]) => library.tag(id, tags);
+      const notes = await relateMany(store, parseRelations(lines, ids), ids, tag);
+      return { relations: await store.relations.all(), notes };
     },
   },
   {

@@ -5,7 +5,8 @@ import { random } from '../../random/index.ts';
 import { knownWords } from './catalogue.ts';
 import { trainWeights } from './discriminate.ts';
 import { type Finder, type FinderSettings, openFinder } from './finder.ts';
-import { type GivenRelations, isInformative, type Relations, relationsOf } from './relations.ts';
+import { isInformative, type Relations } from './relations.ts';
+import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import type { Trained } from './space.ts';
 
 /** Passes where held-out relations cannot decide. */

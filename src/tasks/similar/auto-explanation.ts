@@ -38,15 +38,20 @@ export function explainScore(
   const d = features.near.dimensions;
   const { basis } = features.directions;
   const direct = weights.base / (scored.near.deviation || Infinity);
-  const toward = learned.examples.toward(query.near, target);
+  const { nearMetric, nearWeight } = learned;
+  const byNear =
+    nearMetric && scored.nearMetric ? (weights.base * mixture.near * nearWeight) / scored.nearMetric.deviation : 0;
+  // Both parts are linear in the query along the directions: a unit of it adds `toward`.
+  const throughNear = byNear !== 0 ? nearMetric!.toward(query.near, target) : undefined;
+  const toward = learned.examples
+    .toward(query.near, target)
+    .map((x, k) => direct * x + byNear * (throughNear?.[k] ?? 0));
   const { divisor } = queries.placed;
-  add(queries.placed.words, (column) => dotAt(basis, column * d, toward), divisor[row] > 0 ? direct / divisor[row] : 0);
+  add(queries.placed.words, (column) => dotAt(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
 
-  rest -= (direct * dotAt(features.directions.centre, 0, toward)) / queries.placed.off[row];
-  // What its own related adds to a query.
-  rest +=
-    direct * dotAt(query.near, 0, toward) -
-    direct * dotAt(queries.placed.rows.subarray(row * d, (row + 1) * d), 0, toward);
+  rest -= dotAt(features.directions.centre, 0, toward) / queries.placed.off[row];
+  // What its own related documents add to a query.
+  rest += dotAt(query.near, 0, toward) - dotAt(queries.placed.rows.subarray(row * d, (row + 1) * d), 0, toward);
 
   const { targets } = features.words;
   const own = rowOf(targets, target);
@@ -63,10 +68,13 @@ export function explainScore(
   const through = new Map<number, number>();
   if (known && relations) {
     const placed = learned.examples.place(query.near);
+    const byMetric = byNear !== 0 ? nearMetric!.place(query.near) : undefined;
     for (const other of relations.related[target]) {
       if (other === target) continue;
       const part = learned.examples.part(other, learned.examples.weight[target], target);
-      through.set(other, direct * dotAt(part, 0, placed));
+      const alone = features.near.rows.subarray(other * d, (other + 1) * d);
+      const more = byMetric ? dotAt(nearMetric!.part(alone, target), 0, byMetric) : 0;
+      through.set(other, direct * dotAt(part, 0, placed) + byNear * learned.examples.weight[target] * more);
     }
     if (learned.related && scored.related && weights.related !== 0) {
       const by = weights.related / (scored.related.deviation || Infinity);
@@ -80,7 +88,7 @@ export function explainScore(
     }
   }
   const both = presenceOf(queries.words, row, targets, target);
-  const products = query.near.map((x, k) => (direct * x * toward[k]) / score);
+  const products = query.near.map((x, k) => (x * toward[k]) / score);
   return {
     ...wordShares(words, rest, score),
     factors: factorExplanation(products, (factor) =>

@@ -9,7 +9,8 @@ import { placed } from './directions.ts';
 import { learnExamples } from './examples.ts';
 import { meanAveragePrecision } from './held-out.ts';
 import { rowSumsOver } from './related-sets.ts';
-import { type GivenRelations, noRelations, type Relations, relationsOf, restrictedTo } from './relations.ts';
+import { noRelations, type Relations, restrictedTo } from './relations.ts';
+import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import { shelf } from './shelf.case.ts';
 import { SPACES } from './spaces.ts';
 

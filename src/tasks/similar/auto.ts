@@ -8,8 +8,7 @@ import { explainScore } from './auto-explanation.ts';
 import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, trainDirections } from './directions.ts';
 import { type Features, featuresOf, finer, queriesOf } from './features.ts';
-import { GENTLE, type Learned, learn, type Mixture, regressionOf } from './learned.ts';
-import { relatedSumsOf } from './related-words.ts';
+import { GENTLE, type Learned, learn, type Mixture, regressed, regressionOf } from './learned.ts';
 import type { Relations } from './relations.ts';
 import { type Problem, space, type Trained } from './space.ts';
 import { idfOf } from './words.ts';
@@ -49,9 +48,8 @@ export const auto = space({
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
-    const relatedOf = regression && relatedSumsOf(features.fine!, regression);
-    const learned = (from: Relations | undefined): Learned =>
-      learn(features, from, mixture.strength, regression, relatedOf);
+    const many = regression && regressed(features, regression);
+    const learned = (from: Relations | undefined): Learned => learn(features, from, mixture, many);
     let known = { relations, learned: learned(relations) };
     return {
       exact: !regression,
@@ -82,11 +80,11 @@ function trained(
   fine?: Float32Array,
   regression?: RelationRegression,
 ): Trained {
-  const { strength, metric, related, without, scale } = mixture;
+  const { strength, near, metric, related, without, scale } = mixture;
   return {
     arrays: {
       ...directions,
-      mixture: Float64Array.of(strength, metric, related, without, scale),
+      mixture: Float64Array.of(strength, metric, related, without, scale, near),
       ...(fine && { fine }),
       ...(regression && { ...regression, rest: Float64Array.of(regression.rest) }),
     },
@@ -94,12 +92,9 @@ function trained(
   };
 }
 
-const mixtureOf = ([strength, metric, related, without, scale]: ArrayLike<number> & Iterable<number>): Mixture => ({
-  strength,
-  metric,
-  related,
-  without,
-  scale,
+/** A space that was saved without the metric of examples goes on without it. */
+const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterable<number>): Mixture => ({
+  ...{ strength, near, metric, related, without, scale },
 });
 
 function examples({ pairs, apart }: Relations): string {

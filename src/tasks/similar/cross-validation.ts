@@ -9,8 +9,18 @@
 import type { Random } from '../../random/index.ts';
 import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
-import { averagePrecisionOf } from './held-out.ts';
-import { GENTLE, IGNORED, learn, type Mixture, mixed, regressionOf, type Scored } from './learned.ts';
+import { averagePrecisionOf, bound } from './held-out.ts';
+import {
+  GENTLE,
+  IGNORED,
+  type Learned,
+  learn,
+  type Mixture,
+  mixed,
+  regressed,
+  regressionOf,
+  type Scored,
+} from './learned.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
@@ -19,7 +29,7 @@ const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;
-const STRENGTHS = [1, 2];
+const STRENGTHS = [1, 1.5, 2];
 /** Bounds of the part of targets whose relations are hidden: documents without any may always come. */
 const MIN_HIDDEN = 0.1;
 const MAX_HIDDEN = 0.2;
@@ -72,51 +82,80 @@ function has(sorted: Uint32Array, value: number): boolean {
   return sorted[low] === value;
 }
 
-/** Pairs here and there: how strongly the directions follow them, if at all. */
+/** Scattered pairs: how strongly the directions follow them, if at all. */
 export function validatePairs(features: Features, relations: Relations, known: readonly number[]): Validation {
   const folds = Math.round(1 / SHARE);
   const asked = known.slice(0, folds * MAX_QUERIES);
-  const tried: Mixture[] = [IGNORED, ...STRENGTHS.map((strength) => ({ ...GENTLE, strength }))];
+  const followed = STRENGTHS.flatMap((strength) => [0, 1].map((near) => ({ ...GENTLE, strength, near })));
+  const tried: Mixture[] = [IGNORED, ...followed];
   const logRanks = tried.map(() => [] as number[]);
   for (let fold = 0; fold < folds; fold++) {
     const out = new Set(asked.filter((_, i) => i % folds === fold));
     const rest = restrictedTo(relations, (row) => !out.has(row));
     if (rest.pairs === 0) continue;
-    for (const [m, mixture] of tried.entries()) {
-      const learned = learn(features, rest, mixture.strength);
-      for (const row of out) {
-        const { scores } = learned.score(queryAt(features, row), mixture);
-        const others = relations.related[row].filter((other) => !out.has(other));
-        if (others.length === 0) continue;
+    // The metric of examples is the same for all strengths.
+    const [ignored, first, ...others] = [IGNORED, ...STRENGTHS.map((strength) => ({ strength, near: 0 }))].map(
+      (mixture, i) => learn(features, rest, { ...mixture, near: i === 1 ? 1 : 0 }),
+    );
+    const byStrength = new Map([first, ...others].map((learned, i) => [STRENGTHS[i], learned]));
+    for (const row of out) {
+      const related = relations.related[row].filter((other) => !out.has(other));
+      if (related.length === 0) continue;
+      const query = queryAt(features, row);
+      const { nearMetric } = first.score(query, GENTLE);
+      const nearOf = new Map([...byStrength].map(([strength, learned]) => [strength, learned.score(query, GENTLE)]));
+      for (const [m, mixture] of tried.entries()) {
+        const parts = nearOf.get(mixture.strength) ?? ignored.score(query, IGNORED);
+        const scores = mixed({ ...parts, ...(nearMetric && { nearMetric }) }, mixture, first.nearWeight, first.knows);
         scores[row] = -Infinity;
-        logRanks[m].push(meanLogRank(scores, others));
+        logRanks[m].push(meanLogRank(scores, related));
       }
     }
   }
-  const [ignored, ...followed] = logRanks;
-  const beats = (a: readonly number[], b: readonly number[], errors: number) => {
-    const gains = a.map((x, i) => b[i] - x);
-    return mean(gains) > errors * Math.sqrt(mean(gains.map((x) => (x - mean(gains)) ** 2)) / gains.length);
-  };
-  const stronger = beats(followed[1], followed[0], 1) ? 2 : 1;
-  const best = beats(ignored, logRanks[stronger], 2) ? 0 : stronger;
+  const usual = tried.findIndex(({ strength, near }) => strength === GENTLE.strength && near === GENTLE.near);
+  const clear = tried.flatMap((_, m) => (m > 0 && beats(logRanks[m], logRanks[usual], 1) ? [m] : []));
+  const chosen = clear.reduce((a, b) => (mean(logRanks[b]) < mean(logRanks[a]) ? b : a), usual);
+  // Pairs that lie no nearer than any two documents look like chance: to be followed, they must clearly help others.
+  const needed = looksRandom(logRanks[0], relations.related.length) ? RANDOM_ERRORS : 0;
+  const best = beats(logRanks[chosen], logRanks[0], needed) ? chosen : 0;
   const rank = (of: readonly number[]) => Math.exp(mean(of));
   return {
-    ...{ mixture: tried[best], queries: ignored.length, measure: 'rank' },
-    ...{ before: rank(ignored), after: rank(logRanks[best]) },
+    ...{ mixture: tried[best], queries: logRanks[0].length, measure: 'rank' },
+    ...{ before: rank(logRanks[0]), after: rank(logRanks[best]) },
   };
 }
 
-/** Rank 1 is the best; equals share the middle one of theirs. */
-function meanLogRank(scores: Float64Array, own: ArrayLike<number>): number {
+/** Standard errors by which pairs that look random must help. */
+const RANDOM_ERRORS = 2;
+
+/** The logarithm of a rank by chance has a mean of ln N − 1 and a deviation of 1. */
+export const looksRandom = (logRanks: readonly number[], size: number): boolean =>
+  mean(logRanks) > Math.log(size) - 1 - RANDOM_ERRORS / Math.sqrt(Math.max(1, logRanks.length));
+
+/** Whether the first are smaller, by more than so many standard errors of the mean difference. */
+function beats(a: readonly number[], b: readonly number[], errors: number): boolean {
+  const gains = a.map((x, i) => b[i] - x);
+  return mean(gains) > errors * Math.sqrt(mean(gains.map((x) => (x - mean(gains)) ** 2)) / gains.length);
+}
+
+/** With more related documents than this, sorting all scores once is quicker than counting for each. */
+const FEW_RELATED = 12;
+
+/** The mean logarithm of the ranks of the related. Rank 1 is the best; equals share the middle one of theirs. */
+export function meanLogRank(scores: Float64Array, own: ArrayLike<number>): number {
+  const sorted = own.length > FEW_RELATED ? scores.slice().sort() : undefined;
   let sum = 0;
   for (let i = 0; i < own.length; i++) {
     const score = scores[own[i]];
     let [better, equal] = [0, 0];
-    for (const other of scores) {
-      if (other > score) better++;
-      else if (other === score) equal++;
-    }
+    if (sorted) {
+      const to = bound(sorted, score, true);
+      [better, equal] = [sorted.length - to, to - bound(sorted, score, false)];
+    } else
+      for (const other of scores) {
+        if (other > score) better++;
+        else if (other === score) equal++;
+      }
     sum += Math.log(better + (equal + 1) / 2);
   }
   return sum / own.length;
@@ -131,20 +170,24 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
   const away = new Set([...out, ...hidden]);
   const rest = restrictedTo(relations, (row) => !away.has(row));
-  const regression = regressionOf(features, rest);
+  const many = regressed(features, regressionOf(features, rest));
   const taught = others.filter((row) => !hidden.has(row));
   const relevant = out.map((row) => new Set(relations.related[row]));
   const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
   const knows = (row: number) => rest.related[row].length > 1;
 
   const scored = new Map<number, Scored[]>();
-  for (const strength of [Number.NaN, ...STRENGTHS]) {
-    const learned = learn(features, rest, strength, strength === STRENGTHS[0] ? regression : undefined);
+  let whole: Learned | undefined;
+  for (const strength of [STRENGTHS[0], ...STRENGTHS.slice(1), Number.NaN]) {
+    const isFirst = whole === undefined;
+    const learned = learn(features, rest, { strength, near: isFirst ? 1 : 0 }, isFirst ? many : undefined);
+    whole ??= learned;
     scored.set(
       strength,
       asked.map((i) => learned.score(queryAt(features, out[i]), GENTLE)),
     );
   }
+  const { nearWeight } = whole!;
   const full = scored.get(STRENGTHS[0])!;
   const partsAt = (i: number, strength: number): Scored => ({ ...full[i], near: scored.get(strength)![i].near });
   const listOf = (rows: readonly number[]): List => ({
@@ -156,7 +199,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
     mean(
       own.flatMap((places, n) => {
         if (places.length === 0) return [];
-        const scores = mixed(partsAt(n, mixture.strength), mixture, knows);
+        const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows);
         return [
           averagePrecisionOf(
             Float64Array.from(rows, (row) => scores[row]),
@@ -171,7 +214,8 @@ export function validateLabels(features: Features, relations: Relations, known: 
       .map((mixture) => ({ mixture, map: measure(mixture, list) }))
       .reduce((a, b) => (b.map > a.map ? b : a)).mixture;
 
-  let mixture = best(GENTLE, 'strength', STRENGTHS, lists.both);
+  let mixture = best({ ...GENTLE, near: 0 }, 'strength', STRENGTHS, lists.both);
+  mixture = best(mixture, 'near', [0, 1], lists.both);
   for (let round = 0; round < 2; round++) {
     mixture = best(mixture, 'related', [0, 0.5, 1, 2, 4, 8, 16], lists.known);
     mixture = best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4], lists.known);

@@ -25,7 +25,7 @@ export interface Directions {
 export async function trainDirections(problem: Problem, idf: Float64Array): Promise<Directions> {
   const targets = weighed(problem.counts, idf);
   const decompose = problem.accelerator?.svd ?? svdInline;
-  const { right } = await decompose(targets, { dimensions: DIRECTIONS, iterations: 20 }, problem);
+  const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, problem);
   const basis = Float32Array.from(right);
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);

@@ -91,7 +91,7 @@ function train(
   model: Discriminative,
   { counts, relations, random, signal, onProgress }: Problem,
   queryAt: (row: number) => TrainingQuery['vector'],
-  { epochs, batch, sample }: Settings,
+  { weightPasses: passes, batch, sample }: Settings,
 ): number {
   const { related } = relations!;
   const order = random.order(counts.rows).filter((row) => related[row].length > 1);
@@ -105,14 +105,14 @@ function train(
       return sum + averagePrecisionOf(scores, others);
     }, 0);
   let best = { score: measure(), pass: 0, weights: model.logWeights.slice() };
-  for (let pass = 1; pass <= epochs && pass <= best.pass + PATIENCE; pass++) {
+  for (let pass = 1; pass <= passes && pass <= best.pass + PATIENCE; pass++) {
     const part = random.order(taught.length).slice(0, sample);
     for (let i = 0; i < part.length; i += batch) {
       signal?.throwIfAborted();
       const rows = part.slice(i, i + batch).map((p) => taught[p]);
       model.step(rows.map((row) => ({ vector: queryAt(row), related: related[row], self: row })));
     }
-    onProgress?.('discriminative training', pass, epochs);
+    onProgress?.('discriminative training', pass, passes);
     const score = measure();
     if (score > best.score || heldOut.length === 0) best = { score, pass, weights: model.logWeights.slice() };
   }

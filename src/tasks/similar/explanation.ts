@@ -81,5 +81,5 @@ export function presenceOf(ones: Csr, row: number, others: Csr, other: number): 
   return both;
 }
 
-const largest = <T extends { share: number }>(shares: T[], most: number): T[] =>
-  shares.sort((a, b) => b.share - a.share).slice(0, most);
+const largest = <T extends { share: number }>(shares: T[], max: number): T[] =>
+  shares.sort((a, b) => b.share - a.share).slice(0, max);

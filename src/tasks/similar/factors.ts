@@ -65,11 +65,11 @@ export function fitFast(
   training: Training,
   counts: Csr,
   { random, signal, onProgress, accelerator }: Problem,
-  iterations: number,
+  passes: number,
 ): Promise<Fit> {
   const options: FitOptions = {
-    ...{ random, signal, iterations, measureEvery: 5 },
-    onProgress: ({ iteration, of }) => onProgress?.(stage, iteration, of),
+    ...{ random, signal, passes, measureEvery: 5 },
+    onProgress: ({ pass, of }) => onProgress?.(stage, pass, of),
   };
   const onCpu = async (options: FitOptions) => fitInline(training, counts, options);
   return accelerator ? accelerator.fit(training, counts, options, onCpu) : onCpu(options);

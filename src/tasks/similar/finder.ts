@@ -6,15 +6,8 @@ import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
-import {
-  type GivenRelations,
-  isInformative,
-  noRelations,
-  type Relations,
-  relationsOf,
-  withRelation,
-  withUnrelated,
-} from './relations.ts';
+import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations.ts';
+import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import type { Fitted, Problem, Projection, Trained } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 

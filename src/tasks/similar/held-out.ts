@@ -59,7 +59,7 @@ export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<num
 }
 
 /** How many are smaller, or with `equal` no larger. */
-function bound(sorted: Float64Array, value: number, equal: boolean): number {
+export function bound(sorted: Float64Array, value: number, equal: boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,11 +1,11 @@
-/** An older name. */
-export type { Source as Item } from '../../text/index.ts';
 export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
+export { parseRelations, relationsParser } from './parse-relations.ts';
 export { basisRows } from './projection.ts';
 export { type Quality, quality } from './quality.ts';
-export { type GivenRelations, parseRelations, type Relations, relationsOf, withRelation } from './relations.ts';
+export { type Relations, withRelation } from './relations.ts';
+export { type GivenRelations, relationsOf } from './resolve-relations.ts';
 export type { Found, Why } from './result.ts';
 export {
   finderSettings,

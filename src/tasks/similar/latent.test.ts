@@ -6,7 +6,8 @@ import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
 import { latentSpace, unitRows } from './latent.ts';
 import { basisRows } from './projection.ts';
-import { relationsOf, withRelation } from './relations.ts';
+import { withRelation } from './relations.ts';
+import { relationsOf } from './resolve-relations.ts';
 
 describe('a latent space', () => {
   it('finds among many targets the same best as scoring all of them', async () => {

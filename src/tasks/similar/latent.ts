@@ -42,10 +42,10 @@ export function latentSpace(latent: Latent): LatentSpace {
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);
       return {
         scores: (row) => similarities(targets, dimensions, queryAt(row)),
-        best: (groups, most) =>
+        best: (groups, max) =>
           best(
             groups.map((rows) => rows.map(queryAt)),
-            most,
+            max,
           ),
         explain(row, target) {
           const own = targets.subarray(target * dimensions, (target + 1) * dimensions);

@@ -2,17 +2,19 @@
  * One score of two parts: what documents are like by themselves, and what relations add.
  *
  *   f = cosine along the directions, as examples moved and mapped them + .25 · cosine of words
+ *       + near · cosine of the same directions under the metric learned from the examples
  *   a target with relations     f + metric · m + related · c
  *   a target without            scale · (f + without · m)
  *
- * m is the cosine under the metric learned from relations, c that with the words of the target's related documents; each
- * has deviation 1 over the targets. Without relations the score is f of unmoved documents; with few, m and c weigh nothing.
+ * m is the cosine under the metric learned from many relations, c that with the words of the target's related documents.
+ * Each has deviation 1 over the targets. Without relations the score is f of unmoved documents; with few, m and c weigh
+ * nothing. The metric of examples
+ * is for few: of n pairs its weight is n / (n + 50) · 200 / (n + 200), since many serve m and the map better.
  */
-import { rowsTimes } from '../../linalg/index.ts';
-import { type RelationRegression, relationRegression, similarities } from '../../models/index.ts';
-import { backward, type Examples, learnExamples } from './examples.ts';
+import { type RelationRegression, relationMetric, relationRegression, similarities } from '../../models/index.ts';
+import { type Examples, learnExamples } from './examples.ts';
 import type { Features, Query } from './features.ts';
-import { rowLengths, unitRows } from './latent.ts';
+import { type Metric, metricOf } from './metric.ts';
 import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
 import type { Relations } from './relations.ts';
 
@@ -21,10 +23,14 @@ const EQUAL = 1e-9;
 
 /** What words add to directions. */
 export const WORDS = 0.25;
+/** λ of the metric of examples. */
+const NEAR_PENALTY = 10;
 
 export interface Mixture {
   /** Of relevant component analysis; NaN where examples are not followed at all. */
   readonly strength: number;
+  /** 1 where the metric of examples has its weight, 0 where it has none. */
+  readonly near: number;
   readonly metric: number;
   readonly related: number;
   readonly without: number;
@@ -32,13 +38,14 @@ export interface Mixture {
 }
 
 /** By few examples: gently. */
-export const GENTLE: Mixture = { strength: 1, metric: 0, related: 0, without: 0, scale: 1 };
-export const IGNORED: Mixture = { ...GENTLE, strength: Number.NaN };
+export const GENTLE: Mixture = { strength: 1.5, near: 1, metric: 0, related: 0, without: 0, scale: 1 };
+export const IGNORED: Mixture = { ...GENTLE, strength: Number.NaN, near: 0 };
 
 export interface Scored {
   readonly scores: Float64Array;
   readonly near: Deviating;
   readonly words: Deviating;
+  readonly nearMetric?: Deviating;
   readonly metric?: Deviating;
   readonly related?: Standardised;
 }
@@ -50,6 +57,9 @@ interface Deviating {
 
 export interface Learned {
   readonly examples: Examples;
+  readonly nearMetric?: Metric | undefined;
+  /** The weight of the metric of examples, by how many there are. */
+  readonly nearWeight: number;
   readonly metric?: Metric | undefined;
   readonly related?: RelatedWords | undefined;
   /** Whether a target has relations of its own. */
@@ -57,48 +67,57 @@ export interface Learned {
   score(query: Query, mixture: Mixture): Scored;
 }
 
-export interface Metric {
-  readonly dimensions: number;
-  readonly targets: Float64Array;
-  /** Taken off a document before it is placed. */
-  readonly middle: Float64Array;
-  place(along: Float64Array): Float64Array;
-  /** The cosine of a query with a target is the product of the query less the middle with this. */
-  toward(along: Float64Array, target: number): Float64Array;
+/** What follows from the features and a regression alone: made once, used with all relations that come. */
+export interface Regressed {
+  readonly regression: RelationRegression;
+  readonly metric: Metric;
+  readonly relatedOf: ReturnType<typeof relatedSumsOf>;
+}
+
+export function regressed({ fine }: Features, regression: RelationRegression): Regressed {
+  const { rows, dimensions } = fine!;
+  const metric = metricOf(rows, dimensions, regression.metric, regression.middle);
+  return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
 }
 
 export function learn(
   features: Features,
   relations: Relations | undefined,
-  strength: number,
-  regression?: RelationRegression,
-  relatedOf?: ReturnType<typeof relatedSumsOf>,
+  { strength, near: nearly }: Pick<Mixture, 'strength' | 'near'>,
+  many?: Regressed,
 ): Learned {
   const { near, fine, words } = features;
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
-  const metric = fine && regression && metricOf(fine.rows, fine.dimensions, regression);
+  const root = nearly > 0 && relations && relations.pairs > 0 ? nearRootOf(features, relations) : undefined;
+  const nearMetric = root && metricOf(examples.moved, near.dimensions, root);
+  const metric = many?.metric;
   const related =
-    fine && regression && relations
-      ? relatedWords(fine, words.targets, relations, regression, relatedOf ?? relatedSumsOf(fine, regression))
-      : undefined;
+    many && relations ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf) : undefined;
   const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
+  const nearWeight = nearMetric ? nearWeightOf(relations!.pairs) : 0;
+  const cosines = ({ targets, dimensions }: Metric, query: Float64Array) =>
+    deviating(similarities(targets, dimensions, query));
   return {
-    examples,
-    metric,
-    related,
-    knows,
+    ...{ examples, nearMetric, nearWeight, metric, related, knows },
     score(query, mixture) {
       const parts = {
         near: deviating(similarities(examples.targets, near.dimensions, examples.place(query.near))),
         words: deviating(query.products),
-        ...(metric && {
-          metric: deviating(similarities(metric.targets, metric.dimensions, metric.place(query.fine!))),
-        }),
+        ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
+        ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
         ...(related && { related: related.scores(query.fine!, query.products) }),
       };
-      return { ...parts, scores: mixed(parts, mixture, knows) };
+      return { ...parts, scores: mixed(parts, mixture, nearWeight, knows) };
     },
   };
+}
+
+/** Grows with the first pairs, and goes as many come. */
+export const nearWeightOf = (pairs: number): number => ((pairs / (pairs + 50)) * 200) / (pairs + 200);
+
+function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
+  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
 export function regressionOf({ fine }: Features, { related }: Relations): RelationRegression {
@@ -107,35 +126,16 @@ export function regressionOf({ fine }: Features, { related }: Relations): Relati
   return relationRegression(rows, dimensions, known, (row) => over(related[row]).map((x) => x / related[row].length));
 }
 
-function metricOf(rows: Float64Array, d: number, { metric, middle }: RelationRegression): Metric {
-  const width = metric.length / d;
-  const mapped = (along: Float64Array) =>
-    rowsTimes(
-      along.map((x, i) => x - middle[i % d]),
-      d,
-      metric,
-      width,
-    );
-  const place = (along: Float64Array) => unitRows(mapped(along), width);
-  const targets = place(rows);
-  return {
-    ...{ dimensions: width, targets, middle, place },
-    toward(along, target) {
-      const [length] = rowLengths(mapped(along), width);
-      const to = targets.subarray(target * width, (target + 1) * width);
-      return backward(metric, width, to).map((x) => (length > 0 ? x / length : 0));
-    },
-  };
-}
-
 /** The weights of a mixture put to work. */
 export function mixed(
-  { near, words, metric, related }: Omit<Scored, 'scores'>,
+  { near, words, nearMetric, metric, related }: Omit<Scored, 'scores'>,
   mixture: Mixture,
+  nearWeight: number,
   knows: (target: number) => boolean,
 ): Float64Array {
   return near.scores.map((_, target) => {
-    const base = at(near, target) + WORDS * at(words, target);
+    const examples = nearMetric ? mixture.near * nearWeight * at(nearMetric, target) : 0;
+    const base = at(near, target) + WORDS * at(words, target) + examples;
     if (!metric || !related) return base;
     const along = at(metric, target);
     return knows(target)

@@ -8,8 +8,9 @@ import { analyze, type Source, vocabulary } from '../../text/index.ts';
 import { finder } from './finder.ts';
 import { averagePrecisionOf, holdOut } from './held-out.ts';
 import { topOf } from './neighbours.ts';
-import { quality } from './quality.ts';
-import { relationsOf, withRelation } from './relations.ts';
+import { precisionOver, quality } from './quality.ts';
+import { withRelation } from './relations.ts';
+import { relationsOf } from './resolve-relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings } from './similar.ts';
 import type { Problem } from './space.ts';
@@ -108,6 +109,24 @@ describe('what learning is worth', () => {
     assert.equal(await quality(await opened('tfidf', untagged(shelf()))), undefined);
     const paired = untagged(shelf()).map((item, i) => ({ ...item, ...(i === 0 && { related: ['baking-1'] }) }));
     assert.equal(await quality(await opened('ridge', paired)), undefined);
+  });
+});
+
+describe('quality by kind of target', () => {
+  it('is measured over some of the targets alone', () => {
+    // Over all: ranks 1 and 3 of 0 and 2: (1 + 2/3) / 2. Over 1, 2 and 3: 2 comes second, 1/2.
+    const scores = () => Float64Array.of(4, 3, 2, 1);
+    assert.ok(Math.abs(precisionOver(scores, [[0, 2]]) - 5 / 6) < 1e-12);
+    assert.equal(precisionOver(scores, [[0, 2], [0]], [1, 2, 3]), 1 / 2);
+  });
+
+  it('tells both kinds where there are enough documents to hide the relations of some', async () => {
+    const items = shelf(50);
+    const open = await finder(items, finderSettings('similar', { language: 'en' }));
+    const { known, unknown, before, after } = (await quality(open))!;
+    assert.ok(after > before);
+    assert.ok(known!.after > known!.before, JSON.stringify(known));
+    assert.ok(unknown!.after >= unknown!.before, JSON.stringify(unknown));
   });
 });
 

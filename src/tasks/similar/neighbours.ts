@@ -10,10 +10,10 @@ export interface Neighbour {
 export async function neighbours(
   projection: Projection,
   groups: readonly (readonly number[])[],
-  most: number,
+  count: number,
 ): Promise<Neighbour[][]> {
-  const found = await projection.best?.(groups, most);
-  const best = found ?? groups.map((rows) => topOf(meanScores(projection, rows), most));
+  const found = await projection.best?.(groups, count);
+  const best = found ?? groups.map((rows) => topOf(meanScores(projection, rows), count));
   return best.map(({ target, score }) =>
     Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score !== 0),
   );
@@ -29,7 +29,7 @@ function meanScores(projection: Projection, rows: readonly number[]): Float64Arr
 }
 
 /** The `most` largest, by a heap whose root is the worst of them. */
-export function topOf(scores: Float64Array, most: number): Best {
+export function topOf(scores: Float64Array, count: number): Best {
   const heap: number[] = [];
   const worse = (a: number, b: number) => scores[a] < scores[b] || (scores[a] === scores[b] && a > b);
   const sink = (at: number) => {
@@ -40,7 +40,7 @@ export function topOf(scores: Float64Array, most: number): Best {
       at = child;
     }
   };
-  const size = Math.min(most, scores.length);
+  const size = Math.min(count, scores.length);
   for (let i = 0; i < size; i++) heap.push(i);
   for (let at = (size >> 1) - 1; at >= 0; at--) sink(at);
   for (let i = size; i < scores.length; i++) {

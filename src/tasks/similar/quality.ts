@@ -1,41 +1,80 @@
-/** Retrieval quality with and without learning, on documents kept out of training and used as queries. */
+/**
+ * Retrieval quality with and without learning, on documents kept out of training and used as queries: over all targets,
+ * over those with relations, and over targets whose relations were hidden, which stand for documents that have none.
+ */
 import { resolve } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
+import { MIN_QUERIES } from './cross-validation.ts';
 import type { Finder, TrainingContext } from './finder.ts';
-import { holdOut, meanAveragePrecision } from './held-out.ts';
+import { averagePrecisionOf, holdOut } from './held-out.ts';
+import { restrictedTo } from './relations.ts';
 import type { Fitted } from './space.ts';
 import { SPACES } from './spaces.ts';
 
-export interface Quality {
-  /** How many documents were kept out and asked with: of few, little can be said. */
-  readonly queries: number;
-  /** Mean average precision of the best space that knows nothing of the relations. */
+/** Mean average precision without relations, and of this space, which has learned from them. */
+export interface Change {
   readonly before: number;
-  /** The same of this space, which has learned from the relations of all others. */
   readonly after: number;
 }
+
+export interface Quality extends Change {
+  /** How many documents were kept out and asked with: of few, little can be said. */
+  readonly queries: number;
+  /** Among targets with relations, and among those without; absent where there are too few to hide any. */
+  readonly known?: Change;
+  readonly unknown?: Change;
+}
+
+/** The share of targets with relations that have them hidden. */
+const HIDDEN = 0.1;
 
 /** Undefined where too little is known to be related to measure by. The space is fitted anew, without the kept out. */
 export async function quality(
   { state }: Finder,
-  watch: Omit<TrainingContext, 'relations'> = {},
+  context: Omit<TrainingContext, 'relations'> = {},
 ): Promise<Quality | undefined> {
   const { catalogue, relations, fitted, settings } = state;
   if (!relations) return undefined;
   const chance = () => random(settings.seed);
   const { rest, queries, relevant } = holdOut({
-    ...watch,
+    ...context,
     counts: catalogue.counts,
     relations,
     random: chance(),
   });
   if (relevant.length === 0) return undefined;
-  const measured = (space: Fitted) => meanAveragePrecision(space.project(queries).scores, relevant);
+  const { related } = rest.relations!;
+  const withRelations = chance()
+    .order(related.length)
+    .filter((row) => related[row].length > 1);
+  const hidden = new Set(withRelations.slice(0, Math.floor(HIDDEN * withRelations.length)));
+  const hides = hidden.size >= MIN_QUERIES;
+  const taught = hides ? restrictedTo(rest.relations!, (row) => !hidden.has(row)) : rest.relations!;
   const { auto, [fitted.space]: own } = SPACES;
-  const blind = { ...rest, relations: undefined, random: chance() };
-  return {
-    queries: relevant.length,
-    before: measured(await auto.fit(blind, resolve('auto', auto.options, {}))),
-    after: measured(await own.fit({ ...rest, random: chance() }, fitted.settings)),
+  const blind = await auto.fit({ ...rest, relations: undefined, random: chance() }, resolve('auto', auto.options, {}));
+  const learned = await own.fit({ ...rest, relations: taught, random: chance() }, fitted.settings);
+  const over = (rows?: readonly number[]): Change => {
+    const measured = (space: Fitted) => precisionOver(space.project(queries).scores, relevant, rows);
+    return { before: measured(blind), after: measured(learned) };
   };
+  return {
+    ...{ queries: relevant.length, ...over() },
+    ...(hides && { known: over(withRelations.filter((row) => !hidden.has(row))), unknown: over([...hidden]) }),
+  };
+}
+
+/** Mean average precision over some of the targets; queries that have none among them are left out. */
+export function precisionOver(
+  scores: (row: number) => Float64Array,
+  relevant: readonly ArrayLike<number>[],
+  rows?: readonly number[],
+): number {
+  const place = rows && new Map(rows.map((row, i) => [row, i]));
+  const found = relevant.flatMap((own, query) => {
+    const among = place ? Array.from(own).flatMap((row) => place.get(row) ?? []) : own;
+    if (among.length === 0) return [];
+    const all = scores(query);
+    return [averagePrecisionOf(rows ? Float64Array.from(rows, (row) => all[row]) : all, among)];
+  });
+  return found.reduce((sum, precision) => sum + precision, 0) / Math.max(1, found.length);
 }

@@ -14,8 +14,8 @@ import type { Neighbour } from './neighbours.ts';
 /** Every document of the history has so many candidates for each one that is asked for, but no vote for most of a collection. */
 const WIDER = 5;
 const MAX_SHARE = 0.25;
-export const candidatesFor = (most: number, documents: number): number =>
-  Math.min(WIDER * most, Math.max(most, Math.ceil(MAX_SHARE * documents)));
+export const candidatesFor = (max: number, documents: number): number =>
+  Math.min(WIDER * max, Math.max(max, Math.ceil(MAX_SHARE * documents)));
 
 export interface Pick {
   readonly target: number;
@@ -28,7 +28,7 @@ export interface Pick {
 export function covering(
   candidates: readonly (readonly Neighbour[])[],
   counts: Csr,
-  most: number,
+  max: number,
   diversity: number,
 ): Pick[] {
   const votes = candidates.map(votesOf);
@@ -37,7 +37,7 @@ export function covering(
   const unit = diversity > 0 ? unitRows(weigh(counts, 'log-tf-idf', inverseDocumentFrequency(counts))) : undefined;
   const nearest = new Map([...left].map((target) => [target, 0]));
   const picks: Pick[] = [];
-  while (picks.length < most && left.size > 0) {
+  while (picks.length < max && left.size > 0) {
     const heard = new Map([...left].map((target) => [target, heardFor(target)]));
     const scale = Math.max(...heard.values(), Number.MIN_VALUE);
     const worth = (target: number) => (1 - diversity) * (heard.get(target)! / scale) - diversity * nearest.get(target)!;

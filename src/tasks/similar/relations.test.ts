@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../check/index.ts';
-import { isInformative, parseRelations, relationsOf, restricted, withRelation } from './relations.ts';
+import { parseRelations, relationsParser } from './parse-relations.ts';
+import { isInformative, restricted, withRelation } from './relations.ts';
+import { relationsOf } from './resolve-relations.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const relatedOf = (given: Parameters<typeof relationsOf>[1]) =>
@@ -63,23 +65,42 @@ describe('relations', () => {
     assert.deepEqual(relatedOf({ labels, pairs: [['a', 'b', false]] }), [[0, 2], [1, 2], [0, 1, 2], [3]]);
   });
 
-  it('tell what was unknown, of itself, contradictory or of everyone', () => {
+  it('tell what was unknown, of itself, given twice, contradictory or of everyone', () => {
     const { notes, related } = relationsOf(IDS, {
       pairs: [
         ['a', 'b'],
         ['a', 'zz'],
         ['b', 'b'],
         ['a', 'b', false],
+        ['b', 'a', false],
+        ['c', 'd'],
+        ['d', 'c'],
       ],
       labels: IDS.map((id) => [id, 'all'] as const),
     });
     assert.deepEqual(notes, [
-      '1 id of the relations is not in the collection, such as “zz”; left out.',
+      '1 id of the relations is not in the collection, such as “zz”; 1 relation left out.',
       '1 relation of a document to itself was left out.',
+      '2 relations were given before; each counts once.',
       '1 pair is called related and not related; the last word holds.',
       'Every document has the label “all”: it tells nothing apart and was left out.',
     ]);
     assert.deepEqual([...related[0]], [0], 'the last word was no');
+    assert.deepEqual([...related[2]], [2, 3], 'what can be used is not lost');
+  });
+
+  it('leave out a document that is related to nearly all others, and learn nothing from it', () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `d${i}`);
+    const star = ids.slice(1).map((id) => ['d0', id] as const);
+    const hub = relationsOf(ids, { pairs: star });
+    assert.equal(hub.pairs, 0);
+    assert.equal(isInformative(hub), false);
+    assert.deepEqual(hub.notes, [
+      '“d0” is related to nearly every document: that tells nothing apart and was left out.',
+    ]);
+    const kept = relationsOf(ids, { pairs: [...star, ['d3', 'd4']] });
+    assert.deepEqual([kept.pairs, [...kept.related[3]]], [1, [3, 4]]);
+    assert.equal(relationsOf(ids, { pairs: star.slice(0, 20) }).pairs, 20, 'a document may have many relations');
   });
 
   it('refuse a file in which no id is known', () => {
@@ -134,5 +155,46 @@ describe('relations', () => {
       ],
     });
     assert.throws(() => parseRelations('a b\n', ids, 'r.tsv'), /^InputError: r\.tsv:1: every line is a<TAB>b/);
+    assert.throws(() => parseRelations('a\tb\tmaybe\n', ids, 'r.tsv'), /^InputError: r\.tsv:1: every line is/);
+  });
+
+  it('are read past a header, which a note names', () => {
+    const ids = new Set(IDS);
+    const rows = {
+      pairs: [['a', 'b', true]],
+      notes: ['Line 1 of r.tsv, “source target related”, was taken for a header.'],
+    };
+    // A byte order mark is taken off when the file is decoded.
+    assert.deepEqual(parseRelations('source\ttarget\trelated\na\tb\tyes\n', ids, 'r.tsv'), rows);
+    assert.equal(parseRelations('Document ID\ttag\na\tnews\nb\tnews', ids).labels?.length, 2);
+    assert.equal(parseRelations('a\tb\n', ids).pairs?.length, 1, 'an id is no header, whatever it is called');
+    assert.equal(parseRelations('zz\tb\na\tb\n', ids).pairs?.length, 2, 'an unknown id is no header');
+  });
+
+  it('are the same from text in pieces, wherever it is cut', () => {
+    const ids = new Set(IDS);
+    const text = '# known\r\na\tb\r\n\r\nb\tc\tno\nzz\ta';
+    const whole = parseRelations(text, ids);
+    for (let size = 1; size < text.length; size++) {
+      const parser = relationsParser(ids);
+      for (let at = 0; at < text.length; at += size) parser.push(text.slice(at, at + size));
+      assert.deepEqual([...parser.end().pairs!], whole.pairs);
+    }
+  });
+
+  it('of many lines take few bytes each', () => {
+    const ids = Array.from({ length: 1000 }, (_, i) => `document-${i}`);
+    const parser = relationsParser(new Set(ids));
+    const lines = 300_000;
+    const piece = Array.from({ length: 1000 }, (_, i) => `${ids[i]}\t${ids[(i * 7 + 1) % 500]}\n`).join('');
+    for (let i = 0; i < lines / 1000; i++) parser.push(piece);
+    const { pairs } = parser.end();
+    assert.equal(pairs!.length, lines);
+    const { pairs: distinct, notes } = relationsOf(ids, { pairs: pairs! });
+    const expected = new Set(
+      ids.flatMap((_, i) => ((i * 7 + 1) % 500 === i ? [] : [[i, (i * 7 + 1) % 500].sort().join()])),
+    );
+    assert.equal(distinct, expected.size);
+    assert.match(notes.join(' '), /were given before; each counts once/);
   });
 });

@@ -26,7 +26,7 @@ const AT_ONCE = 100_000;
 
 export interface Searching {
   /** A group of questions is asked as one, by the mean of their scores. Nothing where scoring every row is as quick. */
-  best(groups: readonly (readonly Floats[])[], most: number): Promise<readonly Best[] | undefined>;
+  best(groups: readonly (readonly Floats[])[], count: number): Promise<readonly Best[] | undefined>;
   /** The targets are not what they were. */
   moved(): void;
 }
@@ -35,22 +35,22 @@ export function searchOver({ targets, dimensions, accelerator, kernels }: Target
   const here = targets.length >= LARGE ? searchHere(targets, dimensions, kernels) : undefined;
   let index: Promise<DeviceIndex | undefined> | undefined;
 
-  const propose = async (queries: Float32Array, most: number) => {
+  const propose = async (queries: Float32Array, count: number) => {
     const placed = await (index ??= accelerator?.nearest(targets, dimensions, queries.length / dimensions));
     if (!placed) index = undefined;
-    return (await placed?.nearest(queries, most)) ?? here?.(queries, most);
+    return (await placed?.nearest(queries, count)) ?? here?.(queries, count);
   };
 
   return {
-    async best(groups, most) {
-      const proposed = await propose(meansOf(groups, dimensions), most + MORE);
+    async best(groups, count) {
+      const proposed = await propose(meansOf(groups, dimensions), count + MORE);
       if (!proposed) return undefined;
       return groups.map((queries, g) => {
-        const rows = proposed.row.subarray(g * proposed.most, (g + 1) * proposed.most).toSorted();
+        const rows = proposed.row.subarray(g * proposed.count, (g + 1) * proposed.count).toSorted();
         const at = (row: number) => targets.subarray(row * dimensions, (row + 1) * dimensions);
         const { target, score } = topOf(
           Float64Array.from(rows, (row) => meanScore(at(row), queries)),
-          most,
+          count,
         );
         return { target: target.map((i) => rows[i]), score };
       });
@@ -86,12 +86,12 @@ function searchHere(targets: Floats, dimensions: number, given: Kernels | undefi
   if (place !== targets) place.set(targets);
   const step = dimensions * Math.max(1, Math.floor(AT_ONCE / dimensions));
   return (queries: Float32Array, wanted: number) => {
-    const most = Math.min(wanted, targets.length / dimensions);
-    const row = new Uint32Array((queries.length / dimensions) * most);
+    const count = Math.min(wanted, targets.length / dimensions);
+    const row = new Uint32Array((queries.length / dimensions) * count);
     for (let from = 0; from < queries.length; from += step) {
-      const found = kernels.topCosine(place, dimensions, queries.subarray(from, from + step), most);
-      row.set(found.row, (from / dimensions) * most);
+      const found = kernels.topCosine(place, dimensions, queries.subarray(from, from + step), count);
+      row.set(found.row, (from / dimensions) * count);
     }
-    return { most, row };
+    return { count, row };
   };
 }

@@ -14,6 +14,7 @@ import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
+import { withLikes } from './likes.ts';
 import { neighbours } from './neighbours.ts';
 import { candidatesFor, covering } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
@@ -67,6 +68,12 @@ export interface Recommended {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+/** What a person liked: liked documents like the question speak for what is like them. */
+export interface Liking {
+  /** Ids; those that are not in the collection are left out, with a note. */
+  readonly likes?: readonly string[] | undefined;
+}
+
 /**
  * For every query the documents of the collection most like it. A query is an id of the collection or a new document.
  *
@@ -77,21 +84,23 @@ export async function similar(
   queries: string | Source | readonly (string | Source)[],
   corpus: readonly Source[],
   given: SimilarOptions = {},
-  context: TrainingContext = {},
+  { likes, ...context }: TrainingContext & Liking = {},
 ): Promise<Similar[]> {
-  const { common } = settle('similar', SIMILAR, given);
+  const { common, notes } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), context);
-  return findSimilar(found, Array.isArray(queries) ? queries : [queries as string | Source], common);
+  const asked = Array.isArray(queries) ? queries : [queries as string | Source];
+  const answers = await findSimilar(found, asked, { ...common, likes });
+  return answers.map((answer) => ({ ...answer, notes: [...notes, ...answer.notes] }));
 }
 
 /** The same over a collection that is already open. */
 export async function findSimilar(
   open: Finder,
   queries: readonly (string | Source)[],
-  { top, why }: { readonly top: number; readonly why: boolean },
+  { top, why, likes = [] }: { readonly top: number; readonly why: boolean } & Liking,
 ): Promise<Similar[]> {
   const { settings, catalogue, gone = NOBODY } = open.state;
-  const asked = await open.ask(queries);
+  const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted, for those that are gone, and since no document is told that it is like itself.
   const best = await neighbours(
     asked.projection,
@@ -105,8 +114,32 @@ export async function findSimilar(
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
     const results = others.map(({ target, score }) => foundOf(catalogue, asked, row, target, score, why));
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
-    return { query: id, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...silent] };
+    return {
+      query: id,
+      space: settings.space,
+      results,
+      notes: [...open.notes, ...asked.notes, ...likeNotes, ...silent],
+    };
   });
+}
+
+/** Questions ready to be compared, with what was liked as feedback on each. */
+async function askLiking(open: Finder, queries: readonly (string | Source)[], likes: readonly string[]) {
+  const { known, notes } = knownLikes(open, likes);
+  const all = await open.ask([...queries, ...known]);
+  const feedback = known.map((id, i) => ({ row: queries.length + i, target: open.rowOf(id)! }));
+  const rows = all.rows.slice(0, queries.length);
+  return { asked: { ...all, rows, projection: withLikes(all.projection, feedback) }, notes };
+}
+
+function knownLikes(open: Finder, likes: readonly string[]) {
+  const known = [...new Set(likes)].filter((id) => open.rowOf(id) !== undefined);
+  const unknown = likes.filter((id) => open.rowOf(id) === undefined);
+  const notes =
+    unknown.length > 0
+      ? [`${unknown.length} of the liked documents not in the collection, such as “${unknown[0]}”; left out.`]
+      : [];
+  return { known, notes };
 }
 
 /**
@@ -119,20 +152,23 @@ export async function recommend(
   history: string | readonly string[],
   corpus: readonly Source[],
   given: RecommendOptions = {},
-  context: TrainingContext = {},
+  { likes = [], ...context }: TrainingContext & Liking = {},
 ): Promise<Recommended> {
-  const { common } = settle('recommend', RECOMMEND, given);
+  const { common, notes } = settle('recommend', RECOMMEND, given);
   const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
-  return findNext(found, [history].flat(), common);
+  const answer = await findNext(found, [history].flat(), { ...common, likes });
+  return { ...answer, notes: [...notes, ...answer.notes] };
 }
 
-/** What to read next after `history`, over a collection that is already open. */
+/** What to read next after what was read and liked, over a collection that is already open. */
 export async function findNext(
   open: Finder,
-  history: readonly string[],
-  { top, why, diversity }: { readonly top: number; readonly why: boolean; readonly diversity: number },
+  read: readonly string[],
+  { top, why, diversity, likes = [] }: NextOptions,
 ): Promise<Recommended> {
-  if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read');
+  const { known, notes } = knownLikes(open, likes);
+  const history = [...new Set([...read, ...known])];
+  if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read or liked');
   const { settings, catalogue, gone = NOBODY } = open.state;
   const asked = await open.ask(history);
   const seen = new Set([...gone, ...asked.rows]);
@@ -149,7 +185,13 @@ export async function findNext(
     ...foundOf(catalogue, asked, after, target, score, why),
     after: history[after],
   }));
-  return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes] };
+  return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...notes] };
+}
+
+interface NextOptions extends Liking {
+  readonly top: number;
+  readonly why: boolean;
+  readonly diversity: number;
 }
 
 /** The options as `finder` takes them, checked. */

@@ -74,7 +74,7 @@ export interface Projection {
   /** The score of every target; higher is more alike, 0 where nothing is shared. */
   scores(row: number): Float64Array;
   /** The best of every group of rows by their mean score, where the space finds them without scoring all. */
-  best?(groups: readonly (readonly number[])[], most: number): Promise<readonly Best[] | undefined>;
+  best?(groups: readonly (readonly number[])[], max: number): Promise<readonly Best[] | undefined>;
   explain(row: number, target: number): Explanation;
 }
 

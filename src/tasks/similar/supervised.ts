@@ -60,10 +60,10 @@ async function trained(problem: Problem, topics: number, passes: number, update:
   return { factors, pairs, withoutSharedWords };
 }
 
-const fitPrinted = (training: Training, { counts, random, signal, onProgress }: Problem, iterations: number): Fit =>
+const fitPrinted = (training: Training, { counts, random, signal, onProgress }: Problem, passes: number): Fit =>
   fit(training, counts, {
     random,
     signal,
-    iterations,
-    onProgress: ({ iteration, of }) => onProgress?.('supervised plsa as printed', iteration, of),
+    passes,
+    onProgress: ({ pass, of }) => onProgress?.('supervised plsa as printed', pass, of),
   });

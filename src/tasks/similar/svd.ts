@@ -13,7 +13,7 @@ export const svd = space({
   train: (problem, { dimensions, weighting }) =>
     trainBasis(problem.counts, weighting, async (targets) => {
       const decompose = problem.accelerator?.svd ?? svdInline;
-      const { dimensions: got, right } = await decompose(targets, { dimensions, iterations: 20 }, problem);
+      const { dimensions: got, right } = await decompose(targets, { dimensions, restarts: 20 }, problem);
       return { dimensions: got, basis: right, notes: fewer(dimensions, got) };
     }),
   open: basisSpace,

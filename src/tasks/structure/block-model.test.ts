@@ -5,7 +5,7 @@ import { blockModel } from './block-model.ts';
 
 const topic = (words: number[], size = words.length) => ({ seeds: [words[0]], words, size });
 
-test('one step by hand', () => {
+test('one pass by hand', () => {
   // Word 0 only in topic A, word 1 in both, word 2 only in B; A has 2 words, B has 2.
   const { topic: p } = blockModel(
     [topic([0, 1]), topic([1, 2])],
@@ -33,7 +33,7 @@ test('a topic with words outside the text starts thinner', () => {
   assert.ok(Math.abs(p[0] - (3 + 2 / 5) / 6) < 1e-12);
 });
 
-test('the third identity: after any number of steps P(w) is N(w)/N of the counted words', () => {
+test('the third identity: after any number of passes P(w) is N(w)/N of the counted words', () => {
   const words = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 }).map((w) => [...new Set(w)]);
   const counts = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 5 })), {
     minLength: 1,
@@ -44,10 +44,10 @@ test('the third identity: after any number of steps P(w) is N(w)/N of the counte
       fc.array(words, { minLength: 1, maxLength: 5 }),
       counts,
       fc.integer({ min: 1, max: 30 }),
-      (lists, pairs, steps) => {
+      (lists, pairs, passes) => {
         const topics = lists.map((list) => topic(list));
         const counted = new Map(pairs);
-        const { word } = blockModel(topics, counted, steps);
+        const { word } = blockModel(topics, counted, passes);
         const inside = [...counted].filter(([w]) => lists.some((list) => list.includes(w)));
         const total = inside.reduce((sum, [, n]) => sum + n, 0);
         assert.equal(word.size, inside.length);

@@ -4,7 +4,7 @@
  * E   P(k|w) ∝ P(k) P(w|k)
  * M   P(k) = Σ_w N(w) P(k|w) / N      P(w|k) = N(w) P(k|w) / Σ_w N(w) P(k|w)
  *
- * One step makes P(w) equal to N(w)/N, whatever the topics: the topics decide which words count, and name the block.
+ * One pass makes P(w) equal to N(w)/N, whatever the topics: the topics decide which words count, and name the block.
  */
 import type { Topic } from './spotting.ts';
 
@@ -16,13 +16,13 @@ export interface BlockModel {
 }
 
 /** `counts` holds the block's words and how often they occur; words of no topic do not count. */
-export function blockModel(topics: readonly Topic[], counts: ReadonlyMap<number, number>, steps: number): BlockModel {
+export function blockModel(topics: readonly Topic[], counts: ReadonlyMap<number, number>, passes: number): BlockModel {
   const cells = cellsOf(topics, counts);
   const topic = new Float64Array(topics.length).fill(1 / Math.max(topics.length, 1));
   const share = Float64Array.from(cells.topic, (k) => 1 / topics[k].size);
   const expected = new Float64Array(cells.topic.length);
   const mass = new Float64Array(topics.length);
-  for (let step = 0; step < steps && cells.total > 0; step++) {
+  for (let pass = 0; pass < passes && cells.total > 0; pass++) {
     mass.fill(0);
     eachWord(cells, (from, to, count) => {
       let sum = 0;

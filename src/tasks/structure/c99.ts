@@ -29,10 +29,11 @@ export const c99 = method({
   },
 });
 
-function likeness(problem: Problem): Float64Array {
+/** In single precision, so that cosines that are equal but for rounding are ties. */
+function likeness(problem: Problem): Float32Array {
   const n = problem.size;
   const counts = Array.from({ length: n }, (_, s) => countWords(problem, s, s + 1));
-  const values = new Float64Array(n * n);
+  const values = new Float32Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) values[i * n + j] = values[j * n + i] = i === j ? 1 : cosine(counts[i], counts[j]);
   }
@@ -40,7 +41,7 @@ function likeness(problem: Problem): Float64Array {
 }
 
 /** The share of the neighbours within `radius` that are less alike. */
-function ranks(values: Float64Array, n: number, radius: number): Float64Array {
+function ranks(values: Float32Array, n: number, radius: number): Float64Array {
   const ranked = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {

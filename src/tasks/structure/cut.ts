@@ -62,7 +62,7 @@ const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
 const GIVEN_SPREAD = 0.15;
 
-export interface Wish {
+export interface CutRequest {
   readonly blocks?: number | undefined;
   readonly grain?: number | undefined;
   readonly lengths?: Lengths | undefined;
@@ -86,13 +86,13 @@ export interface RangeCut {
 export function cutRange(
   problem: Problem,
   range: readonly [from: number, to: number],
-  wish: Wish,
+  request: CutRequest,
   weights: Weights,
   constants: CutConstants = CUT_CONSTANTS,
 ): RangeCut {
   const [from, to] = range;
   const words = problem.start[to] - problem.start[from];
-  const asked = wish.blocks ?? wish.lengths?.blocks;
+  const asked = request.blocks ?? request.lengths?.blocks;
   const whole: RangeCut = {
     begins: [],
     curve: new Float64Array(Math.max(to - from - 1, 0)).fill(1),
@@ -100,13 +100,13 @@ export function cutRange(
     notes: [],
   };
   if (words === 0 || asked === 1) return whole;
-  const task = taskOf(problem, range, wish, weights, constants);
+  const task = taskOf(problem, range, request, weights, constants);
   const most = task.units.length - 1;
   if (most === 1) return whole;
-  const number = asked === undefined ? numberOf(task, words, wish.grain) : undefined;
-  const least = wish.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
+  const number = asked === undefined ? numberOf(task, words, request.grain) : undefined;
+  const least = request.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
-  const notes = number ? [told(number, words, wish.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
+  const notes = number ? [told(number, words, request.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
   if (blocks === 1) return { ...whole, notes };
   const { begins, probability } = placed(task, blocks, words / blocks);
   const curve = whole.curve.slice();
@@ -127,7 +127,7 @@ interface Task {
 function taskOf(
   problem: Problem,
   range: readonly [number, number],
-  { blocks, lengths }: Wish,
+  { blocks, lengths }: CutRequest,
   weights: Weights,
   constants: CutConstants,
 ): Task {

@@ -24,7 +24,7 @@ export interface Identified {
 export interface IdentifySettings {
   readonly keyWords: number;
   readonly coherence?: number;
-  readonly steps: number;
+  readonly passes: number;
   readonly shown: number;
   readonly topics: 'clusters' | 'words';
 }
@@ -37,7 +37,7 @@ export function identify(problem: Problem, blocks: readonly Range[], settings: I
   const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
   const shares = blocks.map(([from, to]) => {
     const counts = countWords(problem, from, to);
-    return byCluster ? blockModel(topics, counts, settings.steps).topic : wordShares(topics, counts);
+    return byCluster ? blockModel(topics, counts, settings.passes).topic : wordShares(topics, counts);
   });
   const shown = shares.map((share) => best(topics, share, settings.shown));
   const main = topics.map((_, k) => shown.every((some) => some.includes(k)));

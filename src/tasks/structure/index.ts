@@ -1,3 +1,10 @@
+export {
+  clusterNumbers,
+  loadWordClusters as loadBackground,
+  saveWordClusters as saveBackground,
+  WORD_CLUSTERS_OPTIONS,
+  type WordClustersOptions,
+} from '../../models/index.ts';
 export { type Background, backgroundOf, learnBackground } from './background.ts';
 export type { Break } from './breaks.ts';
 export type { Cut, Method } from './method.ts';

@@ -1,6 +1,6 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
 import { fromRows } from '../../linalg/index.ts';
-import { coherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
+import { coherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
 import type { Background } from './background.ts';

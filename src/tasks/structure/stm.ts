@@ -23,9 +23,9 @@ export const stm = method({
     ...TOPIC_OPTIONS,
     coherence: coherenceOption(0),
   },
-  segment(problem, { window, theta, keyWords, steps, coherence }, blocks) {
+  segment(problem, { window, theta, keyWords, passes, coherence }, blocks) {
     const topics = spotTopics(problem, keyWords, coherence);
-    const curve = curveOf(problem, window, (counts) => blockModel(topics, counts, steps).word, overlap);
+    const curve = curveOf(problem, window, (counts) => blockModel(topics, counts, passes).word, overlap);
     return { boundaries: boundariesOf(curve, theta, blocks), curve };
   },
 });

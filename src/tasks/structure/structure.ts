@@ -1,6 +1,6 @@
 /** The door: a text in; where it changes topic, and what each part is about, out. */
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
-import { WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
 import type { Background } from './background.ts';
@@ -93,7 +93,7 @@ export interface Structure {
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries: told, ...options } = given;
-  const { name, chosen, common, settings } = settle('structure', STRUCTURE, options);
+  const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
@@ -109,8 +109,12 @@ export async function structure(input: string | Source, given: StructureOptions 
   const { boundaries, curve = plainCurve(problem, CURVE_WINDOW), notes: remarks = [] } = cut;
   const ranges = blocksOf(boundaries, problem.size);
   const spoken = (source.cues ?? []).length > 0;
-  const named = cut.titles ?? new Map<number, string>();
-  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, { named, gist: common.gist, roles: spoken });
+  const titles = cut.titles ?? new Map<number, string>();
+  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
+    named: titles,
+    gist: common.gist,
+    roles: spoken,
+  });
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
   const breaks = spoken ? breaksIn(problem.document) : [];
   const blocks: Block[] = [];
@@ -118,7 +122,7 @@ export async function structure(input: string | Source, given: StructureOptions 
     const kind = breakKind(breaks, part.from, part.to + 1);
     const inner = common.levels === 2 ? sectionsOf(problem, ranges[b]) : [];
     const sections =
-      inner.length > 1 && (await partsOf(corpus, inner, { named, gist: common.gist, roles: false })).parts;
+      inner.length > 1 && (await partsOf(corpus, inner, { named: titles, gist: common.gist, roles: false })).parts;
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
   return {
@@ -134,6 +138,7 @@ export async function structure(input: string | Source, given: StructureOptions 
     breaks,
     mainTopics: topics.main,
     notes: [
+      ...renaming,
       ...corpus.notes,
       ...notes,
       ...timeNotes,

@@ -25,8 +25,9 @@ const CAPTION = { mean: 48, widest: 64, fewest: 12, openShare: 0.5 };
 const ADDRESS = /\b(?:I|I['’]\p{L}+|me|my|you|you['’]\p{L}+|your)\b/gu;
 const ADDRESSED = 0.03;
 const ADDRESSED_BY = 'words of address';
-/** Signs of research: references in brackets, figures, sections. */
-const RESEARCH = /\bet al\b|\b(?:figure|table|section|theorem|equation) \d|\[\d+(?:, ?\d+)*\]|\bin this paper\b/giu;
+/** Signs of research: references in brackets, figures, sections, other work. */
+const RESEARCH =
+  /\bet al\b|\b(?:figures?|tables?|sections?|theorem|lemma|equation) ?(?:\d|[,.;)])|\[\d+(?:, ?\d+)*\]|\bthis paper\b|\b(?:previous|related|future) work\b/giu;
 const FEWEST_RESEARCH = 3;
 /** News is at most so many words long, and has fewer headings than this. */
 const LONGEST_NEWS = 1800;
@@ -56,8 +57,8 @@ function ofDocument(problem: Problem, first: number, last: number): Found {
   }
   if (stage >= FEWEST_STAGE) return { kind: 'speech', by: 'stage directions' };
   if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
-  if (count(text, RESEARCH) >= FEWEST_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (count(text, ADDRESS) >= ADDRESSED * words && words > 0) return { kind: 'speech', by: ADDRESSED_BY };
+  if (count(text, RESEARCH) >= FEWEST_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
   return { kind: 'news', by: 'no sections and no speakers' };
 }

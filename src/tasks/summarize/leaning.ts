@@ -24,9 +24,13 @@ const setsOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, Re
 const POINTING = setsOf(PRONOUNS);
 const JOINING = setsOf(CONNECTIVES);
 const FIRST_WORD = /^[^\p{L}\p{N}]{0,8}(\p{L}[\p{L}\p{M}]*)/u;
+/** Points at the text itself or at the day, not at the sentence before. */
+const SELF =
+  /^\W*this (?:paper|article|report|study|work|thesis|essay|chapter|section|book|talk|podcast|year|month|week|morning|summer|winter|spring|autumn|fall)\b/iu;
 
 /** The opening word that leans on an earlier sentence, or undefined when the sentence stands alone. */
 export function leaningWord(sentence: string, language: string): string | undefined {
+  if (language === 'en' && SELF.test(sentence)) return undefined;
   const first = FIRST_WORD.exec(sentence)?.[1];
   const word = first?.toLowerCase();
   return word !== undefined && (POINTING.get(language)?.has(word) || JOINING.get(language)?.has(word))

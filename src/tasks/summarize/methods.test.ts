@@ -140,7 +140,7 @@ describe('methods that pick from topics', () => {
         topics: 1,
         pick: 'highest',
         sentences: 1,
-        iterations: 2000,
+        passes: 2000,
       });
       assert.equal(sentences[0].index, 4);
     }

@@ -2,7 +2,7 @@
 import { integer } from '../../check/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
 import { unitRows, weigh, weightingOption } from '../../linalg/index.ts';
-import { fitNmf, NMF_OPTIONS } from '../../models/index.ts';
+import { fitNmf, NMF_OPTIONS } from '../../models/nmf.ts';
 import { method } from './method.ts';
 import { byTopic, listOf } from './select.ts';
 
@@ -10,7 +10,7 @@ const OPTIONS = {
   topics: integer({ default: 6, min: 1, max: 1000, help: 'number of factors' }),
   loss: NMF_OPTIONS.loss,
   weighting: weightingOption('tf-idf'),
-  iterations: integer({ default: 100, min: 1, help: 'most passes' }),
+  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
 } as const;
 
 export const nmf = method({
@@ -18,9 +18,9 @@ export const nmf = method({
   help: 'one sentence for every factor of the sentences',
   source: 'Lee & Seung 2001; baseline of Wang, Zhu, Li & Gong 2009',
   options: OPTIONS,
-  rank(problem, { topics, loss, weighting, iterations }, random) {
+  rank(problem, { topics, loss, weighting, passes }, random) {
     const matrix = unitRows(weigh(problem.counts, weighting));
-    const { rowFactors, columnFactors } = fitNmf(matrix, { topics, loss }, { iterations, random });
+    const { rowFactors, columnFactors } = fitNmf(matrix, { topics, loss }, { passes, random });
     const factors = Array.from({ length: topics }, (_, k) => k);
     const scale = columnTotals(columnFactors, topics);
     const strength = rowFactors.map((weight, i) => weight * scale[i % topics]);

@@ -4,7 +4,7 @@
  */
 import { resolve } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { METHODS } from '../structure/methods.ts';
+import { auto } from '../structure/auto.ts';
 import { problemOf } from '../structure/problem.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
@@ -59,7 +59,6 @@ function boundariesOf(problem: Problem, document: number, most: number): readonl
 }
 
 function blockEnds(corpus: Problem['corpus']): readonly number[] {
-  const { auto } = METHODS;
   const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
   return auto.segment(text, resolve('structure', auto.options, {}), undefined).boundaries;
 }

@@ -1,12 +1,11 @@
 /**
- * How much the place of a sentence counts. Of one document: 1 + lean · (1 − place)^reach, over 1 + lean, with place from
- * 0 to 1. Of many news stories: 1 / (1 + sentences before), to a power that follows from what the texts show: how much
- * denser their first sentences are in pairs of words that the documents share.
+ * How much the place of a sentence counts. Of one document: 1 + lean · 2^(−sentences before / reach), over 1 + lean, so
+ * that late sentences may win. Of many news stories: 1 / (1 + sentences before), to a power that follows from what the
+ * texts show: how much denser their first sentences are in pairs of words that two documents or more share.
  */
-import type { Concepts } from './concepts.ts';
-import type { Kind } from './kind.ts';
-import { type Problem, sentencesOf } from './problem.ts';
-import type { Reading } from './readings.ts';
+import { type Concepts, pairConcepts } from './concepts.ts';
+import type { Problem } from './problem.ts';
+import type { Range, Reading } from './readings.ts';
 
 export interface Place {
   /** From just above 0 to 1, which is the very beginning. */
@@ -15,21 +14,16 @@ export interface Place {
   readonly measured: Partial<Pick<Reading, 'prior' | 'mention'>>;
 }
 
-/** First sentences so many times as dense in shared pairs: the beginning counts least, and most. */
-const RATIO = { low: 1.5, high: 2.25 };
-const PRIOR = { low: 0.05, high: 0.5 };
-const MENTION = { low: 0.5, high: 0.75 };
-
-export function placeOf(problem: Problem, kind: Kind, { lean, reach }: Reading, pairs: Concepts): Place {
+export function placeOf(problem: Problem, { lean, reach, measured }: Reading): Place {
   const before = quotableBefore(problem);
-  if (kind === 'news' && problem.corpus.documents.length > 1) {
-    const share = within((firstDensity(problem, pairs) - RATIO.low) / (RATIO.high - RATIO.low));
-    const between = ({ low, high }: typeof RATIO) => low + share * (high - low);
-    return { of: (s) => 1 / (1 + before[s]), measured: { prior: between(PRIOR), mention: between(MENTION) } };
+  if (measured) {
+    const { ratio, prior, mention } = measured;
+    const density = firstDensity(problem, pairConcepts(problem, { shared: 2 }));
+    const share = within((density - ratio.low) / (ratio.high - ratio.low));
+    const between = ({ low, high }: Range) => low + share * (high - low);
+    return { of: (s) => 1 / (1 + before[s]), measured: { prior: between(prior), mention: between(mention) } };
   }
-  const sizes = sentencesOf(problem).map(({ first, last }) => last - first);
-  const share = (s: number) => 1 - before[s] / sizes[problem.documentOf[s]];
-  return { of: (s) => (1 + lean * share(s) ** reach) / (1 + lean), measured: {} };
+  return { of: (s) => (1 + lean * 2 ** (-before[s] / reach)) / (1 + lean), measured: {} };
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
@@ -55,5 +49,5 @@ export function firstDensity(problem: Problem, { of, worth }: Concepts): number 
     group.count++;
   }
   const mean = ({ sum, count }: typeof firsts) => (count > 0 ? sum / count : 0);
-  return mean(others) > 0 ? mean(firsts) / mean(others) : RATIO.high;
+  return mean(others) > 0 ? mean(firsts) / mean(others) : Infinity;
 }

@@ -11,7 +11,7 @@
  */
 import { integer, number, type Values } from '../../check/index.ts';
 import { type Csr, cosineGraph, unweighted } from '../../linalg/index.ts';
-import { documentGivenTopic, fitPlsa, type Plsa, topicGivenDocument } from '../../models/index.ts';
+import { documentGivenTopic, fitPlsa, type Plsa, topicGivenDocument } from '../../models/plsa.ts';
 import type { Random } from '../../random/index.ts';
 import { method, type Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -19,7 +19,7 @@ import type { Problem } from './problem.ts';
 const TERM_OPTIONS = {
   topics: integer({ default: 2, min: 1, max: 1000, help: 'number of latent topics' }),
   temper: number({ default: 0.75, min: 0.01, max: 1, help: 'control parameter B of tempered EM; 1 is plain EM' }),
-  iterations: integer({ default: 100, min: 1, help: 'most passes of EM' }),
+  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes of EM' }),
 } as const;
 const GRAPH_OPTIONS = {
   ...TERM_OPTIONS,
@@ -76,12 +76,12 @@ function rankGraph(problem: Problem, { link, ...settings }: GraphSettings, rando
   return { scores: score(model), notes };
 }
 
-function fitted(counts: Csr, { topics, temper, iterations }: TermSettings, random: Random) {
-  const model = fitPlsa(counts, { topics: Math.min(topics, counts.rows), temper }, { random, iterations });
+function fitted(counts: Csr, { topics, temper, passes }: TermSettings, random: Random) {
+  const model = fitPlsa(counts, { topics: Math.min(topics, counts.rows), temper }, { random, passes });
   const notes: string[] = [];
   if (model.topics < topics)
     notes.push(`Only ${counts.rows} sentences, so ${model.topics} topics instead of ${topics}.`);
-  if (!model.converged) notes.push(`PLSI had not converged after ${iterations} passes; raise iterations to let it.`);
+  if (!model.converged) notes.push(`PLSI had not converged after ${passes} passes; raise passes.`);
   return { model, notes };
 }
 

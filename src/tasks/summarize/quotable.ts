@@ -1,8 +1,9 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, bylines, datelines
- * alone, captions, tables, half sentences, questions without their answer, remarks of a few words.
+ * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a
+ * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
+ * of a few words.
  */
-import { type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
+import { documentAt, type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
   | 'stage direction'
@@ -15,6 +16,7 @@ export type Unfit =
   | 'table'
   | 'question'
   | 'half a sentence'
+  | 'hesitation'
   | 'a few words';
 
 /** Fewer words than this say nothing alone. */
@@ -22,7 +24,8 @@ const FEWEST_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
 const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
 /** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
-const USUALLY = 0.75;
+const ENDED = 0.5;
+const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
 
@@ -35,12 +38,14 @@ const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
+  ['hesitation', /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}/u],
   ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
   ],
   ['date', DATE],
+  ['date', /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u],
   [
     'caption',
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
@@ -74,8 +79,8 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
 export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<number, Unfit> {
   const unfit = new Map<number, Unfit>();
   for (const { first, last } of sentencesOf(problem)) {
-    const ended = most(first, last, (s) => ENDS.test(textOf(problem, s)));
-    const capital = most(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s)));
+    const ended = sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED;
+    const capital = sharing(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s))) >= CAPITAL;
     for (let s = first; s < last; s++) {
       const reason = reasonAgainst(problem, s, words[s], { ended, capital });
       if (reason) unfit.set(s, reason);
@@ -84,10 +89,11 @@ export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<numb
   return unfit;
 }
 
-function most(first: number, last: number, holds: (s: number) => boolean): boolean {
+/** The share of the sentences of which something holds. */
+function sharing(first: number, last: number, holds: (s: number) => boolean): number {
   let count = 0;
   for (let s = first; s < last; s++) if (holds(s)) count++;
-  return count >= USUALLY * (last - first);
+  return count / (last - first);
 }
 
 /** How nearly all sentences of the document are written. */
@@ -104,10 +110,19 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
-  if (BROKEN.test(flat) || (ended && !ENDS.test(flat))) return 'half a sentence';
+  if (isOpenQuotation(flat)) return 'half a sentence';
+  if (BROKEN.test(flat) || (ended && !hasEnd(problem, s))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
+
+/** The sentence ends with a mark, though its quotation may end before. */
+const hasEnd = (problem: Places, s: number): boolean =>
+  ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end));
+
+/** A quotation begins in it and ends elsewhere, or the other way round. */
+const isOpenQuotation = (text: string): boolean =>
+  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');

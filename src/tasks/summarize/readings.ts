@@ -2,9 +2,9 @@
 import type { Kind } from './kind.ts';
 
 export interface Reading {
-  /** How much more the very beginning counts than the end: place weighs 1 + lean · (1 − place)^reach, over 1 + lean. */
+  /** How much more the very beginning counts: place weighs 1 + lean · 2^(−sentences before / reach), over 1 + lean. */
   readonly lean: number;
-  /** How soon that falls: 1 evenly over the text, 30 within its first twentieth. */
+  /** After so many sentences half of that is gone. */
   readonly reach: number;
   /** Powers of place: of a sentence, and of a mention of a concept. */
   readonly prior: number;
@@ -24,34 +24,59 @@ export interface Reading {
   readonly spoken: boolean;
   /** How much a part of the text that has its share already is worth less. */
   readonly spread: number;
+  /** Pairs of words weigh so much more than words, and count when this share of the documents has them (at least 2). */
+  readonly pairs: number;
+  readonly sharedBy: number;
+  /** Where the powers of place are measured: from `low` to `high` as the ratio of densities rises (see `place.ts`). */
+  readonly measured?: { readonly ratio: Range; readonly prior: Range; readonly mention: Range };
 }
 
-const WRITTEN = { spoken: false, everyday: 1, leaning: 0.5, shortest: 8, prior: 1, spread: 0 } as const;
-const LONG = { lean: 8, reach: 30, mention: 0.75, central: 0, centralMention: 0, worth: 0.8, exponent: 0.5 } as const;
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
 
-export const READINGS: Readonly<Record<Kind, Reading>> = {
-  news: { ...WRITTEN, lean: 20, reach: 2, mention: 0.75, central: 0, centralMention: 1, worth: 1, exponent: 0.8 },
-  paper: { ...WRITTEN, ...LONG, leaning: 1 },
-  report: { ...WRITTEN, ...LONG, leaning: 1, spread: 0.25 },
-  speech: {
-    ...WRITTEN,
-    ...{ spoken: true, lean: 2, reach: 5, mention: 0, central: 0.5, centralMention: 1 },
-    ...{ worth: 1.2, exponent: 0.8, spread: 1, leaning: 0.75, everyday: 0.3 },
-  },
-  conversation: { ...WRITTEN, ...LONG, spoken: true, lean: 4, reach: 60, worth: 0.5, spread: 3, everyday: 0.02 },
-  reviews: {
-    ...WRITTEN,
-    lean: 0,
-    reach: 1,
-    mention: 0,
-    central: 0.5,
-    centralMention: 1,
-    worth: 1,
-    exponent: 0.8,
-    leaning: 1,
-    shortest: 5,
-  },
+const WRITTEN: Reading = {
+  lean: 20,
+  reach: 8,
+  prior: 1,
+  mention: 0.75,
+  central: 0.5,
+  centralMention: 1,
+  worth: 1.2,
+  pairs: 2,
+  sharedBy: 0.4,
+  everyday: 1,
+  exponent: 0.8,
+  shortest: 8,
+  leaning: 0.75,
+  spoken: false,
+  spread: 0,
 };
 
-/** Many news stories; prior and mention are measured (see `place.ts`). */
-export const MANY_NEWS: Reading = { ...READINGS.news, central: 0.5, worth: 1.3, leaning: 0.75 };
+export const READINGS: Readonly<Record<Kind, Reading>> = {
+  news: WRITTEN,
+  paper: WRITTEN,
+  report: { ...WRITTEN, spread: 0.25 },
+  speech: { ...WRITTEN, lean: 2, reach: 20, mention: 0, central: 1, everyday: 0.3, spoken: true, spread: 1 },
+  conversation: {
+    ...WRITTEN,
+    lean: 4,
+    reach: 10,
+    central: 0,
+    centralMention: 0,
+    worth: 0.5,
+    everyday: 0.02,
+    exponent: 0.5,
+    leaning: 0.5,
+    spoken: true,
+    spread: 3,
+  },
+  reviews: { ...WRITTEN, lean: 0, mention: 0, worth: 1, leaning: 1, shortest: 5 },
+};
+
+/** Many news stories: place counts as 1 / (1 + sentences before), to powers that are measured. */
+export const MANY_NEWS: Reading = {
+  ...WRITTEN,
+  measured: { ratio: { low: 1.5, high: 2.5 }, prior: { low: 0.05, high: 0.4 }, mention: { low: 0.5, high: 0.75 } },
+};

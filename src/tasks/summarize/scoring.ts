@@ -16,9 +16,6 @@ import { pageRank } from './rank-graph.ts';
 import type { Reading } from './readings.ts';
 import type { Basket } from './select.ts';
 
-/** Pairs of words weigh so much more than words. */
-const PAIRS = 2;
-
 type Room = Pick<Basket, 'left' | 'cost'>;
 
 export interface Scoring {
@@ -37,7 +34,7 @@ export function scoringOf(problem: Problem, reading: Reading, place: Place, shar
   const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
   const telling = tellingOf(problem, reading.everyday);
   const words = telling(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
-  const pairs = telling(pairConcepts(problem, { shared, mention, power: reading.worth }), PAIRS);
+  const pairs = telling(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
   const fluent = reading.spoken ? fluencyOf(problem) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({

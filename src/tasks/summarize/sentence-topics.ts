@@ -2,7 +2,7 @@
 import { choice, integer } from '../../check/index.ts';
 import { reference } from '../../kernels/index.ts';
 import { type Csr, documentCounts, rowLengths, rowSums } from '../../linalg/index.ts';
-import type { SentenceTopics } from '../../models/index.ts';
+import type { SentenceTopics } from '../../models/bstm.ts';
 import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
 import { byTopic, listOf } from './select.ts';
@@ -13,7 +13,7 @@ export const SENTENCE_TOPIC_OPTIONS = {
     default: 'nearest',
     help: 'the sentence nearest (cosine) to the words of a topic, or as written the one with the highest weight, which is the longest',
   }),
-  iterations: integer({ default: 100, min: 1, help: 'most passes' }),
+  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
 } as const;
 
 /** Y: document × term counts, of the same terms as the sentences. */
@@ -36,7 +36,7 @@ export function rankSentenceTopics(
     select: byTopic(order.map((t) => listOf(problem, (s) => fit[s * topics + t]))),
     ...(pick === 'nearest' && { redundancy: 0.5 }),
     topics: { count: topics, ofSentence: shares(model), ofTerm: wordGivenTopic },
-    notes: model.converged ? [] : [`The topic model had not converged after ${model.iterations} passes.`],
+    notes: model.converged ? [] : [`The topic model had not converged after ${model.passes} passes.`],
   };
 }
 

@@ -16,7 +16,6 @@ import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { outlineOf } from './outline.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { oneLine, type Summary, summaryOf } from './summary.ts';
@@ -95,10 +94,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A summary of texts that `prepare` made ready: for several summaries of the same texts. */
 export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
-  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
+  const { name, common, settings, budget, problem, ranking, notes } = rankedBy(whole, given);
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
-  const notes = [...problem.notes, ...(ranking.notes ?? [])];
   fill(problem, ranking, basket, budget, notes);
   return {
     method: name,
@@ -111,7 +109,8 @@ export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): 
 
 /** The gists of the chapters in place of the best sentences. */
 async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promise<Summary> {
-  const { name, common, settings, budget, problem, ranking } = rankedBy(whole, given);
+  const { name, common, settings, budget, problem, ranking, notes } = rankedBy(whole, given);
+  const { outlineOf } = await import('./outline.ts');
   const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
   const picks = gists.map((sentence) => ({ sentence, gain: ranking.scores[sentence] }));
   const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1 });
@@ -122,17 +121,20 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
     const text = gist === undefined ? undefined : quoted.get(`${document} ${gist}`);
     return text === undefined ? title : `${title}: ${oneLine(text)}`;
   });
-  const notes = [...problem.notes, ...(ranking.notes ?? [])];
   return { method: name, settings, budget, ...summary, text: lines.join('\n'), outline: chapters, notes };
 }
 
 function rankedBy(whole: Problem, given: SummarizeOptions) {
-  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
+  const { name, chosen, common, settings, notes } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
   const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
-  const ranking = focused(problem, method.rank(problem, settings, random(common.seed)));
-  return { name, common, budget, problem, ranking, settings: { ...settings, ...ranking.settings } };
+  const ranking = focused(problem, method.rank(problem, settings, random(common.seed), budget));
+  return {
+    ...{ name, common, budget, problem, ranking },
+    settings: { ...settings, ...ranking.settings },
+    notes: [...notes, ...problem.notes, ...(ranking.notes ?? [])],
+  };
 }
 
 /** Relevance to the question joins the score. */

@@ -51,9 +51,10 @@ export function summaryOf(
   const why = reasons(problem, ranking, picks, redundancy);
   const tell = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
-  const sentences = readingOrder(problem, [...picked.keys()]).map((s) =>
-    shortened(problem, s, tell(s), budget, picked.get(s)),
-  );
+  const least = picked.size > 1 ? 0 : 1;
+  const sentences = readingOrder(problem, [...picked.keys()])
+    .map((s) => shortened(problem, s, tell(s), budget, { room: picked.get(s), least }))
+    .filter(({ text }) => text !== '');
   const every = readingOrder(
     problem,
     Array.from(problem.documentOf, (_, s) => s),
@@ -82,20 +83,20 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
   };
 }
 
-/** A sentence cut to the room there was for it; never to nothing. */
+/** A sentence cut to the room there was for it, which may hold no character; `least` characters are quoted anyway. */
 function shortened(
   problem: Problem,
   s: number,
   sentence: SummarySentence,
   budget: Budget,
-  room: number | undefined,
+  { room, least }: { room: number | undefined; least: number },
 ): SummarySentence {
   if (room === undefined) return sentence;
   const unspaced = budget.unit === 'words' && sentence.text.split(/\s+/u).filter(Boolean).length < problem.words[s];
   const cut = unspaced
     ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start)
     : cutTo(sentence.text, { ...budget, limit: room });
-  const text = cut || String.fromCodePoint(sentence.text.codePointAt(0)!);
+  const text = cut || [...sentence.text].slice(0, least).join('');
   return { ...sentence, text, end: sentence.start + text.length };
 }
 

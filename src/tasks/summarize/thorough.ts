@@ -1,39 +1,42 @@
 /**
- * Greedy picking, then exchanges. Sentences under the shortest are passed over, as long as the summary is not left under
- * 85 % of its budget for it.
+ * Greedy picking, then exchanges, unless the last sentence is to be cut. Sentences under the shortest are passed over;
+ * unless the user named the shortest, they are taken where the summary would stay under 85 % of its budget.
  */
 import { improved, type Restartable } from './exchange.ts';
-import { type Basket, byGain, type Selector } from './select.ts';
+import { type Basket, byGain, byScore, type Selector } from './select.ts';
 
 export interface Thoroughness {
   readonly exponent: number;
   readonly shortest: number;
+  /** Shorter sentences are never taken. */
+  readonly strict?: boolean;
 }
 
 const ENOUGH = 0.85;
 
-export function thorough(objectiveOf: (basket: Basket) => Restartable, { exponent, shortest }: Thoroughness): Selector {
+export function thorough(
+  objectiveOf: (basket: Basket) => Restartable,
+  { exponent, shortest, strict = false }: Thoroughness,
+): Selector {
   return (problem, scores, basket) => {
     const objective = objectiveOf(basket.fresh());
-    const long = problem.candidates.filter((s) => problem.words[s] >= shortest);
+    const long = { ...problem, candidates: problem.candidates.filter((s) => problem.words[s] >= shortest) };
     const greedy = byGain(objective, exponent);
     const trial = basket.fresh();
     objective.clear();
-    greedy({ ...problem, candidates: long }, scores, trial);
-    if (!basket.exchangeable) return taken(trial.picks.map(({ sentence }) => sentence));
-    const weighed: Restartable = { ...objective, gain: (s) => problem.relevance[s] * objective.gain(s) };
+    greedy(long, scores, trial);
     const start = trial.picks.map(({ sentence }) => sentence);
-    const chosen = improved(start, long, basket, weighed);
-    taken(inOrder(chosen, weighed, (s) => basket.cost(s) ** exponent));
-
-    function taken(sentences: readonly number[]): void {
-      objective.clear();
-      for (const s of sentences) {
-        basket.take(s, objective.gain(s));
-        objective.add(s);
-      }
-      if (basket.used < ENOUGH) greedy(problem, scores, basket);
+    const weighed: Restartable = { ...objective, gain: (s) => problem.relevance[s] * objective.gain(s) };
+    const price = (s: number) => basket.cost(s) ** exponent;
+    const chosen = basket.exchangeable
+      ? inOrder(improved(start, long.candidates, basket, weighed), weighed, price)
+      : start;
+    objective.clear();
+    for (const s of chosen) {
+      basket.take(s, objective.gain(s));
+      objective.add(s);
     }
+    for (const select of [greedy, byScore]) if (!strict && basket.used < ENOUGH) select(problem, scores, basket);
   };
 }
 

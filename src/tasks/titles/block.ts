@@ -42,7 +42,7 @@ export const bracketsIn = (document: Document, from: number, to: number): ((toke
   within(document, from, to, BRACKETS);
 
 /** Whether a token stands in a remark about the speech: `[crosstalk]`, `(Laughter)`, `{vocalsound}`; tokens in order. */
-const remarksIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
+export const remarksIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
   within(document, from, to, REMARK);
 
 function within(

@@ -48,7 +48,8 @@ export async function gistsOf(corpus: Corpus, blocks: readonly Block[]): Promise
   });
 }
 
-function standsAlone({ text, sentences, tokens }: Document, s: number): boolean {
+/** A whole sentence that needs no other, of a length that can be quoted. */
+export function standsAlone({ text, sentences, tokens }: Document, s: number): boolean {
   const { start, end, kind } = sentences[s];
   const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
   if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;

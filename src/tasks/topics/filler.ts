@@ -1,11 +1,15 @@
 /**
  * Filler: words that many documents have whatever they are about. An everyday word (text/everyday-words.ts), a form of
- * address or a mark of applause that a sixth of the documents has is left out of counting, and so is a letter by itself.
+ * address or a mark of applause that a sixth of the documents has is left out of counting, and so are a letter by itself,
+ * the name of somebody who speaks in a transcript, and a remark about the speech (`[crosstalk]`).
  */
-import { type Corpus, everydayWords, loadLanguage } from '../../text/index.ts';
+import { type Corpus, type Document, everydayWords, loadLanguage } from '../../text/index.ts';
+import { remarksIn } from '../titles/block.ts';
+import { speakerTerms } from '../titles/word-scores.ts';
 
 const SHARE = 0.15;
-const ADDRESS = 'mr mrs ms dr sir lord lady miss madam applause laughter laughs cheers et al said says told';
+const ADDRESS =
+  'mr mrs ms dr prof hon sir lord lady miss madam inc corp co ltd plc llc applause laughter laughs cheers et al said says told ll ve re cuz';
 
 /** Everyday words as terms, where some documents are English; the words of `keep` are not among them. */
 export async function everydayStems(languages: Iterable<string>, keep: readonly string[] = []): Promise<Set<string>> {
@@ -41,8 +45,10 @@ export async function withoutFiller(
     for (const term of counted) uses.set(term, (uses.get(term) ?? 0) + 1);
   }
   const kept = new Set(keep);
+  const speakers = await speakerTerms(corpus);
+  const isSpeaker = (id: number) => speakers.has(id) && /^\p{Lu}/u.test(lexicon.surface(id));
   const isOut = ([id, n]: [number, number]) =>
-    !kept.has(lexicon.term(id)) && isFiller(lexicon.term(id), everyday, n, share);
+    !kept.has(lexicon.term(id)) && (isSpeaker(id) || isFiller(lexicon.term(id), everyday, n, share));
   const out = new Set([...uses].filter(isOut).map(([id]) => id));
   const words = [...out].map((id) => lexicon.surface(id).toLowerCase()).sort();
   return {
@@ -51,7 +57,9 @@ export async function withoutFiller(
   };
 }
 
-const without = ({ tokens }: Corpus['documents'][number], out: ReadonlySet<number>) => ({
-  ...tokens,
-  stop: tokens.stop.map((stop, i) => (stop === 1 || out.has(tokens.term[i]) ? 1 : 0)),
-});
+function without(document: Document, out: ReadonlySet<number>): Document['tokens'] {
+  const { tokens, sentences } = document;
+  const isRemark = remarksIn(document, 0, sentences.length);
+  const isOut = (i: number) => tokens.stop[i] === 1 || out.has(tokens.term[i]) || isRemark(i);
+  return { ...tokens, stop: Uint8Array.from(tokens.stop, (_, i) => (isOut(i) ? 1 : 0)) };
+}

@@ -20,7 +20,7 @@ export interface Fitted {
   /** A row of `topics` values for every document. */
   readonly documents: Floats;
   readonly converged: boolean;
-  readonly iterations: number;
+  readonly passes: number;
   /** How alike the topics of several starts are after a few passes, from 0 to 1; none where there was one start. */
   readonly stability?: number | undefined;
   /** The model itself, where it can be kept and documents can be folded in. */
@@ -52,12 +52,12 @@ export async function fitFrom(
   counts: Csr,
   topics: number,
   run: Run,
-  passes = PASSES,
+  maxPasses = PASSES,
 ): Promise<Fitted> {
-  const { fit, stability } = await fitBest(training, counts, run, passes);
+  const { fit, stability } = await fitBest(training, counts, run, maxPasses);
   const model = plsaOf({ topics, temper: 1 }, fit);
-  const { wordGivenTopic, expected, converged, iterations } = model;
-  return { topics, words: wordGivenTopic, documents: expected, converged, iterations, stability, plsa: model };
+  const { wordGivenTopic, expected, converged, passes } = model;
+  return { topics, words: wordGivenTopic, documents: expected, converged, passes, stability, plsa: model };
 }
 
 /** Several starts are trained a few passes; the likeliest goes on. Stability: how alike the others are to it. */
@@ -86,16 +86,20 @@ async function fitBest(
 async function factorise(weighted: Csr, topics: number, run: Run, passes: number): Promise<Fitted> {
   const training = nmf({ topics, loss: 'euclidean' });
   const fit = await fitSlowly(training, weighted, run, passes);
-  const { converged, iterations } = fit;
-  return { topics, converged, iterations, ...scaled(fit.shared.words, fit.local.topics, topics) };
+  return {
+    topics,
+    converged: fit.converged,
+    passes: fit.passes,
+    ...scaled(fit.shared.words, fit.local.topics, topics),
+  };
 }
 
 async function directions(weighted: Csr, topics: number, run: Run): Promise<Fitted> {
   const found = await (run.accelerator?.svd ?? svdInline)(weighted, { dimensions: topics }, run);
-  const { left, right, values, dimensions, converged, iterations } = found;
+  const { left, right, values, dimensions, converged, restarts: passes } = found;
   const positive = (vectors: Floats) =>
     Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));
-  return { topics: dimensions, converged, iterations, ...scaled(positive(right), positive(left), dimensions) };
+  return { topics: dimensions, converged, passes, ...scaled(positive(right), positive(left), dimensions) };
 }
 
 /** Words of every topic sum to one; what that takes from them goes to the documents. */

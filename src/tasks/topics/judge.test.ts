@@ -37,3 +37,12 @@ describe('coherence of topics in a corpus', () => {
     await assert.rejects(judgeTopics([['cat', 'unicorn']], TEXTS), InputError);
   });
 });
+
+it('a phrase of a topic is looked for as it stands', async () => {
+  const texts = ['climate change warms', 'climate change warms', 'change of climate warms', 'cold rain'];
+  const sources = texts.map((text, n) => ({ id: `${n}`, text, language: 'en' }));
+  const { topics, notes } = await judgeTopics([['climate change', 'warms']], sources);
+  // In 2 of 4 texts, all of which are among the 3 that warm.
+  assert.ok(Math.abs(topics[0].npmi - Math.log(2 / 4 / ((2 / 4) * (3 / 4))) / Math.log(2)) < 1e-9);
+  assert.deepEqual(notes, []);
+});

@@ -1,4 +1,4 @@
-/** Topics of any origin, judged by a corpus: whether the first words of each keep company there. */
+/** Topics of any origin, judged by a corpus: whether the first words of each co-occur there. */
 import { type Given, InputError, integer, resolve } from '../../check/index.ts';
 import { coherence, coherenceCv, diversity } from '../../evaluate/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, loadLanguage, type Source } from '../../text/index.ts';
@@ -33,8 +33,9 @@ export async function judgeTopics(
   const { first, window, ...analysis } = options;
   const settings = resolve('topics', JUDGE_OPTIONS, { first, window });
   const corpus = await analyze(sources, analysis);
-  const texts = corpus.documents.map(({ tokens: { term, stop } }) => term.filter((_, i) => stop[i] === 0));
-  const { known, notes } = await knownWords(topics, corpus, texts, settings.first);
+  const lists = corpus.documents.map(({ tokens: { term, stop } }) => term.filter((_, i) => stop[i] === 0));
+  const { texts, phraseOf } = await withPhrasesOf(topics, corpus, lists);
+  const { known, notes } = await knownWords(topics, corpus, texts, settings.first, phraseOf);
   const ids = known.map((words) => words.map(({ id }) => id));
   const npmi = coherence(ids, texts);
   const umass = coherence(ids, texts, 'umass');
@@ -60,6 +61,7 @@ async function knownWords(
   { documents, lexicon }: Corpus,
   texts: readonly Uint32Array[],
   first: number,
+  phraseOf: ReadonlyMap<string, number>,
 ) {
   const counted = new Set<number>();
   for (const text of texts) for (const id of text) counted.add(id);
@@ -68,7 +70,7 @@ async function knownWords(
   const idOf = (word: string): number | undefined =>
     languages
       .flatMap(({ normal, stem }) => [stem(normal(word)), normal(word)])
-      .map((term) => lexicon.id(term))
+      .map((term) => phraseOf.get(word) ?? lexicon.id(term))
       .find((id) => id !== undefined && counted.has(id));
   const unknown = new Set<string>();
   const known = topics.map((words, z) => {
@@ -81,4 +83,38 @@ async function knownWords(
     throw new InputError(`topic ${z + 1}`, 'needs at least two words that the corpus has', words);
   });
   return { known, notes: unknown.size === 0 ? [] : [`the corpus does not have ${[...unknown].join(', ')}.`] };
+}
+
+/** Texts with an id more after every phrase that topics have among their words; ids of phrases follow those of terms. */
+async function withPhrasesOf(
+  topics: readonly (readonly string[])[],
+  { documents, lexicon }: Corpus,
+  texts: readonly Uint32Array[],
+) {
+  const written = [...new Set(topics.flat())].filter((word) => /\S[\s-]+\S/.test(word));
+  const { stem, normal } = await loadLanguage(documents[0]?.language ?? 'en');
+  const phraseOf = new Map<string, number>();
+  const idOf = new Map<string, number>();
+  for (const phrase of written) {
+    const key = phrase
+      .split(/[\s-]+/)
+      .map((word) => lexicon.id(stem(normal(word))) ?? lexicon.id(normal(word)))
+      .join(' ');
+    if (!idOf.has(key)) idOf.set(key, lexicon.size + idOf.size);
+    phraseOf.set(phrase, idOf.get(key)!);
+  }
+  const longest = Math.max(1, ...[...idOf.keys()].map((key) => key.split(' ').length));
+  const added = texts.map((text) =>
+    idOf.size === 0
+      ? text
+      : Uint32Array.from(
+          Array.from(text).flatMap((term, i) => {
+            const ends = Array.from({ length: longest }, (_, n) =>
+              idOf.get(text.slice(Math.max(0, i - n), i + 1).join(' ')),
+            );
+            return [term, ...ends.filter((id) => id !== undefined)];
+          }),
+        ),
+  );
+  return { texts: added, phraseOf };
 }

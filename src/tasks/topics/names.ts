@@ -1,11 +1,14 @@
 /**
  * Names of topics: what tells a topic from the others, as it is written in the documents that have most of it.
  *
- * The most telling words are taken in their order. A word that mostly stands inside a phrase of these documents is shown
- * as that phrase (`climate change`, `Tour de France`); an everyday word (text/everyday-words.ts) is no name by itself.
+ * The most telling words are taken in their order. A word that often stands inside a phrase of these documents is shown
+ * as that phrase (`climate change`, `Bank of England`). A name is made of nouns (titles/parts-of-speech.ts): a verb or an
+ * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
 import type { Corpus, Document } from '../../text/index.ts';
+import { type Part, taggerFor } from '../titles/parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
+import { everydayStems } from './filler.ts';
 
 /** A topic to be named: how much each term tells of it (by term id), and its documents in the corpus, best first. */
 export interface Nameless {
@@ -16,35 +19,63 @@ export interface Nameless {
 const UNITS = 3;
 const LONGEST = 3;
 const ROOT = 4;
-/** A phrase must stand so often, and be such a share of the uses of each of its words but the first taken. */
+/** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
 const LEAST = 2;
 const STICKS = 0.35;
+/** The capital of a sentence's first word says little about how a word is written. */
+const OPENING = 0.01;
+/** Places of a word that are looked at for its part of speech. */
+const PLACES = 5;
 
 export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): Promise<string[]> {
-  const everyday = await everydayTerms(corpus);
+  const { lexicon } = corpus;
+  const everyday = await everydayStems(corpus.documents.map(({ language }) => language));
   const speakers = await speakerTerms(corpus);
-  const general = (term: number) => everyday.has(term) || speakers.has(term) || isMute(corpus.lexicon.surface(term));
+  const tagger = await taggerFor(await everydayTerms(corpus));
+  const isGeneral = (term: number) =>
+    everyday.has(lexicon.term(term)) || speakers.has(term) || isMute(lexicon.surface(term));
   return topics.map(({ told, documents }) => {
     const written = documents.map((d) => corpus.documents[d]);
     const { words, phrases } = unitsOf(written, told);
     const ranked = [...told].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([term]) => term);
-    const units = pick(ranked, words, phrases, general);
-    return capital(units.join(', '));
+    const tagged = new Map<string, Map<number, Part>>();
+    const partAt = ({ document, sentence, token }: Place): Part | undefined => {
+      const key = `${document} ${sentence}`;
+      if (!tagged.has(key)) tagged.set(key, tagger(written[document], sentence, sentence + 1));
+      return tagged.get(key)!.get(token);
+    };
+    const isNoun = ({ places, writings }: Unit) =>
+      !DEMONYM.test(usual(writings)) && 2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
+    return capital(pick(ranked, words, phrases, isGeneral, isNoun).join(', '));
   });
+}
+
+/** Iranian, British, Japanese: they want a noun after them. */
+const DEMONYM = /^\p{Lu}\p{Ll}+(?:ian|ean|can|ish|ese)$/u;
+const NOUNS: ReadonlySet<Part | undefined> = new Set(['noun', 'name'] as const);
+
+/** Where a unit ends: the last of its tokens. */
+interface Place {
+  readonly document: number;
+  readonly sentence: number;
+  readonly token: number;
 }
 
 interface Unit {
   readonly terms: readonly number[];
   count: number;
   readonly writings: Map<string, number>;
+  /** The first few. */
+  readonly places: Place[];
 }
 
-/** Terms in falling worth become words or the phrases they mostly stand in, until there are enough. */
+/** Terms in falling worth become words or the phrases they often stand in, until there are enough. */
 function pick(
   ranked: readonly number[],
   words: ReadonlyMap<number, Unit>,
   phrases: ReadonlyMap<number, readonly Unit[]>,
-  general: (term: number) => boolean,
+  isGeneral: (term: number) => boolean,
+  isNoun: (unit: Unit) => boolean,
 ): string[] {
   const used = new Set<number>();
   const units: string[] = [];
@@ -53,17 +84,20 @@ function pick(
       if (units.length === UNITS || (!strict && units.length > 0)) break;
       const word = words.get(term);
       if (!word || used.has(term) || [...used].some((other) => sameRoot(word, words.get(other)))) continue;
-      const phrase = phraseOf(term, word, words, phrases, used);
-      if (strict && (phrase?.terms ?? [term]).every(general)) continue;
-      for (const part of phrase?.terms ?? [term]) used.add(part);
-      units.push(usual((phrase ?? word).writings));
+      const unit = phraseOf(term, word, words, phrases, used, isNoun) ?? word;
+      if (strict && (unit.terms.every(isGeneral) || !isNoun(unit))) continue;
+      for (const part of unit.terms) used.add(part);
+      units.push(usual(unit.writings));
     }
   }
   return units;
 }
 
-/** Abbreviations in small letters (mln, pct) and words of two letters (de, la) name nothing by themselves. */
-const isMute = (word: string): boolean => /^(?:[b-df-hj-np-tv-xz]+|[a-z]{1,2})$/.test(word);
+/** Words that names have inside. */
+const SMALL = /^(?:of|de|du|des|del|da|di|for|and|the|von|van|la)$/;
+
+/** Abbreviations (mln, Shr) and words of two small letters (de, la) name nothing by themselves. */
+const isMute = (word: string): boolean => /^(?:[A-Z]?[b-df-hj-np-tv-xz]+|[a-z]{1,2})$/.test(word);
 
 /** Haiti and Haitian: one begins with the other, but for its last letter. */
 function sameRoot(a: Unit, b: Unit | undefined): boolean {
@@ -78,42 +112,64 @@ function phraseOf(
   words: ReadonlyMap<number, Unit>,
   phrases: ReadonlyMap<number, readonly Unit[]>,
   used: ReadonlySet<number>,
+  isNoun: (unit: Unit) => boolean,
 ): Unit | undefined {
   const sticks = ({ terms, count }: Unit) =>
     count >= LEAST &&
     count >= STICKS * word.count &&
     terms.every((part) => !used.has(part) && (part === term || !isMute(usual(words.get(part)!.writings)))) &&
     terms.some((part) => part !== term && count >= STICKS * words.get(part)!.count);
-  const fit = (phrases.get(term) ?? []).filter(sticks);
+  const fit = (phrases.get(term) ?? []).filter((phrase) => sticks(phrase) && isNoun(phrase));
   return fit.reduce<Unit | undefined>((best, phrase) => (best && !better(phrase, best) ? best : phrase), undefined);
 }
 
 const better = (a: Unit, b: Unit): boolean =>
   a.terms.length > b.terms.length || (a.terms.length === b.terms.length && a.count > b.count);
 
-/** Words and phrases of up to three words that nothing interrupts; a phrase is listed under each of its told words. */
+/**
+ * Words and phrases of up to three words that nothing interrupts but, inside a name, a small word (`Bank of England`); a
+ * phrase is listed under each of its told words.
+ */
 function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, number>) {
   const [words, units] = [new Map<number, Unit>(), new Map<string, Unit>()];
-  for (const { text, tokens } of documents) {
+  const add = (
+    unit: Unit | undefined,
+    terms: readonly number[],
+    writing: string,
+    place: Place,
+    weight: number,
+  ): Unit => {
+    const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [] };
+    known.count++;
+    known.writings.set(writing, (known.writings.get(writing) ?? 0) + weight);
+    if (known.places.length < PLACES) known.places.push(place);
+    return known;
+  };
+  documents.forEach(({ text, tokens }, document) => {
     const { start, end, term, stop, firstToken } = tokens;
-    const usable = (i: number) => stop[i] === 0 && end[i] - start[i] > 1 && /\p{L}/u.test(text.slice(start[i], end[i]));
+    const written = (i: number, n = i) => text.slice(start[i], end[n]).replace(/\s+/g, ' ');
+    const isUsable = (i: number) => stop[i] === 0 && end[i] - start[i] > 1 && /\p{L}/u.test(written(i));
+    const adjoins = (i: number) => /^(?:\s{1,3}|-)$/.test(text.slice(end[i - 1], start[i]));
+    const isCapital = (i: number) => /^\p{Lu}/u.test(written(i));
     for (let s = 0; s + 1 < firstToken.length; s++) {
-      for (let i = firstToken[s]; i < firstToken[s + 1]; i++) {
-        for (let n = 0; n < LONGEST && i + n < firstToken[s + 1] && usable(i + n); n++) {
-          if (n > 0 && !/^[ -]$/.test(text.slice(end[i + n - 1], start[i + n]).replace(/\s+/, ' '))) break;
-          const terms = Array.from(term.subarray(i, i + n + 1));
-          if (n > 0 && !terms.some((part) => told.has(part))) continue;
+      const after = firstToken[s + 1];
+      for (let i = firstToken[s]; i < after; i++) {
+        const weight = i === firstToken[s] ? OPENING : 1;
+        const terms: number[] = [];
+        for (let n = i; n < after && terms.length < LONGEST; n++) {
+          if (n > i && !adjoins(n)) break;
+          if (n > i && SMALL.test(written(n)) && n + 1 < after && isCapital(n - 1) && isCapital(n + 1)) continue;
+          if (!isUsable(n)) break;
+          terms.push(term[n]);
+          if (terms.length > 1 && !terms.some((part) => told.has(part))) continue;
+          const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
-          const unit = (n === 0 ? words.get(term[i]) : units.get(key)) ?? { terms, count: 0, writings: new Map() };
-          if (n === 0) words.set(term[i], unit);
-          else units.set(key, unit);
-          unit.count++;
-          const writing = text.slice(start[i], end[i + n]).replace(/\s+/g, ' ');
-          unit.writings.set(writing, (unit.writings.get(writing) ?? 0) + 1);
+          if (terms.length === 1) words.set(term[i], add(words.get(term[i]), [...terms], written(i, n), place, weight));
+          else units.set(key, add(units.get(key), [...terms], written(i, n), place, weight));
         }
       }
     }
-  }
+  });
   const phrases = new Map<number, Unit[]>();
   for (const unit of units.values()) {
     if (unit.count < LEAST || new Set(unit.terms).size < unit.terms.length) continue;

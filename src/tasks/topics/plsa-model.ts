@@ -8,7 +8,7 @@ import { ACCELERATE_OPTIONS } from '../../training/index.ts';
 
 export const PLSA_MODEL_OPTIONS = {
   ...PLSA_OPTIONS,
-  iterations: integer({ default: 100, min: 1, help: 'most passes over the texts' }),
+  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes over the texts' }),
   tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood at which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
   ...ACCELERATE_OPTIONS,
@@ -47,8 +47,8 @@ export function plsaFile(
   texts: number,
   { documents }: { readonly documents: boolean },
 ) {
-  const { topics, iterations, converged, history } = model;
-  const told = converged ? [] : [`PLSA had not converged after ${iterations} passes; raise iterations to let it.`];
+  const { topics, passes, converged, history } = model;
+  const told = converged ? [] : [`PLSA had not converged after ${passes} passes; raise passes.`];
   return {
     bytes: savePlsa({ model, terms, labels }, { documents }),
     about: {
@@ -56,7 +56,7 @@ export function plsaFile(
       texts,
       words: labels.length,
       topics,
-      iterations,
+      passes,
       converged,
       logLikelihood: history.at(-1),
     },

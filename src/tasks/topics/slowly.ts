@@ -14,21 +14,15 @@ import type { Run } from './problem.ts';
 
 const TURN = 5;
 
-export async function fitSlowly(
-  training: Training,
-  counts: Csr,
-  run: Run,
-  iterations: number,
-  start?: Fit,
-): Promise<Fit> {
+export async function fitSlowly(training: Training, counts: Csr, run: Run, passes: number, start?: Fit): Promise<Fit> {
   const onCpu = (options: FitOptions) => inTurns(training, counts, options);
-  const onProgress = ({ iteration, of }: Progress) => run.onProgress?.('topics', iteration, of);
+  const onProgress = ({ pass, of }: Progress) => run.onProgress?.('topics', pass, of);
   const accelerate = 'momentum';
   const options = {
     random: run.random,
     signal: run.signal,
     onProgress,
-    iterations,
+    passes,
     measureEvery: TURN,
     accelerate,
     start,

@@ -191,7 +191,7 @@ describe('topics', () => {
           temper: 1,
           topic: Float64Array.of(0.5, 0.5),
           expected: new Float64Array(0),
-          iterations: 0,
+          passes: 0,
           converged: true,
           history: [],
           wordGivenTopic: Float64Array.of(0, 0.5, 0, 0.5, 0.5, 0, 0.5, 0),

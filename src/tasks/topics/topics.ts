@@ -1,17 +1,16 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions, analyze, listedWords, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
-import { byText } from './by-text.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
-import { withoutFiller } from './filler.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
 import { named } from './naming.ts';
-import { FEW, type Problem, problemOf, type Run } from './problem.ts';
+import { type Problem, problemOf, type Run } from './problem.ts';
+import { readTexts } from './read.ts';
 
 export const TOPICS_OPTIONS = {
   topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
@@ -90,23 +89,9 @@ export async function modelTopics(
   options: TopicsOptions & AnalyzeOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly problem: Problem; readonly fitted: Fitted }> {
-  const {
-    language,
-    stem,
-    stopWords,
-    extraStopWords,
-    keepWords,
-    abbreviations,
-    minLength,
-    numbers = false,
-    ...own
-  } = options;
-  const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength };
-  const whole = await analyze(byText(sources), { ...analysis, numbers });
-  const { corpus, filler } =
-    stopWords === 'none'
-      ? { corpus: whole, filler: [] }
-      : await withoutFiller(whole, FEW, listedWords(keepWords ?? ''));
+  const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
+  const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
+  const { corpus, filler } = await readTexts(sources, analysis);
   const problem = problemOf(corpus);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
@@ -145,14 +130,12 @@ export async function findTopics(
   return { result, fitted };
 }
 
-function notesOf({ converged, iterations }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
+function notesOf({ converged, passes }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
   return [
     ...(asked !== undefined && asked > most ? [`there is room for ${most} topics only, not for ${asked}.`] : []),
     ...(converged
       ? []
-      : [
-          `training stopped after ${iterations} passes, still improving a little; more would hardly change the topics.`,
-        ]),
+      : [`training stopped after ${passes} passes, still improving a little; more would hardly change the topics.`]),
     ...(empty > 0 ? [`${empty} ${empty === 1 ? 'document has' : 'documents have'} no words to count.`] : []),
   ];
 }

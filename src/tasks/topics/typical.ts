@@ -1,5 +1,6 @@
-/** A sentence that is typical of a topic: its words tell most of it, for its length. */
+/** A sentence that is typical of a topic: its words tell most of it, for its length, and it stands alone. */
 import type { Corpus } from '../../text/index.ts';
+import { standsAlone } from '../titles/gist.ts';
 import type { Nameless } from './names.ts';
 
 export interface Typical {
@@ -10,19 +11,23 @@ export interface Typical {
   readonly end: number;
 }
 
-const [SHORTEST, LONGEST] = [8, 40];
+/** It begins in the middle, trails off, or has remarks inside. */
+const UNQUOTABLE = /^\p{Ll}|(?:\.\.|…)["”’']?$|[{[]/u;
+/** Sentences of fewer words are worth no more for their shortness. */
+const SHORT = 10;
 
 /** Σ over the different words of what they tell / √words; the first of equals. Nothing where no sentence will do. */
 export function typicalOf(corpus: Corpus, { told, documents }: Nameless): Typical | undefined {
   let [best, most]: [Typical | undefined, number] = [undefined, 0];
   for (const d of documents) {
-    const { id, text, sentences, tokens } = corpus.documents[d];
-    for (const [s, { start, end, kind }] of sentences.entries()) {
+    const document = corpus.documents[d];
+    const { id, text, sentences, tokens } = document;
+    for (const [s, { start, end }] of sentences.entries()) {
       const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
-      if (kind !== 'sentence' || to - from < SHORTEST || to - from > LONGEST) continue;
+      if (!standsAlone(document, s) || UNQUOTABLE.test(text.slice(start, end))) continue;
       let worth = 0;
       for (const term of new Set(tokens.term.subarray(from, to))) worth += told.get(term) ?? 0;
-      worth /= Math.sqrt(to - from);
+      worth /= Math.sqrt(Math.max(to - from, SHORT));
       if (worth <= most) continue;
       [best, most] = [{ document: id, text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end }, worth];
     }

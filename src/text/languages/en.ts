@@ -33,7 +33,7 @@ export const en = language({
   abbreviations: {
     before: `
       mr mrs ms messrs mmes dr prof gen sen rep reps sens gov lt col sgt capt cpl cmdr maj adm brig rev hon pres supt
-      insp st mt ft vs e.g i.e cf viz approx ca incl excl asst assoc attn dept msgr rt pvt amb wm chas thos`,
+      insp st mt ft vs e.g i.e cf viz approx ca incl excl asst assoc attn dept msgr rt pvt spc pfc ssgt msgt sfc det amb wm chas thos`,
     number: 'no nos p pp fig figs vol vols ch chap sec sect art nr eq eqs para tab app ed eds pt ver cap',
     after: `
       corp inc ltd co cos bros jr sr llc plc est ave blvd rd hwy pkwy sq bldg al univ oz lb lbs hr hrs mins govt intl

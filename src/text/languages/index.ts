@@ -164,8 +164,9 @@ const DECLARED: Readonly<Record<string, LanguageEntry>> = {
 export const LIKELIEST_FIRST: readonly string[] = Object.keys(DECLARED);
 
 /** By their codes (ISO 639-1), from A to Z. */
-export const LANGUAGES: Readonly<Record<string, LanguageEntry>> = Object.fromEntries(
-  LIKELIEST_FIRST.toSorted().map((code) => [code, DECLARED[code]]),
+export const LANGUAGES: Readonly<Record<string, LanguageEntry>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(LIKELIEST_FIRST.toSorted().map((code) => [code, DECLARED[code]])),
 );
 
 /** The code for what a person or a file calls a language: `en`, `EN-us`, `English`; undefined when unknown. */

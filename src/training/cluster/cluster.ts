@@ -69,10 +69,10 @@ export async function fitCluster(
 ): Promise<ClusterFit> {
   const run = await planned(model, storage, chunks, options);
   const resume = (await stopped(run)) ?? (await begun(run, chunks, options.seed));
-  const backend = await clusterBackend(run, resume.iterations, options);
-  const { shared, iterations, converged, history } = await runPasses(run.training, backend, options, resume);
-  const local = run.plan.shards.map((_, shard) => finalAt(run.id, iterations, shard));
-  return { run: run.id, shards: run.plan.shards.length, shared, local, iterations, converged, history };
+  const backend = await clusterBackend(run, resume.passes, options);
+  const { shared, passes, converged, history } = await runPasses(run.training, backend, options, resume);
+  const local = run.plan.shards.map((_, shard) => finalAt(run.id, passes, shard));
+  return { run: run.id, shards: run.plan.shards.length, shared, local, passes, converged, history };
 }
 
 async function clusterBackend(
@@ -169,7 +169,7 @@ async function stopped({ id, storage }: Run): Promise<Resume | undefined> {
   const name = (await storage.list(`runs/${id}/shared/`)).at(-1);
   if (name === undefined) return undefined;
   const { history, objectives = [] } = (await readArrays(storage, name)).about as unknown as SharedAbout;
-  return { iterations: passOf(name), history, objectives };
+  return { passes: passOf(name), history, objectives };
 }
 
 async function begun(
@@ -188,5 +188,5 @@ async function begun(
     startFromSample(sample, byTopic.topics, chance, shared[byTopic.words]);
   }
   await putArrays(storage, sharedAt(id, 0), { about: { history: [] }, arrays: shared });
-  return { iterations: 0, history: [], objectives: [] };
+  return { passes: 0, history: [], objectives: [] };
 }

@@ -1,13 +1,17 @@
 /** Storage in a folder that all machines share. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { InputError } from '../../check/index.ts';
 import type { Range, Storage } from './storage.ts';
 
 export function folderStorage(folder: string): Storage {
   const place = resolve(folder);
-  const at = (name: string) => join(place, name);
+  const at = (name: string): string => {
+    const path = join(place, name);
+    if (path.startsWith(place + sep) || path === place) return path;
+    throw new InputError('cluster', 'the name of an object must stay inside the storage', name);
+  };
   return {
     place,
     get: (name, range) => read(at(name), range).catch(absent(undefined, at(name))),

@@ -1,6 +1,6 @@
 /** Objects of a storage that hold named arrays: array files. */
 import { type ArrayFile, decodeArrays, encodeArrays } from '../index.ts';
-import { decodeParcel, isParcel } from '../old-formats.ts';
+import { decodeOldArrayFile, isOldArrayFile } from '../old-formats.ts';
 import { needed, type Storage } from './storage.ts';
 
 /** Arrays begin here in an object whose header is of usual length, so that others can read a part of them. */
@@ -23,5 +23,5 @@ export async function putArrays(storage: Storage, name: string, content: Content
 export async function readArrays(storage: Storage, name: string): Promise<Content & { readonly size: number }> {
   const bytes = await needed(storage, name);
   const who = `${storage.place}/${name}`;
-  return { ...(isParcel(bytes) ? decodeParcel(bytes, who) : decodeArrays(bytes, who)), size: bytes.length };
+  return { ...(isOldArrayFile(bytes) ? decodeOldArrayFile(bytes, who) : decodeArrays(bytes, who)), size: bytes.length };
 }

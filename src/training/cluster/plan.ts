@@ -108,7 +108,7 @@ export function simulate(plan: PassPlan, given: Partial<Values<typeof SIMULATION
   });
   return {
     mean: times.reduce((sum, { seconds }) => sum + seconds, 0) / passes,
-    worst: times.reduce((most, { seconds }) => Math.max(most, seconds), 0),
+    worst: times.reduce((max, { seconds }) => Math.max(max, seconds), 0),
     failures: times.filter(({ died }) => died).length,
   };
 }

@@ -57,7 +57,7 @@ export async function loadBullmq(): Promise<typeof import('bullmq')> {
 /** `redis://…` or `rediss://…`; a lost connection is retried without end. */
 export function connectionTo(url: string): Pick<QueueOptions, 'connection' | 'prefix'> {
   if (!/^rediss?:\/\/./.test(url))
-    throw new InputError('engine', 'must be an address such as redis://127.0.0.1:6379', url);
+    throw new InputError('engine', 'must be an address such as redis://127.0.0.1:6379', withoutPassword(url));
   const connection: RedisOptions = {
     url,
     maxRetriesPerRequest: null,
@@ -65,6 +65,9 @@ export function connectionTo(url: string): Pick<QueueOptions, 'connection' | 'pr
   };
   return { connection, prefix: PREFIX };
 }
+
+/** For messages: `redis://user:…@host`. */
+export const withoutPassword = (url: string): string => url.replace(/\/\/([^:@/]*):[^@]*@/, '//$1:…@');
 
 /** Logs errors; one that repeats, such as a lost connection at every retry, is logged once. */
 export const logErrors = (log: (message: string) => void) => {
@@ -90,7 +93,7 @@ export async function countWorkers(url: string): Promise<number> {
   try {
     return await Promise.race([queue.getWorkersCount(), silence]);
   } catch (error) {
-    throw new InputError(url, `no Redis answers there (${(error as Error).message})`);
+    throw new InputError(withoutPassword(url), `no Redis answers there (${(error as Error).message})`);
   } finally {
     clearTimeout(timer);
     // Not awaited: without a Redis nothing answers.

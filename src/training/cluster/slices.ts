@@ -3,7 +3,8 @@
  * adder reads that range of every shard, in their order. The additions are those of one adder, only side by side. Behind a
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
-import { type Arrays, crc32, damaged, type Lengths } from '../index.ts';
+import { crc32 } from '../../check/crc32.ts';
+import { type Arrays, damaged, type Lengths } from '../index.ts';
 import { DATA_AT, putArrays, readArrays } from './objects.ts';
 import { addedAt, type Run, sumsAt } from './run.ts';
 import { needed } from './storage.ts';

@@ -6,7 +6,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import type { Job } from 'bullmq';
 import { integer, resolve, type Values } from '../../check/index.ts';
-import { besideThis } from '../threads/spec.ts';
+import { besideThis } from '../../workers/beside.ts';
 import { THREADS_OPTIONS } from '../threads/threads.ts';
 import type { Swept } from './loaded-shard.ts';
 import { type Address, connectionTo, loadBullmq, logErrors, PASSES, type PassJob, SHARDS, TASKS } from './queues.ts';

@@ -4,7 +4,7 @@
  */
 import { aboutOf, type Csr, type GpuKernels, openGpu } from '../../kernels/index.ts';
 import { SVD_OPTIONS } from '../../linalg/index.ts';
-import { type Accelerator, type DeviceIndex, type Fit, svdInline, TRAINING_DEFAULTS, type Training } from '../index.ts';
+import { type Accelerator, type DeviceIndex, type Fit, maxPasses, svdInline, type Training } from '../index.ts';
 import type { FindAdapter } from './adapter.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
@@ -63,13 +63,9 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
   };
 }
 
-function fitWork(
-  training: Training,
-  counts: Csr,
-  { iterations = TRAINING_DEFAULTS.iterations }: GpuFitOptions,
-): number {
+function fitWork(training: Training, counts: Csr, options: GpuFitOptions): number {
   const perRow = Math.max(0, ...Object.values(training.shape(counts.rows, counts.columns).local));
-  return training.hostAccess === 'everything' ? 0 : counts.index.length * perRow * iterations;
+  return training.hostAccess === 'everything' ? 0 : counts.index.length * perRow * maxPasses(options);
 }
 
 /** Trains on the GPU; where that is lost, continues from its last checkpoint on the CPU. Closes the kernels. */
@@ -86,13 +82,13 @@ export async function fitWithFallback(
   } catch (error) {
     if (!(error instanceof GpuLost)) throw error;
     const { kept } = error;
-    const done = kept.iterations;
+    const done = kept.passes;
     log(`${error.message}; going on from pass ${done} on the CPU`);
-    const all = options.iterations ?? TRAINING_DEFAULTS.iterations;
+    const all = maxPasses(options);
     const onProgress: GpuFitOptions['onProgress'] = (progress) =>
-      options.onProgress?.({ ...progress, iteration: done + progress.iteration, of: all });
-    const fit = await onCpu({ ...options, start: kept, iterations: all - done, onProgress });
-    return { ...fit, iterations: done + fit.iterations, history: [...kept.history, ...fit.history] };
+      options.onProgress?.({ ...progress, pass: done + progress.pass, of: all });
+    const fit = await onCpu({ ...options, start: kept, passes: all - done, onProgress });
+    return { ...fit, passes: done + fit.passes, history: [...kept.history, ...fit.history] };
   } finally {
     kernels.close();
   }

@@ -54,7 +54,7 @@ export async function fitOnGpu(
     options,
     acceleratedArrays(training, options),
   );
-  let kept: Omit<Fit, 'converged'> = { shared: copied(shared), local, iterations: 0, history: [] };
+  let kept: Omit<Fit, 'converged'> = { shared: copied(shared), local, passes: 0, history: [] };
   let keptAt = performance.now();
   const backend: Backend = {
     async sweep(measure) {

@@ -18,7 +18,6 @@ import {
   type SpaceName,
   saveSpace,
 } from '../../tasks/similar/index.ts';
-
 import { unitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import type { Acceleration, Accelerator } from '../index.ts';

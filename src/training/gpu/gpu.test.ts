@@ -17,7 +17,7 @@ import { svdOnGpu } from './svd.ts';
 
 const skip = (await noGpu()) ?? false;
 const counts = toyCounts(60, 40);
-const OPTIONS = { iterations: 6, tolerance: 0 } as const;
+const OPTIONS = { passes: 6, tolerance: 0 } as const;
 const TOPICS = 4;
 const PLSA = plsa({ topics: TOPICS, temper: 1 });
 const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
@@ -44,7 +44,7 @@ function alike(found: Fit, expected: Fit, tolerance = 1e-4): void {
 }
 
 describe('fitOnGpu', { skip }, () => {
-  const model = fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) });
+  const model = fitPlsa(counts, { topics: TOPICS }, { passes: 5, random: random(1) });
   const models: Readonly<Record<string, Training>> = {
     plsa: PLSA,
     'tempered plsa': plsa({ topics: TOPICS, temper: 0.8 }),
@@ -82,20 +82,20 @@ describe('fitOnGpu', { skip }, () => {
 
   it('tells its progress, stops when it has converged, and obeys its signal', async () => {
     const seen: number[] = [];
-    const onProgress = ({ iteration }: { iteration: number }) => seen.push(iteration);
-    const { converged, iterations } = await onGpu(PLSA, { iterations: 50, tolerance: 0.1, onProgress });
-    assert.ok(converged && iterations < 50);
+    const onProgress = ({ pass }: { pass: number }) => seen.push(pass);
+    const { converged, passes } = await onGpu(PLSA, { passes: 50, tolerance: 0.1, onProgress });
+    assert.ok(converged && passes < 50);
     assert.deepEqual(
       seen,
-      Array.from({ length: iterations }, (_, i) => i + 1),
+      Array.from({ length: passes }, (_, i) => i + 1),
     );
     const stop = new AbortController();
-    const abort = ({ iteration }: { iteration: number }) => iteration === 2 && stop.abort(new Error('enough'));
-    await assert.rejects(onGpu(PLSA, { signal: stop.signal, onProgress: abort, iterations: 50 }), /enough/);
+    const abort = ({ pass }: { pass: number }) => pass === 2 && stop.abort(new Error('enough'));
+    await assert.rejects(onGpu(PLSA, { signal: stop.signal, onProgress: abort, passes: 50 }), /enough/);
   });
 
   describe('with momentum', () => {
-    const options = { accelerate: 'momentum', iterations: 24 } as const;
+    const options = { accelerate: 'momentum', passes: 24 } as const;
     const fromChance = (training: Training): Training => ({ ...training, byTopic: undefined });
     const faster = (training: Training) =>
       fit(fromChance(training), counts, { ...OPTIONS, ...options, random: random(3) });
@@ -105,7 +105,7 @@ describe('fitOnGpu', { skip }, () => {
         const found = await onGpu(models[name], options);
         const expected = faster(models[name]);
         alike(found, expected, 2e-3);
-        const plain = await onGpu(models[name], { iterations: 24 });
+        const plain = await onGpu(models[name], { passes: 24 });
         assert.ok(found.history.at(-1)! > plain.history.at(-1)!, 'it is further than plain EM');
       });
     }
@@ -118,22 +118,22 @@ describe('fitOnGpu', { skip }, () => {
           return (kernels[name] as (...given: never[]) => unknown)(...given);
         }) as GpuKernels[K];
       const watched = { ...kernels, first: counted('first'), pull: counted('pull'), copy: counted('copy') };
-      const { history, iterations } = await onGpu(PLSA, { ...options, iterations: 60 }, watched);
-      assert.equal(calls.first, iterations);
+      const { history, passes } = await onGpu(PLSA, { ...options, passes: 60 }, watched);
+      assert.equal(calls.first, passes);
       assert.equal(calls.pull, 0);
       // Two arrays go back for every pass undone, and once at the end.
-      assert.equal(history.length, iterations - (calls.copy / 2 - 1));
-      assert.ok(history.length < iterations, 'a step was undone');
+      assert.equal(history.length, passes - (calls.copy / 2 - 1));
+      assert.ok(history.length < passes, 'a step was undone');
       history.slice(1).forEach((at, i) => {
         assert.ok(at >= history[i] - 1e-6 * Math.abs(at), `pass ${i + 2}: ${history[i]} → ${at}`);
       });
     });
 
     it('begins by chance, as the CPU may, and is plain where it streams', async () => {
-      const two = { ...options, iterations: 2 };
+      const two = { ...options, passes: 2 };
       alike(await onGpu(PLSA, two), fitInline(fromChance(PLSA), counts, { ...OPTIONS, ...two, random: random(3) }));
-      const start = await onGpu(PLSA, { ...options, iterations: 0 });
-      alike(await onGpu(PLSA, { ...options, memory: 20_000 }), await onGpu(PLSA, { iterations: 24, start }));
+      const start = await onGpu(PLSA, { ...options, passes: 0 });
+      alike(await onGpu(PLSA, { ...options, memory: 20_000 }), await onGpu(PLSA, { passes: 24, start }));
     });
   });
 
@@ -152,16 +152,16 @@ describe('fitWithFallback', { skip }, () => {
       const kernels = await openTestGpu({ ahead: 1 });
       const said: string[] = [];
       const seen: number[] = [];
-      const onProgress = ({ iteration }: { iteration: number }) => {
-        seen.push(iteration);
-        if (iteration === 3 && seen.length === 3) kernels.close();
+      const onProgress = ({ pass }: { pass: number }) => {
+        seen.push(pass);
+        if (pass === 3 && seen.length === 3) kernels.close();
       };
       const given = { ...OPTIONS, ...options, random: random(3), onProgress };
       const onCpu = async (rest: GpuFitOptions) => fit(PLSA, counts, rest);
       const found = await fitWithFallback(PLSA, counts, kernels, given, onCpu, (message) => said.push(message));
       assert.match(said.join(), /^the GPU was lost \(.*\); going on from pass [23] on the CPU$/);
-      assert.equal(found.iterations, OPTIONS.iterations);
-      assert.equal(seen.at(-1), OPTIONS.iterations);
+      assert.equal(found.passes, OPTIONS.passes);
+      assert.equal(seen.at(-1), OPTIONS.passes);
       const { sums: _, ...local } = expectedOf(PLSA).local;
       alike(found, { ...expectedOf(PLSA), local });
     });
@@ -184,7 +184,7 @@ describe('openAccelerator', { skip }, () => {
   });
 
   it('takes a training that is no model: documents are folded in', async () => {
-    const training = folding(fitPlsa(counts, { topics: TOPICS }, { iterations: 5, random: random(1) }));
+    const training = folding(fitPlsa(counts, { topics: TOPICS }, { passes: 5, random: random(1) }));
     const on = (device: 'cpu' | 'gpu') =>
       openAccelerator({ device }).fit(training, counts, OPTIONS, async (rest) => fitInline(training, counts, rest));
     alike(await on('gpu'), expectedOf(training));

@@ -30,20 +30,20 @@ async function all<T>(things: AsyncIterable<T>): Promise<T[]> {
 
 /** Σ n log P(w|d) of documents that were not trained on. */
 const heldOut = (fit: Fit): number =>
-  fitInline(folding(plsaOf(SETTINGS, fit)), unseen, { iterations: 20, tolerance: 0 }).history.at(-1)!;
+  fitInline(folding(plsaOf(SETTINGS, fit)), unseen, { passes: 20, tolerance: 0 }).history.at(-1)!;
 
 describe('fitOnline', () => {
-  it('knows unseen documents as well, within 1 %, after two epochs as fifty passes over all do', async () => {
+  it('knows unseen documents as well, within 1 %, after two passes as fifty passes over all do', async () => {
     const online = heldOut(await fitOnline(plsa(SETTINGS), batches));
-    const batch = heldOut(fitInline(plsa(SETTINGS), counts, { iterations: 50, tolerance: 0 }));
-    const none = heldOut(fitInline(plsa(SETTINGS), counts, { iterations: 1, tolerance: 0 }));
+    const batch = heldOut(fitInline(plsa(SETTINGS), counts, { passes: 50, tolerance: 0 }));
+    const none = heldOut(fitInline(plsa(SETTINGS), counts, { passes: 1, tolerance: 0 }));
     assert.ok(online > batch - 0.01 * Math.abs(batch), `${online} against ${batch}`);
     assert.ok(none < batch - 0.01 * Math.abs(batch), 'the promise must be worth something');
   });
 
   it('gives distributions, the same ones for the same seed, and keeps no rows', async () => {
     const [one, two, other] = await Promise.all(
-      [1, 1, 2].map((seed) => fitOnline(plsa(SETTINGS), batches, { epochs: 1, random: random(seed) })),
+      [1, 1, 2].map((seed) => fitOnline(plsa(SETTINGS), batches, { passes: 1, random: random(seed) })),
     );
     assert.deepEqual(one.shared, two.shared);
     assert.notDeepEqual(one.shared.words, other.shared.words);
@@ -57,7 +57,7 @@ describe('fitOnline', () => {
 
   it('tells its progress, obeys its signal, and says what it cannot do', async () => {
     const seen: number[] = [];
-    await fitOnline(plsa(SETTINGS), batches, { epochs: 1, onProgress: (batch) => seen.push(batch) });
+    await fitOnline(plsa(SETTINGS), batches, { passes: 1, onProgress: (batch) => seen.push(batch) });
     assert.deepEqual(
       seen,
       Array.from(batches(), (_, i) => i + 1),
@@ -115,8 +115,8 @@ describe('counts on disk', async () => {
       assert.deepEqual({ ...piece }, { rows, columns, start, index, value: Float32Array.from(value) });
     });
     const [there, here] = await Promise.all([
-      fitOnline(plsa(SETTINGS), () => readCounts(file), { epochs: 1 }),
-      fitOnline(plsa(SETTINGS), batches, { epochs: 1 }),
+      fitOnline(plsa(SETTINGS), () => readCounts(file), { passes: 1 }),
+      fitOnline(plsa(SETTINGS), batches, { passes: 1 }),
     ]);
     assert.deepEqual(there.shared, here.shared);
   });

@@ -25,10 +25,12 @@ import {
 } from '../index.ts';
 
 export const ONLINE_OPTIONS = {
-  epochs: integer({ default: 2, min: 1, help: 'how often all batches come by' }),
+  passes: integer({ default: 2, min: 1, help: 'passes over all batches' }),
 } as const;
 
 export interface OnlineOptions extends Partial<Values<typeof ONLINE_OPTIONS>> {
+  /** @deprecated Now `passes`. */
+  readonly epochs?: number;
   readonly random?: Random;
   readonly relaxed?: boolean;
   readonly onProgress?: (batches: number) => void;
@@ -43,11 +45,7 @@ const share = (batch: number): number => (batch + 2) ** -0.6;
 
 /** Fits a model from batches that come one after the other, such as from disk: stepwise EM. */
 export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
-  const { epochs } = resolve(
-    'fitOnline',
-    ONLINE_OPTIONS,
-    options.epochs === undefined ? {} : { epochs: options.epochs },
-  );
+  const { passes } = resolve('fitOnline', ONLINE_OPTIONS, { passes: options.passes ?? options.epochs });
   if (!training.blend)
     throw new InputError(
       'fitOnline',
@@ -55,28 +53,28 @@ export async function fitOnline(training: Training, batches: Batches, options: O
       training.name,
     );
   const history: number[] = [];
-  let desk: Desk | undefined;
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  let memory: BatchMemory | undefined;
+  for (let pass = 0; pass < passes; pass++) {
     for await (const counts of batches()) {
       options.signal?.throwIfAborted();
-      desk = deskFor(training, counts, desk, options);
-      history.push(learn(training, desk, counts, share(history.length)));
+      memory = batchMemory(training, counts, memory, options);
+      history.push(learn(training, memory, counts, share(history.length)));
       options.onProgress?.(history.length);
     }
   }
-  if (!desk) throw new InputError('fitOnline', 'there must be at least one batch', 0);
+  if (!memory) throw new InputError('fitOnline', 'there must be at least one batch', 0);
   const { local } = training.shape(0, 0);
   return {
-    shared: copied(desk.shared),
+    shared: copied(memory.shared),
     local: mapValues(local, () => new Float32Array(0)),
-    iterations: epochs,
+    passes,
     converged: false,
     history,
   };
 }
 
 /** A memory that holds what is shared, and one batch after another. */
-interface Desk {
+interface BatchMemory {
   readonly kernels: WasmKernels;
   readonly floats: number;
   readonly shared: Arrays;
@@ -85,26 +83,26 @@ interface Desk {
   readonly total: number;
 }
 
-/** The desk there is, or a larger one. */
-function deskFor(
+/** The memory there is, or a larger one. */
+function batchMemory(
   training: Training,
   counts: Csr,
-  desk: Desk | undefined,
+  memory: BatchMemory | undefined,
   { relaxed = false, random }: OnlineOptions,
-): Desk {
+): BatchMemory {
   const floats = memoryFor(training, counts, [{ from: 0, counts }], 1);
-  if (desk && desk.floats >= floats) return desk;
+  if (memory && memory.floats >= floats) return memory;
   const kernels = openWasm({ floats, relaxed });
   const shape = training.shape(counts.rows, counts.columns);
   const shared = allocate(kernels, shape.shared);
   const facts = factsOf(counts);
-  if (desk) for (const [name, array] of Object.entries(shared)) array.set(desk.shared[name]);
+  if (memory) for (const [name, array] of Object.entries(shared)) array.set(memory.shared[name]);
   else training.begin(facts, random ?? seeded(), shared);
-  return { kernels, floats, shared, sums: allocate(kernels, shape.sums), total: desk?.total ?? facts.total };
+  return { kernels, floats, shared, sums: allocate(kernels, shape.sums), total: memory?.total ?? facts.total };
 }
 
 /** Returns the objective of the batch, before it was learned from. */
-function learn(training: Training, { kernels, shared, sums, total }: Desk, counts: Csr, share: number): number {
+function learn(training: Training, { kernels, shared, sums, total }: BatchMemory, counts: Csr, share: number): number {
   const mark = kernels.mark();
   const shard = prepared(kernels, { from: 0, counts });
   const local = allocate(kernels, scaled(training.shape(counts.rows, counts.columns).local, counts.rows));

@@ -1,9 +1,10 @@
 /** A pool of worker threads that run commands in rounds: a round ends when every thread has answered. */
+
+import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { openWorker } from '../../workers/worker.ts';
 import type { Command } from './command.ts';
 import type { MemoryLayout } from './memory-layout.ts';
-import { besideThis } from './spec.ts';
 import type { ThreadWork } from './worker.ts';
 
 export interface Pool {

@@ -1,5 +1,6 @@
 /** A training that can be sent: the module that has it, its name there, and its settings as plain data. */
 import { InputError } from '../../check/index.ts';
+import { besideThis } from '../../workers/beside.ts';
 import type { Training } from '../index.ts';
 
 export interface TrainingSpec {
@@ -9,9 +10,6 @@ export interface TrainingSpec {
   readonly name: string;
   readonly settings: unknown;
 }
-
-/** The running files end in .ts from source and in .js from dist. */
-export const besideThis = (path: string, here: string): URL => new URL(path + here.slice(here.lastIndexOf('.')), here);
 
 /** A training of src/models: `modelSpec('plsa', settings)`. */
 export function modelSpec(name: string, settings: unknown): TrainingSpec {

@@ -10,7 +10,7 @@ import { fitThreads } from './threads.ts';
 
 const SETTINGS = { topics: 6, temper: 1 };
 const SPEC = modelSpec('plsa', SETTINGS);
-const OPTIONS = { iterations: 8, tolerance: 0 };
+const OPTIONS = { passes: 8, tolerance: 0 };
 
 const counts = someCounts(300, 15);
 
@@ -58,7 +58,7 @@ describe('fitThreads', () => {
   });
 
   it('does so with momentum, which never lets the objective fall', async () => {
-    const options = { ...OPTIONS, iterations: 30, accelerate: 'momentum' as const };
+    const options = { ...OPTIONS, passes: 30, accelerate: 'momentum' as const };
     const inline = bytes(fitInline(plsa(SETTINGS), counts, options));
     for (const threads of [1, 3]) {
       assert.deepEqual(bytes(await fitThreads(SPEC, counts, { ...options, threads })), inline, `${threads} threads`);
@@ -70,7 +70,7 @@ describe('fitThreads', () => {
 
   it('does so from a start by clusters, which saves passes', async () => {
     const many = themes(1200);
-    const options = { tolerance: 0, iterations: 12 };
+    const options = { tolerance: 0, passes: 12 };
     const faster = fitInline(plsa(SETTINGS), many, { ...options, accelerate: 'momentum' });
     const threaded = await fitThreads(SPEC, many, { ...options, accelerate: 'momentum', threads: 2 });
     assert.deepEqual(bytes(threaded), bytes(faster));
@@ -97,23 +97,23 @@ describe('fitThreads', () => {
     const seen: number[] = [];
     const result = await fitThreads(SPEC, counts, {
       threads: 2,
-      iterations: 50,
+      passes: 50,
       tolerance: 1e-2,
-      onProgress: ({ iteration }) => seen.push(iteration),
+      onProgress: ({ pass }) => seen.push(pass),
     });
-    assert.ok(result.converged && result.iterations < 50);
+    assert.ok(result.converged && result.passes < 50);
     assert.deepEqual(
       seen,
-      Array.from({ length: result.iterations }, (_, i) => i + 1),
+      Array.from({ length: result.passes }, (_, i) => i + 1),
     );
   });
 
   it('obeys its signal between passes', async () => {
     const stop = new AbortController();
     const seen: number[] = [];
-    const onProgress = ({ iteration }: { iteration: number }) => {
-      seen.push(iteration);
-      if (iteration === 2) stop.abort(new Error('enough'));
+    const onProgress = ({ pass }: { pass: number }) => {
+      seen.push(pass);
+      if (pass === 2) stop.abort(new Error('enough'));
     };
     await assert.rejects(fitThreads(SPEC, counts, { threads: 2, onProgress, signal: stop.signal }), /enough/);
     assert.deepEqual(seen, [1, 2]);

@@ -1,11 +1,11 @@
 /**
- * Goes on along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way, so
+ * Extrapolates along the last change: matrix ∘= (matrix / last)^β with β = 1 − 2^−halvings, at most eightfold either way, so
  * that roots are all it takes. Rows keep their sums; `last` becomes what the matrix was. Without halvings β is 0.
  * Without a width every number goes by itself.
  */
 import { Four, get, LANES, NUMBER, One, put } from './lanes';
 
-export function leap(matrix: usize, last: usize, length: usize, width: usize, halvings: i32): void {
+export function extrapolate(matrix: usize, last: usize, length: usize, width: usize, halvings: i32): void {
   if (halvings == 0) return memory.copy(last, matrix, length * NUMBER);
   const end = matrix + length * NUMBER;
   const keeps = width > 0;

@@ -1,0 +1,68 @@
+/**
+ * Tries mutated files, texts and requests until the time is over. Every failure is minimised and kept under test/fuzz,
+ * where the tests try it again. The same seed gives the same inputs.
+ *
+ *   npm run fuzz -- [reader|task|http|store ...] [--seconds N] [--seed N] [--format NAME]
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { random } from '../src/random/index.ts';
+import { minimised, mutated } from './mutate.ts';
+import { SAMPLES } from './samples.ts';
+import { BODY_SAMPLES, closeTargets, TARGETS } from './targets.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    format: { type: 'string' },
+  },
+});
+const KEPT = join(import.meta.dirname, '../test/fuzz');
+const names = positionals.length > 0 ? positionals : Object.keys(TARGETS);
+let failures = 0;
+
+for (const name of names) {
+  const attempt = TARGETS[name as keyof typeof TARGETS];
+  if (!attempt) {
+    console.error(`fuzz: there is no target ${name}; there are ${Object.keys(TARGETS).join(', ')}`);
+    process.exit(2);
+  }
+  const chance = random(Number(values.seed));
+  const formats = Object.keys(SAMPLES).filter((format) => (values.format ?? format) === format);
+  const until = Date.now() + Number(values.seconds) * 1000;
+  const known = new Set<string>();
+  const counts: Record<string, number> = {};
+  let number = 0;
+  for (; Date.now() < until; number++) {
+    const format = formats[number % formats.length];
+    const bodies = name === 'http' && number % 2 === 0;
+    const sample = bodies ? BODY_SAMPLES[chance.below(BODY_SAMPLES.length)] : SAMPLES[format];
+    const input = mutated(sample, chance);
+    counts[format] = (counts[format] ?? 0) + 1;
+    const file = `a.${format}`;
+    const error = await attempt(input, file, number).catch((reason: Error) => reason);
+    if (!error) continue;
+    const kind = `${error.name}: ${error.message.split('\n')[0].replace(/\d+/g, 'N').slice(0, 80)}`;
+    if (known.has(kind)) continue;
+    known.add(kind);
+    failures++;
+    const fails = (bytes: Uint8Array) =>
+      attempt(bytes, file, number).then(
+        () => false,
+        () => true,
+      );
+    const least = await minimised(input, fails);
+    const kept = { target: name, file, number, error: kind, input: Buffer.from(least).toString('base64') };
+    mkdirSync(KEPT, { recursive: true });
+    writeFileSync(join(KEPT, `${name}-${values.seed}-${number}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+    console.error(`${name} ${number} ${file}: ${error.stack}`);
+  }
+  console.log(
+    JSON.stringify({ target: name, seed: Number(values.seed), inputs: number, kinds: known.size, ...counts }),
+  );
+}
+await closeTargets();
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,85 @@
+/** Runs tests against mutants in other processes, and ends those that hang. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
+/** A unit that takes so many times its usual time, and so many milliseconds more, hangs. */
+const PATIENCE = { times: 10, more: 15_000 };
+/** Units that take more milliseconds than this are left out: no mutant waits for a soak test. */
+const SLOW = 10_000;
+
+export class TestProcess {
+  #given;
+  #child;
+
+  constructor(given) {
+    this.#given = given;
+  }
+
+  /** The units of tests that reach each mutant, quickest first, and the mutants that a module's loading reaches. */
+  async reached() {
+    const { seconds, reach, onLoad, failing } = await this.#ask({ kind: 'dry' }, Infinity);
+    if (failing.length > 0) throw new Error(`these tests fail without any mutant: ${failing.join(', ')}`);
+    const units = {};
+    reach.forEach((ids, unit) => {
+      if (seconds[unit] > SLOW) return;
+      for (const [id, hits] of Object.entries(ids)) (units[id] ??= []).push({ unit, hits, time: seconds[unit] });
+    });
+    for (const list of Object.values(units)) list.sort((a, b) => a.time - b.time);
+    return { units, onLoad: new Set(onLoad), seconds };
+  }
+
+  /** `elsewhere`: whether threads or child processes may reach what this process does not. */
+  async notices(id, { units, onLoad, seconds }, elsewhere) {
+    const those = units[id] ?? [];
+    if (!onLoad.has(id) && those.length > 0) {
+      const answer = await this.#ask({ kind: 'mutant', id, units: those }, limit(those.map(({ time }) => time)));
+      if (!answer?.damaged) return answer?.noticed ?? true;
+      this.close();
+    } else if (!onLoad.has(id) && !elsewhere) return false;
+    const all = seconds
+      .map((time, unit) => ({ unit, hits: Infinity, time }))
+      .filter(({ time }) => time <= SLOW)
+      .sort((a, b) => a.time - b.time);
+    const list = those.length > 0 && !onLoad.has(id) ? those : all;
+    const alone = new TestProcess({ ...this.#given, active: id });
+    try {
+      const answer = await alone.#ask({ kind: 'mutant', id, units: list }, limit(list.map(({ time }) => time)));
+      return answer?.noticed ?? true;
+    } finally {
+      alone.close();
+    }
+  }
+
+  close() {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  /** The child's answer; nothing if it did not come in time, or the child ended: a mutant that does that is noticed. */
+  #ask(question, milliseconds) {
+    this.#child ??= this.#start();
+    const child = this.#child;
+    return new Promise((resolve) => {
+      const timer = milliseconds < Infinity ? setTimeout(() => done(), milliseconds) : undefined;
+      const done = (answer) => {
+        clearTimeout(timer);
+        child.removeAllListeners('message').removeAllListeners('exit');
+        if (answer === undefined) this.close();
+        resolve(answer);
+      };
+      child.once('message', done);
+      child.once('exit', () => done());
+      child.send(question);
+    });
+  }
+
+  #start() {
+    const { active, ...given } = this.#given;
+    const env = { ...process.env, ASPECTRA_MUTANTS: JSON.stringify(given) };
+    if (active !== undefined) env.__STRYKER_ACTIVE_MUTANT__ = active;
+    return fork(CHILD, { env, stdio: ['ignore', 'ignore', process.env.MUTATE_DEBUG ? 'inherit' : 'ignore', 'ipc'] });
+  }
+}
+
+const limit = (times) => PATIENCE.more + PATIENCE.times * times.reduce((sum, time) => sum + time, 0);

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { parse } from './parse.ts';
+
+/** What regular expressions and parsers trip over when it comes thousands of times. */
+const UNITS = [
+  ...'<>[](){}*_`~#|&"\'\\:;,.-=+!?/@$% \t\n\r\0\u00a0\u2028\u200b\ufeff語あก',
+  ...['<i ', '<b>', '</b>', '<!--', '<![CDATA[', '<?', '<p>', '<div>', '<td></td>', '<ul><li>', '<br>', '<a b=c '],
+  ...['<table><tr><td>', '<p a="', '&amp;', '&#', '{\\', '{\\an8}', '<v A>', '<v ', '<00:01.000>'],
+  ...['![](', '![', '[](', '[a](', '[a]: b\n', '[^1]', '**a:', '*_', '**_a_**', '# ', '> ', '- ', '- a\n', '  - a\n'],
+  ...['```\n', '~~~\n', '---\n', '===\n', '|-|\n', '| a ', '`a', '\\[1', '--', '1. ', 'a: b\n', '\r\n', ' \n'],
+  ...['00:01 --> 00:02\n', '00:00:01.000 --> 00:00:02.000\nA\n\n', 'NOTE chapter a\n', 'NOTE chapter ', '00:01 '],
+  ...['Anna: hello\n', 'Anna: ', '[00:01] ', '(Laughter) ', 'http://a', '=?u?b?', '=20', '= \n', '{"a":', '",', 'a,'],
+  ...['Mr. ', 'U.S. ', 'J. R. ', 'a\u0301', '\u0301', '😀', '\ud800', '\u202e', 'กา', '…', '“', '—'],
+];
+
+/** Where the unit stands in a file. */
+const FILES: Readonly<Record<string, (body: string) => string>> = {
+  'a.txt': (body) => body,
+  'a.md': (body) => body,
+  'heading.md': (body) => `# ${body}x`,
+  'a.html': (body) => `<html><body><p>It was closed.</p>${body}</body></html>`,
+  'attribute.html': (body) => `<p a=${body}>x</p>`,
+  'a.srt': (body) => `1\n00:00:01,000 --> 00:00:04,000\n${body}\n`,
+  'a.vtt': (body) => `WEBVTT\n\n00:01.000 --> 00:04.000\n${body}\n`,
+  'note.vtt': (body) => `WEBVTT\n\nNOTE ${body}\n\n00:01.000 --> 00:04.000\nx\n`,
+  'a.eml': (body) => `From: a@b.c\nSubject: x\n\n${body}\n`,
+  'subject.eml': (body) => `From: a@b.c\nSubject: ${body}\n\nx\n`,
+  'charset.eml': (body) => `From: a@b.c\nContent-Type: text/plain; charset=${body}\n\nx\n`,
+  'quoted.eml': (body) => `From: a@b.c\nContent-Transfer-Encoding: quoted-printable\n\n${body}\nx\n`,
+  'a.csv': (body) => `id,text\n1,${body}\n`,
+  'quoted.csv': (body) => `id,text\n1,"${body}\n`,
+  'a.jsonl': (body) => `${JSON.stringify({ id: 'a', markdown: body })}\n${body}\n`,
+  'a.json': (body) => body,
+  'a.ctm': (body) => `talk 1 0.1 0.3 ${body} 0.9\n`,
+};
+
+const SHORT = 4_000;
+const TIMES = 8;
+/** Linear work grows eightfold, quadratic work 64-fold. */
+const MAX_GROWTH = 24;
+const MEASURABLE_MILLISECONDS = 300;
+
+async function milliseconds(text: string, name: string): Promise<number> {
+  const before = process.cpuUsage();
+  await parse(text, name).catch((error: unknown) => assert.ok(error instanceof InputError, `${name}: ${error}`));
+  return process.cpuUsage(before).user / 1000;
+}
+
+describe('time against length', () => {
+  for (const [name, file] of Object.entries(FILES)) {
+    it(`grows no faster than linearly in ${name}`, async () => {
+      for (const unit of UNITS) {
+        const of = (length: number) => file(unit.repeat(Math.ceil(length / unit.length)));
+        const long = await milliseconds(of(SHORT * TIMES), name);
+        if (long < MEASURABLE_MILLISECONDS) continue;
+        const short = await milliseconds(of(SHORT), name);
+        const again = await milliseconds(of(SHORT * TIMES), name);
+        assert.ok(again < MAX_GROWTH * Math.max(short, 1), `${JSON.stringify(unit)}: ${short} ms, then ${again} ms`);
+      }
+    });
+  }
+});

@@ -1,0 +1,42 @@
+/** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
+import { rowsTimes } from '../../linalg/index.ts';
+import { backward } from './examples.ts';
+import { rowLengths, unitRows } from './latent.ts';
+
+export interface Metric {
+  readonly dimensions: number;
+  /** Unit rows of the targets. */
+  readonly targets: Float64Array;
+  /** Taken off a document before it is mapped. */
+  readonly middle: Float64Array;
+  place(rows: Float64Array): Float64Array;
+  /** The cosine of a query with a target is the product of the query less the middle with this. */
+  toward(query: Float64Array, target: number): Float64Array;
+  /** What a row adds to a target that has it as a summand. */
+  part(row: Float64Array, target: number): Float64Array;
+}
+
+/** `root`: W, a row for each of `d` dimensions. */
+export function metricOf(
+  rows: Float64Array,
+  d: number,
+  root: Float64Array,
+  middle: Float64Array = new Float64Array(d),
+): Metric {
+  const width = root.length / d;
+  const less = (of: Float64Array) => of.map((x, i) => x - middle[i % d]);
+  const mapped = (of: Float64Array) => rowsTimes(less(of), d, root, width);
+  const place = (of: Float64Array) => unitRows(mapped(of), width);
+  const all = mapped(rows);
+  const lengths = rowLengths(all, width);
+  const targets = unitRows(all, width);
+  return {
+    ...{ dimensions: width, targets, middle, place },
+    toward(query, target) {
+      const [length] = rowLengths(mapped(query), width);
+      const to = targets.subarray(target * width, (target + 1) * width);
+      return backward(root, width, to).map((x) => (length > 0 ? x / length : 0));
+    },
+    part: (row, target) => rowsTimes(row, d, root, width).map((x) => (lengths[target] > 0 ? x / lengths[target] : 0)),
+  };
+}

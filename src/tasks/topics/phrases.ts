@@ -1,0 +1,180 @@
+/**
+ * Phrases as words: two words that stand side by side far oftener than chance has it (`interest rate`, `New York`) are
+ * counted as one. A pair sticks together where
+ *
+ *   NPMI = log( p(ab) / p(a) p(b) ) / −log p(ab) ≥ 0.6
+ *
+ * p being shares of all counted words (Bouma 2009), and where it comes often enough, in enough documents. A second round
+ * joins a phrase with a word or a phrase (`Tour de France`). Fillers (`Mr`, `year`) are in none, and everyday words only
+ * beside another noun (`interest rate`), or where the pair is mostly written as a name (`New York`).
+ */
+import { type Corpus, type Document, type Everyday, growingLexicon, type Tokens } from '../../text/index.ts';
+import { everydayTerms } from '../titles/word-scores.ts';
+
+const STICKS = 0.6;
+/** A phrase comes so often at least, and in so many documents. */
+const [OFTEN, DOCUMENTS] = [5, 3];
+const ROUNDS = 2;
+
+/** The corpus with its phrases as tokens; a phrase's term is its words' terms with a blank between them. */
+export async function withPhrases(corpus: Corpus): Promise<Corpus> {
+  const everyday = await everydayTerms(corpus);
+  let phrased = corpus;
+  for (let round = 0; round < ROUNDS; round++) {
+    const pairs = sticking(phrased, everyday);
+    if (pairs.size === 0) break;
+    phrased = joined(phrased, pairs);
+  }
+  return phrased;
+}
+
+/** NPMI of a pair that comes n times, of words that come a and b times, among `all` words. */
+export const pairNpmi = (n: number, a: number, b: number, all: number): number =>
+  Math.log((n * all) / (a * b)) / Math.log(all / n);
+
+interface Pair {
+  readonly first: number;
+  readonly second: number;
+  count: number;
+  documents: number;
+  /** The last document that has it. */
+  last: number;
+  /** Times both words have a capital. */
+  named: number;
+}
+
+/** The pairs that stick together, as `first × size + second` of term ids. */
+function sticking({ documents, lexicon }: Corpus, everyday: ReadonlyMap<number, Everyday>): Set<number> {
+  const { size } = lexicon;
+  const [uses, all] = usesOf(documents, size);
+  const often = oftenMet(documents, uses);
+  const pairs = new Map<number, Pair>();
+  documents.forEach((document, d) => {
+    const { text, tokens } = document;
+    eachPair(document, (i) => {
+      const [first, second] = [tokens.term[i], tokens.term[i + 1]];
+      if (!often(first, second)) return;
+      const key = first * size + second;
+      const pair = pairs.get(key) ?? { first, second, count: 0, documents: 0, last: -1, named: 0 };
+      pairs.set(key, pair);
+      pair.count++;
+      if (pair.last !== d) pair.documents++;
+      pair.last = d;
+      if (isCapital(text, tokens.start[i]) && isCapital(text, tokens.start[i + 1])) pair.named++;
+    });
+  });
+  const kindOf = (term: number) => everyday.get(term);
+  const isPlain = ({ first, second }: Pair) =>
+    (kindOf(first) && kindOf(second)) || [first, second].some((term) => DESCRIBES.has(kindOf(term)));
+  const sticks = (pair: Pair) =>
+    pair.count >= OFTEN &&
+    pair.documents >= DOCUMENTS &&
+    ![pair.first, pair.second].some((term) => kindOf(term) === 'filler' || isAbbreviation(lexicon.surface(term))) &&
+    (!isPlain(pair) || pair.named > pair.count / 2) &&
+    pairNpmi(pair.count, uses[pair.first], uses[pair.second], all) >= STICKS;
+  return new Set([...pairs].flatMap(([key, pair]) => (sticks(pair) ? [key] : [])));
+}
+
+const DESCRIBES: ReadonlySet<Everyday | undefined> = new Set(['modifier', 'verb'] as const);
+/** Small letters without a vowel: mln, dlrs. */
+const isAbbreviation = (word: string): boolean => /^[b-df-hj-np-tv-xz]+$/.test(word);
+const isCapital = (text: string, at: number): boolean => /\p{Lu}/u.test(text[at]);
+
+/** How often every term is counted, and all of them. */
+function usesOf(documents: readonly Document[], size: number): [Float64Array, number] {
+  const uses = new Float64Array(size);
+  let all = 0;
+  for (const { tokens } of documents) {
+    for (let i = 0; i < tokens.term.length; i++) {
+      if (tokens.stop[i] === 1) continue;
+      uses[tokens.term[i]]++;
+      all++;
+    }
+  }
+  return [uses, all];
+}
+
+const BUCKETS = 2 ** 21;
+
+/** Whether a pair may come often: a table of counts that pairs share, which may say yes too often and never no. */
+function oftenMet(documents: readonly Document[], uses: Float64Array): (first: number, second: number) => boolean {
+  const met = new Uint8Array(BUCKETS);
+  const bucket = (first: number, second: number) =>
+    (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 11;
+  for (const document of documents) {
+    const { term } = document.tokens;
+    eachPair(document, (i) => {
+      const at = bucket(term[i], term[i + 1]);
+      if (met[at] < OFTEN) met[at]++;
+    });
+  }
+  return (first, second) => uses[first] >= OFTEN && uses[second] >= OFTEN && met[bucket(first, second)] >= OFTEN;
+}
+
+/** A blank, a line break, a hyphen. */
+const TIES = new Set([0x20, 0x0a, 0xa0, 0x2d]);
+
+/** Calls `visit` with the first of two counted, different words of a sentence with a blank or a hyphen between them. */
+function eachPair({ text, tokens }: Document, visit: (first: number) => void): void {
+  const { start, end, term, stop, firstToken } = tokens;
+  for (let s = 0; s + 1 < firstToken.length; s++) {
+    for (let i = firstToken[s]; i + 1 < firstToken[s + 1]; i++) {
+      if (stop[i] === 1 || stop[i + 1] === 1 || term[i] === term[i + 1]) continue;
+      if (start[i + 1] === end[i] + 1 && TIES.has(text.charCodeAt(end[i]))) visit(i);
+    }
+  }
+}
+
+/** The corpus with some pairs of terms as one token each. */
+function joined(corpus: Corpus, pairs: ReadonlySet<number>): Corpus {
+  const { size } = corpus.lexicon;
+  const lexicon = growingLexicon(corpus.lexicon);
+  const idOf = new Map<number, number>();
+  const writings = new Map<string, { readonly id: number; readonly text: string; count: number }>();
+  const phraseAt = ({ text, tokens: { start, end, term } }: Document, i: number): number => {
+    const key = term[i] * size + term[i + 1];
+    const id = idOf.get(key) ?? lexicon.add(`${lexicon.term(term[i])} ${lexicon.term(term[i + 1])}`);
+    idOf.set(key, id);
+    const written = text.slice(start[i], end[i + 1]).replace(/\s/g, ' ');
+    const writing = writings.get(`${id} ${written}`) ?? { id, text: written, count: 0 };
+    writings.set(`${id} ${written}`, writing);
+    writing.count++;
+    return id;
+  };
+  const documents = corpus.documents.map((document) => {
+    const { term } = document.tokens;
+    const first = new Uint8Array(term.length + 1);
+    let found = 0;
+    eachPair(document, (i) => {
+      if ((i > 0 && first[i - 1] === 1) || !pairs.has(term[i] * size + term[i + 1])) return;
+      first[i] = 1;
+      found++;
+    });
+    return found === 0 ? document : { ...document, tokens: joinedTokens(document, first, found, phraseAt) };
+  });
+  for (const { id, text, count } of writings.values()) lexicon.saw(id, text, count);
+  return { ...corpus, documents, lexicon };
+}
+
+/** A token that `first` marks and the one after it become one. */
+function joinedTokens(
+  document: Document,
+  first: Uint8Array,
+  found: number,
+  phraseAt: (document: Document, i: number) => number,
+): Tokens {
+  const { tokens } = document;
+  const length = tokens.term.length - found;
+  const [start, end, term] = [0, 0, 0].map(() => new Uint32Array(length));
+  const stop = new Uint8Array(length);
+  const place = new Uint32Array(tokens.term.length + 1);
+  for (let i = 0, n = 0; i <= tokens.term.length; i++) {
+    place[i] = n;
+    if (i === tokens.term.length || (i > 0 && first[i - 1] === 1)) continue;
+    start[n] = tokens.start[i];
+    end[n] = tokens.end[i + first[i]];
+    term[n] = first[i] === 1 ? phraseAt(document, i) : tokens.term[i];
+    stop[n++] = tokens.stop[i];
+  }
+  return { start, end, term, stop, firstToken: tokens.firstToken.map((i) => place[i]) };
+}

@@ -1,0 +1,340 @@
+/** Sentence ends, blocks, dates, words and counts, case by case: what a reader would say. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { analyze } from './analyze.ts';
+import { isBlank, isLineBreak } from './characters.ts';
+import { dayOf } from './day.ts';
+import { growingLexicon } from './lexicon.ts';
+import { normalizer } from './normal.ts';
+import { scriptOf } from './scripts.ts';
+import { splitSentences } from './sentences.ts';
+import { settled, tallied, usualOf } from './usual.ts';
+import { vocabulary } from './vocabulary.ts';
+import { splitWords } from './words.ts';
+
+/** Each case is a text with a bar where a sentence ends. */
+function splits(cases: readonly string[], language = 'en') {
+  for (const marked of cases) {
+    const text = marked.replaceAll('|', '');
+    const found = splitSentences(text, { language }).map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(
+      found,
+      marked.split('|').map((part) => part.trim()),
+    );
+  }
+}
+
+describe('a full stop', () => {
+  it('after an initial belongs to the name; after a word of one letter it ends the sentence', () => {
+    splits([
+      'So do I.| He left.',
+      'It was plan B.| It failed.',
+      'We met J. Smith at noon.',
+      'We met Mr. J. R. Smith at noon.',
+      'George W. Bush spoke.',
+      'He and I.| They left early.',
+      'They gave vitamin C.| It helped.',
+      'See plan B. Johnson wrote it.',
+    ]);
+  });
+
+  it('after an abbreviation ends nothing, unless a common word with a capital follows one that may end', () => {
+    splits([
+      'Dr. Who came.',
+      'Mr. The came.',
+      'The Acme Corp.| The firm grew.',
+      'The Acme Corp. Widget line grew.',
+      'He lives in the U.S. Army base.',
+      'He lives in the U.S.| The house is old.',
+      'Apples, pears, etc.| Nobody ate.',
+      'See No. 5 there.',
+      'He said no.| Nobody asked.',
+      'See Fig. 3 and vol. IV of it.',
+      'It was fig.| Mix it well.',
+      'He was ill.| The doctor came.',
+    ]);
+    splits(
+      ['Er wohnt in der Hauptstr. 5 dort.', 'Am 15. März kam er.', 'Es war 1990.| Er kam.', 'Es waren 15.| Die kamen.'],
+      'de',
+    );
+    splits(['Comme l’art. 5 le dit.'], 'fr');
+  });
+
+  it('a long number before a stop is no ordinal', () => {
+    splits(['It was 15.| March came.', 'In 1999.| We left.']);
+    splits(['Er kam am 3. Mai an.', 'Er kam am 123.| Tag.'], 'de');
+  });
+
+  it('needs a blank after it and something after that which can begin a sentence', () => {
+    splits([
+      'See example.com for it.',
+      'It rose 3.5 points.',
+      'It rained. and stopped.',
+      'It rained (hard).| We stayed.',
+      'He said “no.”| She left.',
+      'Yes.[12]| No one knew.',
+      'Yes.¹| No one knew.',
+      'It ended.| (See below.)',
+      'Really?!| No.',
+      'Wait …| It came.',
+      'Wait … it came.',
+      'What? he said.',
+      'He came .| She left .',
+      'It is so.| “Come,” he said.',
+      'The rest. , so it was.',
+      'It rained.| 5 people came.',
+      'It rained.| iPhone sales rose.',
+      'It rained.| – He left.',
+    ]);
+  });
+
+  it('of other scripts needs no blank', () => {
+    splits(['今日は雨。|明日は晴れ。', '「行く。」と言った。', 'それは本当？|はい。'], 'ja');
+    splits(['Τι είναι;| Τίποτα.'], 'el');
+    splits(['What is this; nothing.']);
+    splits(['यह एक है।| वह दो है।'], 'hi');
+  });
+
+  it('in a text without capitals a small letter may begin a sentence', () => {
+    splits(['it rained all day.| we stayed at home.| nobody came.']);
+  });
+});
+
+describe('lines', () => {
+  const kinds = (text: string) =>
+    splitSentences(text, { language: 'en' })
+      .map(({ kind }) => kind[0])
+      .join('');
+  const count = (text: string) => splitSentences(text, { language: 'en' }).length;
+  const WRAPPED =
+    'The committee met on Monday to talk about the bridge that had\nbeen closed since the spring, when engineers found cracks in\ntwo of its pillars and in the deck.';
+
+  it('that are wrapped stay together; those ended on purpose do not', () => {
+    assert.equal(count(WRAPPED), 1);
+    assert.equal(count(`${WRAPPED}\nFinis\nThe writer of this long line had nothing to add to it at all.`), 3);
+    assert.equal(
+      count(`A line that ends on purpose,\nA next line that follows the first and is far longer than it.`),
+      1,
+    );
+    assert.equal(count('Short one\nA next line that follows the first and is far longer than the first.'), 2);
+    assert.equal(count('Short one\na next line that follows the first and is far longer than the first.'), 1);
+  });
+
+  it('are headings by a mark, a rule under them, or by standing alone before a text', () => {
+    assert.equal(kinds('# Plan\nWe do it.'), 'hs');
+    assert.equal(kinds('####### Plan\n\nWe do it.'), 'hs');
+    assert.equal(kinds('#Plan is on.\n\nWe do it.'), 'ss');
+    assert.equal(kinds('Plan of the year\n=====\nWe do it.'), 'hs');
+    assert.equal(kinds('Plan of the year\n---\nWe do it.'), 'hs');
+    assert.equal(kinds('Plan of the year\n\nWe do it.'), 'hs');
+    assert.equal(kinds('Plan of the year.\n\nWe do it.'), 'ss');
+    assert.equal(kinds('Plan of the year:\n\nWe do it.'), 'ss');
+    assert.equal(kinds(`${'Plan '.repeat(20)}\n\nWe do it.`), 'ss');
+    assert.equal(kinds('A b c d e f g h i j k l m n o\n\nWe do it.'), 'ss');
+    assert.equal(kinds('A b c d e f g h i j k l m n\n\nWe do it.'), 'hs');
+    assert.equal(kinds('12 34\n\nWe do it.'), 'ss');
+    assert.equal(kinds('One\n\nTwo\n\nThree\n\nWe do it.'), 'hhhs');
+    assert.equal(kinds('None\n\nOne\n\nTwo\n\nThree\n\nWe do it.'), 'shhhs');
+    assert.equal(kinds('We do it.\n\n***\n\nWe rest.'), 'shs');
+  });
+
+  it('are items by a bullet, or by a number where a sentence could begin', () => {
+    assert.equal(kinds('Buy:\n- one\n- two'), 'sii');
+    assert.equal(kinds('Buy:\n1. one\n2) two\n(3) three\na) four'), 'siiii');
+    assert.equal(kinds('Buy:\n• one\n• two'), 'sii');
+    assert.equal(kinds('Buy:\n-one of them'), 'ss');
+    const [item] = splitSentences('1. One. Two.', { language: 'en' });
+    assert.deepEqual([item.start, item.end, item.kind], [0, 7, 'item']);
+  });
+
+  it('paragraphs are counted, also by an indented first line', () => {
+    const paragraphs = (text: string) => splitSentences(text, { language: 'en' }).map(({ paragraph }) => paragraph);
+    assert.deepEqual(paragraphs('One. Two.\n\nThree.\n\n\n\nFour.'), [0, 0, 1, 2]);
+    assert.deepEqual(paragraphs('One is here.\n  Two is here.\nThree.'), [0, 1, 1]);
+    assert.deepEqual(paragraphs('One is here and\n  two is there.'), [0]);
+    assert.deepEqual(paragraphs('One is here.\n Two is here.'), [0, 0]);
+  });
+});
+
+describe('characters', () => {
+  it('blanks and line breaks', () => {
+    for (const blank of [' ', '\t', '\n', '\r', '\u00a0', '\u3000', '\ufeff', '\u1680', '\u2003', '\u2028'])
+      assert.equal(isBlank(blank.charCodeAt(0)), true, JSON.stringify(blank));
+    for (const other of ['a', '.', '0', '\u200d']) assert.equal(isBlank(other.charCodeAt(0)), false, other);
+    assert.equal(isLineBreak('a\nb', 1), true);
+    assert.equal(isLineBreak('a b', 1), false);
+  });
+
+  it('scripts', () => {
+    const of = (text: string) => Array.from(text, (letter) => scriptOf(letter.charCodeAt(0)));
+    assert.deepEqual(of('azAZéÿẞ'), Array(7).fill('latin'));
+    assert.deepEqual(of('1 @[`{×÷'), Array(8).fill(undefined));
+    const scripts = {
+      greek: 'αΩἀ',
+      cyrillic: 'яЁ',
+      armenian: 'ա',
+      hebrew: 'א',
+      arabic: 'عﭐ',
+      devanagari: 'अ',
+      bengali: 'অ',
+      gurmukhi: 'ਅ',
+      gujarati: 'અ',
+      tamil: 'அ',
+      telugu: 'అ',
+      kannada: 'ಅ',
+      malayalam: 'അ',
+      sinhala: 'අ',
+      thai: 'ก',
+      lao: 'ກ',
+      burmese: 'က',
+      georgian: 'ა',
+      hangul: '한ᄀ',
+      ethiopic: 'አ',
+      khmer: 'ក',
+      kana: 'あア',
+      han: '漢',
+    };
+    for (const [script, letters] of Object.entries(scripts)) {
+      assert.deepEqual(
+        of(letters),
+        Array.from(letters, () => script),
+        script,
+      );
+    }
+  });
+});
+
+describe('dates', () => {
+  it('as people and programs write them', () => {
+    const dates: [string, string | undefined][] = [
+      ['2020-03-04', '2020-03-04'],
+      ['2020-03-04T10:00:00Z', '2020-03-04'],
+      ['2020/3/4', '2020-03-04'],
+      ['2020.12', '2020-12'],
+      ['2020', '2020'],
+      [' 2020 ', '2020'],
+      ['20201', undefined],
+      ['4 March 2020', '2020-03-04'],
+      ['4th Mar., 2020', '2020-03-04'],
+      ['Wed, 04 Mar 2020 10:00:00 GMT', '2020-03-04'],
+      ['1st Jan 2020', '2020-01-01'],
+      ['2nd-Feb-2020', '2020-02-02'],
+      ['23rd/dec/1999', '1999-12-23'],
+      ['4. Sep 2020', '2020-09-04'],
+      ['March 4, 2020', '2020-03-04'],
+      ['Sept. 4th 2020', '2020-09-04'],
+      ['4.3.2020', '2020-03-04'],
+      ['31.12.1999 at noon', '1999-12-31'],
+      ['03/04/2020', undefined],
+      ['4 Foo 2020', undefined],
+      ['Foo 4, 2020', undefined],
+      ['yesterday', undefined],
+      ['2020-13-01', undefined],
+      ['2020-12-32', undefined],
+      ['2020-00-10', undefined],
+    ];
+    for (const [written, day] of dates) assert.equal(dayOf(written), day, written);
+  });
+});
+
+describe('words', () => {
+  const words = (text: string) => splitWords(text).map(({ start, end }) => text.slice(start, end));
+  it('one word or two', () => {
+    const cases: [string, string[]][] = [
+      ["don't l'homme ’tis end’", ["don't", "l'homme", 'tis', 'end']],
+      ['3.5 1,000,000 3. 4,', ['3.5', '1,000,000', '3', '4']],
+      ['U.S. U.S.A. J.Smith a.b', ['U.S.', 'U.S.A.', 'J', 'Smith', 'a.b']],
+      ['AT&T a&b R& B', ['AT&T', 'a', 'b', 'R', 'B']],
+      ['well-known end.Next snake_case', ['well', 'known', 'end', 'Next', 'snake', 'case']],
+      ['see http://a.org/x?y=1, or (www.b.org).', ['see', 'http://a.org/x?y=1', 'or', 'www.b.org']],
+      ['me@a.org, you @ home', ['me@a.org', 'you', 'home']],
+      ['www. note: this', ['www', 'note', 'this']],
+      ['col·lega 𝒜b', ['col·lega', '𝒜b']],
+      ['猫が好き。', ['猫', 'が', '好き']],
+      ['x²y 5kg', ['x²y', '5kg']],
+    ];
+    for (const [text, wanted] of cases) assert.deepEqual(words(text), wanted);
+  });
+
+  it('a part of a text alone', () => {
+    assert.deepEqual(splitWords('one two three', 4, 7), [{ start: 4, end: 7 }]);
+    assert.deepEqual(splitWords('U.S. x', 0, 3), [{ start: 0, end: 3 }]);
+  });
+
+  it('normal forms', () => {
+    assert.equal(normalizer('en')('ﬁne’S'), "fine's");
+    assert.equal(normalizer('en')('Soft\u00adware'), 'software');
+    assert.equal(normalizer('fr')('l’Homme'), 'homme');
+    assert.equal(normalizer('tr')('ISI'), 'ısı');
+    assert.equal(normalizer('en')('ISI'), 'isi');
+  });
+});
+
+describe('counting', () => {
+  it('stems, stop words, numbers and short words', async () => {
+    const terms = async (text: string, options = {}) => {
+      const { documents, lexicon } = await analyze([{ id: 'a', text }], { language: 'en', ...options });
+      const { term, stop } = documents[0].tokens;
+      return Array.from(term, (id, i) => (stop[i] ? `(${lexicon.term(id)})` : lexicon.term(id))).join(' ');
+    };
+    assert.equal(await terms('The runners were running 5.93 miles'), '(the) runner (were) run 5.93 mile');
+    assert.equal(await terms('The runners were running', { stem: false }), '(the) runners (were) running');
+    assert.equal(await terms('5 runners', { numbers: false }), '(5) runner');
+    assert.equal(await terms('5 runners', { numbers: true }), '5 runner');
+    assert.equal(await terms('The runners', { stopWords: 'none' }), 'the runner');
+    assert.equal(await terms('The runners', { keepWords: 'THE', extraStopWords: 'Runners' }), 'the (runner)');
+    assert.equal(await terms('ab abc', { minLength: 3, stem: false }), '(ab) abc');
+  });
+
+  it('a vocabulary by its limits, most frequent first', async () => {
+    const corpus = await analyze(
+      [
+        { id: 'a', text: 'Bees bees hive. Bees again.' },
+        { id: 'b', text: 'Bees hive ship.' },
+        { id: 'c', text: 'Bees ship crane.' },
+      ],
+      { language: 'en' },
+    );
+    const of = (options = {}) => {
+      const words = vocabulary(corpus, options);
+      return Array.from(words.termOf, (id) => corpus.lexicon.surface(id).toLowerCase());
+    };
+    assert.deepEqual(of(), ['bees', 'hive', 'ship', 'crane']);
+    assert.deepEqual(of({ minCount: 2 }), ['bees', 'hive', 'ship']);
+    assert.deepEqual(of({ minCount: 3 }), ['bees']);
+    assert.deepEqual(of({ unit: 'document', minUnits: 3 }), ['bees']);
+    assert.deepEqual(of({ unit: 'document', maxShare: 0.99 }), ['hive', 'ship', 'crane']);
+    assert.deepEqual(of({ unit: 'document', maxShare: 2 / 3 }), ['hive', 'ship', 'crane']);
+  });
+
+  it('the written form shown is the most frequent, of equals the first by alphabet', () => {
+    const lexicon = growingLexicon();
+    const id = lexicon.add('run');
+    lexicon.saw(id, 'runs', 2);
+    lexicon.saw(id, 'running', 1);
+    assert.equal(lexicon.surface(id), 'runs');
+    lexicon.saw(id, 'running', 2);
+    assert.equal(lexicon.surface(id), 'running');
+    lexicon.saw(id, 'running', 1);
+    assert.equal(lexicon.surfaceCount(id), 3);
+    const copy = growingLexicon(lexicon);
+    assert.deepEqual([copy.size, copy.surface(0), copy.surfaceCount(0), copy.id('run')], [1, 'running', 3, 0]);
+    copy.add('new');
+    assert.equal(lexicon.size, 1);
+  });
+
+  it('the usual language settles what is unsure', () => {
+    const found = [
+      { language: 'de', reliable: true },
+      { language: 'nl', reliable: false },
+      { language: 'und', reliable: false },
+      { language: 'de', reliable: true },
+      { language: 'fr', reliable: true },
+    ];
+    assert.deepEqual(tallied(found), { de: 2, fr: 1 });
+    assert.equal(usualOf({ fr: 2, de: 2, en: 1 }), 'de');
+    assert.equal(usualOf({}), undefined);
+    assert.deepEqual(settled(found, 'de'), ['de', 'de', 'de', 'de', 'fr']);
+    assert.deepEqual(settled(found, undefined), ['de', 'nl', 'en', 'de', 'fr']);
+  });
+});

@@ -1,0 +1,40 @@
+/** Failures that the fuzzer found once, and a few seconds of new inputs for every target. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { mutated } from '../fuzz/mutate.ts';
+import { SAMPLES } from '../fuzz/samples.ts';
+import { BODY_SAMPLES, closeTargets, TARGETS } from '../fuzz/targets.ts';
+import { random } from '../src/random/index.ts';
+
+const FOLDER = join(import.meta.dirname, 'fuzz');
+/** Inputs of each target: seconds on two cores. */
+const INPUTS = { reader: 400, task: 60, http: 100, store: 100 };
+
+after(closeTargets);
+
+describe('what the fuzzer found', () => {
+  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
+    it(`stays mended: ${file}`, async () => {
+      const { target, file: name, number, input } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+      await TARGETS[target as keyof typeof TARGETS](new Uint8Array(Buffer.from(input, 'base64')), name, number);
+    });
+  }
+});
+
+describe('mutated input', () => {
+  for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[]) {
+    it(`is read or refused: ${target}`, async () => {
+      const chance = random(7);
+      const formats = Object.keys(SAMPLES);
+      for (let number = 0; number < INPUTS[target]; number++) {
+        const format = formats[number % formats.length];
+        const sample =
+          target === 'http' && number % 2 === 0 ? BODY_SAMPLES[number % BODY_SAMPLES.length] : SAMPLES[format];
+        const input = mutated(sample, chance);
+        await assert.doesNotReject(TARGETS[target](input, `a.${format}`, number), `${target} ${number} a.${format}`);
+      }
+    });
+  }
+});
