@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 /** `every`: of the large sets, every so many texts. */
-export async function judged(data: string | undefined, quick: boolean, every = 1): Promise<Judged[]> {
+export async function judged(data: string | undefined, quick = false, every = 1): Promise<Judged[]> {
   const plain = (name: string, texts: readonly Text[]): Judged => ({ name, texts, constants: () => CUT_CONSTANTS });
   const sets: Judged[] = [];
   if (!quick) {

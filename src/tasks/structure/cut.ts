@@ -7,6 +7,7 @@ import { type Chosen, chooseNumber, expectedBlocks, logChoose, logPrior, type Nu
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
+import { FEWER, LEAST, tooShort } from './shortest.ts';
 import { effectiveSpeakers } from './speakers.ts';
 
 export interface CutConstants extends NumberConstants {
@@ -31,7 +32,7 @@ export const CUT_CONSTANTS: CutConstants = {
   usual: 12,
   full: 1400,
   alike: 1.9,
-  company: 2,
+  company: 4,
   spread: 0.4,
   other: 0.4,
   weight: 0.8,
@@ -50,11 +51,6 @@ export const CUT_CONSTANTS: CutConstants = {
 const MOST = 80;
 /** Nor more places, so that ten hours take seconds: the likeliest are kept. */
 const PLACES = 800;
-/** In a text of more sentences than this, a block has at least so many sentences, words and seconds. */
-const LONG = 100;
-const LEAST = { sentences: 3, words: 25, seconds: 10 };
-/** Where the blocks asked for do not fit so, the first is held to, or nothing. */
-const FEWER = [LEAST, { sentences: 3, words: 0, seconds: 0 }, { sentences: 1, words: 0, seconds: 0 }];
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
 /** The expectation weighs as much as so many blocks of words, at most. */
@@ -106,7 +102,13 @@ export function cutRange(
   const number = asked === undefined ? numberOf(task, words, request.grain) : undefined;
   const least = request.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
-  const notes = number ? [told(number, words, request.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
+  const notes = number
+    ? [
+        told(number, words, request.grain),
+        ...(blocks > number.blocks ? [raised(blocks)] : []),
+        ...(request.grain === undefined && effectiveSpeakers(problem) > constants.alike ? [SHARED] : []),
+      ]
+    : [];
   if (blocks === 1) return { ...whole, notes };
   const { begins, probability } = placed(task, blocks, words / blocks);
   const curve = whole.curve.slice();
@@ -223,25 +225,6 @@ function scoresOf(
   );
 }
 
-/**
- * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
- * that stands still tells nothing.
- */
-function tooShort(
-  { start, size, document, turns }: Problem,
-  least: typeof LEAST,
-): (from: number, to: number) => boolean {
-  if (size <= LONG) return () => false;
-  const { sentences } = document;
-  const clock = clockOf(sentences);
-  const isHeading = (s: number) => turns.heading[s] === 1;
-  return (from, to) =>
-    (to - from < least.sentences ||
-      start[to] - start[from] < least.words ||
-      (clock !== undefined && clock[to] > clock[from] && clock[to] - clock[from] < least.seconds)) &&
-    !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
-}
-
 /** Numbers this much less probable than the best, in nats, end the search. */
 const HOPELESS = 12;
 
@@ -311,6 +294,8 @@ function leastOf({ document, size }: Problem): number {
   const clock = clockOf(document.sentences);
   return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
 }
+
+const SHARED = 'Several people share the talk, which people cut into few parts; --every 5m or --blocks makes more.';
 
 const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;

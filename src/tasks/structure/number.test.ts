@@ -25,6 +25,8 @@ test('more words mean more blocks up to a full text, more speakers fewer from tw
   assert.equal(expectedBlocks(500, 1, PRIOR), 5);
   assert.equal(expectedBlocks(9000, 2, PRIOR), 10);
   assert.equal(expectedBlocks(9000, 4, PRIOR), 2.5);
+  assert.equal(expectedBlocks(9000, 8, PRIOR), 2);
+  assert.equal(expectedBlocks(100, 8, PRIOR), 1);
 });
 
 test('the number that is closest to all probable ones', () => {
