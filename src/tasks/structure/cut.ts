@@ -31,8 +31,8 @@ export interface CutConstants extends NumberConstants {
 export const CUT_CONSTANTS: CutConstants = {
   usual: 12,
   full: 1400,
-  alike: 1.9,
-  company: 4,
+  alike: 2.1,
+  company: 6,
   spread: 0.4,
   other: 0.4,
   weight: 0.8,
