@@ -3,7 +3,7 @@
  *
  * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, alike / s)^company for n content words and
  *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
- *             where more than `alike` share the talk they give fewer, down to 2. With probability `other` the text is of another
+ *             where more than `alike` share the talk they give fewer, down to 3. With probability `other` the text is of another
  *             kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
@@ -22,8 +22,8 @@ export interface NumberConstants {
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-/** However many share the talk, people cut it once. */
-const FEWEST = 2;
+/** However many share the talk, it has as many parts as players of chapters ask for. */
+const FEWEST = 3;
 
 /** k₀ */
 export function expectedBlocks(
