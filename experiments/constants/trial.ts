@@ -51,7 +51,7 @@ export async function trialOf({ name, sets, budget, every }: TrialSets): Promise
 }
 
 function summaryAs(problem: Problem, reading: Reading, budget: Budget): string {
-  const { scores, select, redundancy = 1 } = readAs(problem, reading);
+  const { scores, select, redundancy = 1 } = readAs(problem, reading, budget);
   const basket = basketOf(problem, budget, { redundancy });
   select?.(problem, scores, basket);
   const picked = basket.picks.map(({ sentence }) => sentence).sort((a, b) => a - b);

@@ -7,23 +7,31 @@ import { listedWords, loadLanguage } from '../text/index.ts';
 export interface LibraryProblem extends Problem {
   readonly terms: readonly string[];
   readonly rows: readonly Counted[];
+  /** Words left out as filler. */
+  readonly filler: readonly string[];
 }
 
 const NUMBER = /^[\p{N}.,]+$/u;
 
 /** The counts that topics are fitted to: without stop words, numbers, and terms that are too rare or too common. */
-export async function problemOf(store: Store, stopWords = ''): Promise<LibraryProblem> {
+export async function problemOf(store: Store, stopWords = '', keepWords = ''): Promise<LibraryProblem> {
   const stops = await stopsOf(store, stopWords);
   const rows: Counted[] = [];
   for await (const row of store.index.counts()) rows.push(row);
   const names = await store.index.terms();
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const everyday = rows.length < FEW ? new Set<string>() : await everydayStems(await store.index.languages());
-  const words = [...documents].filter(([number, n]) => {
+  const keep = listedWords(keepWords);
+  const everyday = rows.length < FEW ? new Set<string>() : await everydayStems(await store.index.languages(), keep);
+  const counted = [...documents].filter(([number]) => {
     const { term, surface } = names.get(number)!;
-    return !NUMBER.test(surface) && !stops.has(term) && !isFiller(term, everyday, n, rows.length);
+    return !NUMBER.test(surface) && !stops.has(term);
   });
+  const isOut = ([number, n]: readonly [number, number]) => {
+    const { term } = names.get(number)!;
+    return !keep.includes(term) && isFiller(term, everyday, n, rows.length);
+  };
+  const words = counted.filter((word) => !isOut(word));
   const telling = words.filter(([, n]) => n >= LEAST_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
   const kept = rows.length < FEW || telling.length < 2 ? words : telling;
   const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
@@ -38,6 +46,10 @@ export async function problemOf(store: Store, stopWords = ''): Promise<LibraryPr
     ),
     counts: selectRows(given, order),
     terms: byTerm.map(({ term }) => term),
+    filler: counted
+      .filter(isOut)
+      .map(([number]) => names.get(number)!.surface.toLowerCase())
+      .sort(),
     word: (column) => byTerm[column].surface,
     term: (column) => byTerm[column].term,
   };

@@ -16,6 +16,7 @@ export {
   type LibrarySpaceOptions,
   learnSpace,
 } from './space.ts';
+export { withSharesNow } from './topic-shares.ts';
 export {
   foldNew,
   hasTopics,

@@ -6,6 +6,7 @@ import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
 import { mapOf, type Place } from './topic-map.ts';
+import { withSharesNow } from './topic-shares.ts';
 import { foldNew, type Learned, learned } from './topics.ts';
 
 export interface MappedTopic extends Topic, Place {}
@@ -115,10 +116,11 @@ async function read(library: Library): Promise<Known | undefined> {
   const shareOf = new Map(
     Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
   );
+  const now = await withSharesNow(store, kept.topics);
   const view = {
-    ...kept.topics,
+    ...now,
     made: about.made,
-    topics: kept.topics.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
+    topics: now.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
   return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
 }

@@ -8,7 +8,8 @@ import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { hideTopic, learned, learnTopics, renameTopic, updateTopics } from './topics.ts';
+import { withSharesNow } from './topic-shares.ts';
+import { foldNew, hideTopic, learned, learnTopics, renameTopic, updateTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
 after(() => rmSync(room, { recursive: true }));
@@ -121,5 +122,56 @@ describe('the topics of a library', () => {
       [1, 2],
     );
     assert.deepEqual((await updateTopics(store)).newTopics, []);
+  });
+
+  it('have shares that move as soon as documents come', async () => {
+    const other = await openLibrary(join(room, 'shares'), { write: true });
+    await put(other, ...texts('oil', 20), ...texts('crop', 20));
+    const { topics } = await learnTopics(other, { topics: 2 });
+    const oil = topics.findIndex(({ words }) => THEMES.oil.includes(words[0].word));
+    await put(other, ...texts('oil', 60).slice(20));
+    await foldNew(other);
+    const now = await withSharesNow(other, (await learned(other))!.about.topics);
+    assert.ok(Math.abs(topics[oil].share - 0.5) < 0.05, `${topics[oil].share}`);
+    assert.ok(Math.abs(now.topics[oil].share - 0.75) < 0.05, `${now.topics[oil].share}`);
+    await other.close();
+  });
+
+  it('find a topic for three hundred stories of a kind there was none of', async () => {
+    const other = await openLibrary(join(room, 'sport'), { write: true });
+    await put(other, ...texts('oil', 200), ...texts('crop', 200));
+    await learnTopics(other, { topics: 2 });
+    await put(other, ...texts('sport', 300));
+    const { newTopics, topics } = await updateTopics(other);
+    assert.equal(newTopics.length, 1);
+    assert.ok(THEMES.sport.includes(newTopics[0].words[0].word));
+    assert.ok(Math.abs(newTopics[0].share - 3 / 7) < 0.05, `${newTopics[0].share}`);
+    assert.equal(topics.topics.length, 3);
+    await other.close();
+  });
+
+  it('tell their filler, and count it again for who wants it', async () => {
+    const other = await openLibrary(join(room, 'filler'), { write: true });
+    const said = (theme: Theme) =>
+      texts(theme, 20).map(({ id, text }, n) => ({ id, text: n % 2 ? text : `${text} said people` }));
+    await put(other, ...said('oil'), ...said('crop'));
+    const { filler } = await learnTopics(other, { topics: 2 });
+    assert.ok(filler!.includes('said') && filler!.includes('people'), `${filler}`);
+    const { topics } = await updateTopics(other, {}, { keepWords: 'people' });
+    assert.ok(topics.filler!.includes('said') && !topics.filler!.includes('people'));
+    assert.equal((await updateTopics(other)).topics.settings.keepWords, 'people');
+    await other.close();
+  });
+
+  it('have subtopics where two levels are asked for, and keep them through updates', async () => {
+    const other = await openLibrary(join(room, 'levels'), { write: true });
+    await put(other, ...texts('oil', 30), ...texts('crop', 30), ...texts('sport', 30));
+    assert.ok((await learnTopics(other, { topics: 2 })).topics.every(({ subtopics }) => subtopics === undefined));
+    const { topics } = await updateTopics(other, {}, { levels: 2 });
+    const parts = topics.topics.flatMap(({ subtopics = [] }) => subtopics);
+    const themes = new Set(parts.map(({ words }) => Object.values(THEMES).findIndex((t) => t.includes(words[0].word))));
+    assert.ok(themes.size >= 2, 'two themes that share a topic are its parts');
+    assert.ok((await updateTopics(other)).topics.topics.some(({ subtopics }) => subtopics));
+    await other.close();
   });
 });

@@ -22,13 +22,20 @@ import {
   matched,
   named,
   newThemes,
+  PASSES,
+  type Part,
+  type Problem,
+  partsOf,
+  SMOOTHING,
   startOf,
   type Topic,
   type TopicChange,
   type Topics,
+  type TopicsOptions,
   type TopicsWork,
   type TopicTables,
   tablesOf,
+  withParts,
 } from '../tasks/topics/index.ts';
 import { analyze, type Source } from '../text/index.ts';
 import { columnsFrom, foldMissing, type LibraryProblem, numbered, problemOf } from './counts.ts';
@@ -67,17 +74,20 @@ export const hasTopics = async (store: Store): Promise<boolean> => (await keptOf
  */
 export async function learnTopics(
   store: Store,
-  { extraStopWords, ...options }: LibraryTopicsOptions = {},
+  { extraStopWords, keepWords, ...options }: LibraryTopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<Topics> {
   const before = (await keptOf(store))?.topics;
   const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
-  const library = await problemOf(store, stops);
+  const keeps = keepWords ?? before?.settings.keepWords ?? '';
+  const library = await problemOf(store, stops, keeps);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   const choice = result.choice ?? before?.choice;
-  const settings = { ...result.settings, extraStopWords: stops };
+  const settings = { ...result.settings, extraStopWords: stops, keepWords: keeps };
   const found = await withNames(store, library, fitted, result.topics, stops);
-  const topics: Topics = { ...result, topics: found, settings, ...(choice && { choice }) };
+  const parts = await namedParts(store, library, fitted, options, work, stops);
+  const { filler } = library;
+  const topics: Topics = { ...result, topics: withParts(found, parts), filler, settings, ...(choice && { choice }) };
   await keep(store, library, fitted, { topics, newest: newestOf(library) });
   return topics;
 }
@@ -96,27 +106,37 @@ export interface Updated {
 export async function updateTopics(
   store: Store,
   work: TopicsWork = {},
-  { extraStopWords }: LibraryTopicsOptions = {},
+  { extraStopWords, keepWords, levels }: LibraryTopicsOptions = {},
 ): Promise<Updated> {
   const about = await keptOf(store);
   if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
   const { topics: old, newest } = about;
-  const stops = extraStopWords ?? old.settings.extraStopWords ?? '';
-  const library = await problemOf(store, stops);
+  const settings = {
+    ...old.settings,
+    extraStopWords: extraStopWords ?? old.settings.extraStopWords ?? '',
+    keepWords: keepWords ?? old.settings.keepWords ?? '',
+    levels: levels ?? old.settings.levels ?? 1,
+  };
+  const stops = settings.extraStopWords;
+  const library = await problemOf(store, stops, settings.keepWords);
   const before = await modelOrEstimate(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const run = { ...work, random: random(old.settings.seed) };
   const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
   const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
   const size = before.model.topics + themes.length;
-  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run);
+  const { smoothing = SMOOTHING } = settings;
+  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run, PASSES, smoothing);
   const earlier = await mixturesBefore(store, library, before.model.topics, newest);
   const flowTo = ({ documents, topics }: Fitted) =>
     flowOf(earlier.map(({ row, mixture }) => [mixture, documents.subarray(row * topics, (row + 1) * topics)]));
   const held = { topics: before.model.topics, words: startOf(before.model, columnOf) };
   const fitted = inOrder(free, matched(held, free, flowTo(free)));
-  const described = describedAgain(old, library, fitted, stops);
-  const now = { ...described, topics: await withNames(store, library, fitted, described.topics, stops) };
+  const described = describedAgain({ ...old, settings }, library, fitted);
+  const names = await withNames(store, library, fitted, described.topics, stops);
+  const { seed } = settings;
+  const parts = await namedParts(store, library, fitted, { levels: settings.levels, seed }, work, stops);
+  const now = { ...described, topics: withParts(names, parts), filler: library.filler };
   await keep(store, library, fitted, { topics: now, newest: newestOf(library) });
   return {
     topics: now,
@@ -141,7 +161,7 @@ async function mixturesBefore(store: Store, library: LibraryProblem, topics: num
 /** Names and typical sentences, from the texts that say most of every topic. */
 async function withNames(
   store: Store,
-  library: LibraryProblem,
+  library: Problem,
   fitted: Fitted,
   topics: readonly Topic[],
   extraStopWords: string,
@@ -155,6 +175,22 @@ async function withNames(
   }
   const corpus = await analyze(sources, { numbers: false, extraStopWords });
   return named(topics, library, fitted, corpus, (row) => placeOf.get(row));
+}
+
+/** The parts of topics with their names, where two levels are asked for. */
+async function namedParts(
+  store: Store,
+  library: LibraryProblem,
+  fitted: Fitted,
+  options: TopicsOptions,
+  work: TopicsWork,
+  stops: string,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const part of await partsOf(library, fitted, { ...options, model: 'plsa' }, work)) {
+    parts.push({ ...part, topics: await withNames(store, part.problem, part.fitted, part.topics, stops) });
+  }
+  return parts;
 }
 
 /** Texts of every topic that are read for its name. */
@@ -178,7 +214,8 @@ export async function libraryMixtures(store: Store): Promise<Mixture[]> {
 export async function libraryTables(store: Store): Promise<TopicTables> {
   const known = await learned(store);
   if (!known) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
-  const library = await problemOf(store, known.about.topics.settings.extraStopWords);
+  const { extraStopWords, keepWords } = known.about.topics.settings;
+  const library = await problemOf(store, extraStopWords, keepWords);
   const { topics, wordGivenTopic } = known.model;
   const { columnOf } = columnsFrom(known.terms, library.terms);
   const words = new Float64Array(columnOf.length * topics);
@@ -224,13 +261,13 @@ async function fromMixtures(store: Store, { rows, counts }: LibraryProblem, topi
 }
 
 /** Keeps labels and hidden topics. */
-function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted, extraStopWords: string): Topics {
+function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted): Topics {
   const labels = Object.fromEntries(old.topics.flatMap(({ id, label, named }) => (named ? [[id, label]] : [])));
   const described = describe(library, fitted, SHOWN, labels);
   const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
   return {
     ...old,
-    settings: { ...old.settings, ...size, extraStopWords },
+    settings: { ...old.settings, ...size },
     ...described,
     topics: described.topics.map((topic, z) => ({
       ...topic,

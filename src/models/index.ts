@@ -8,6 +8,7 @@ export * from './plsa.ts';
 export * from './plsa-discriminative.ts';
 export * from './plsa-file.ts';
 export * from './plsa-linked.ts';
+export * from './plsa-smoothed.ts';
 export * from './plsa-supervised.ts';
 export * from './plsa-supervised-printed.ts';
 export * from './relation-regression.ts';

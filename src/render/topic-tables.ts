@@ -1,13 +1,28 @@
 /** The numbers of topics for other programs: CSV, and what pyLDAvis is prepared from. */
-import type { Topic, TopicTables } from '../tasks/topics/index.ts';
+import type { Mixture, Topic, TopicTables } from '../tasks/topics/index.ts';
 
-/** A line for every document: its id, its words, its share of every topic. */
+/** A line for every document: its id, its words, its share of every topic, and its subtopic where there are any. */
 export function documentsCsv(
   { documents, lengths, topicGivenDocument }: TopicTables,
   topics: readonly Topic[],
+  mixtures: readonly Mixture[] = [],
 ): string {
-  const head = ['document', 'words', ...topics.map(headed)];
-  const rows = documents.map((document, d) => [document, lengths[d], ...topicGivenDocument[d].map(short)]);
+  const parts = new Map(mixtures.flatMap(({ document, subtopic }) => (subtopic ? [[document, subtopic]] : [])));
+  const names = new Map(
+    topics.flatMap(({ id, subtopics = [] }) => subtopics.map((part) => [`${id}.${part.id}`, part.label])),
+  );
+  const partOf = (document: string): string[] => {
+    if (parts.size === 0) return [];
+    const part = parts.get(document);
+    return [part === undefined ? '' : `${part} ${names.get(part) ?? ''}`.trim()];
+  };
+  const head = ['document', 'words', ...topics.map(headed), ...(parts.size > 0 ? ['subtopic'] : [])];
+  const rows = documents.map((document, d) => [
+    document,
+    lengths[d],
+    ...topicGivenDocument[d].map(short),
+    ...partOf(document),
+  ]);
   return csv([head, ...rows]);
 }
 

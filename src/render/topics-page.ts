@@ -8,7 +8,10 @@ p{margin:.3rem 0}blockquote{margin:.4rem 0;color:#444;font-style:italic}small{co
 td,th{padding:.1rem .8rem .1rem 0;text-align:right}.bar{height:.5rem;background:var(--c);border-radius:.2rem;min-width:2px}
 @media(prefers-color-scheme:dark){body{background:#161616;color:#e6e6e6}blockquote{color:#bbb}small{color:#999}}`;
 
-export function topicsPage({ topics, periods, choice, settings, stability, notes }: Topics, title = 'Topics'): string {
+export function topicsPage(
+  { topics, periods, choice, settings, stability, filler = [], notes }: Topics,
+  title = 'Topics',
+): string {
   const shown = topics.filter(({ hidden }) => !hidden);
   const facts = [
     `${shown.length} topics in ${settings.documents} documents`,
@@ -21,7 +24,7 @@ export function topicsPage({ topics, periods, choice, settings, stability, notes
 <h1>${escaped(title)}</h1><p>${escaped(facts)}</p>
 ${shown.map((topic, n) => sectionOf(topic, n, shown.length, largest, periods)).join('\n')}
 ${choice ? curveOf(choice) : ''}
-<footer>${notes.map((note) => `<p><small>${escaped(note)}</small></p>`).join('')}<p><small>Seed ${settings.seed}; ${
+<footer>${filler.length > 0 ? `<p><small>Left out as filler: ${escaped(filler.join(', '))}.</small></p>` : ''}${notes.map((note) => `<p><small>${escaped(note)}</small></p>`).join('')}<p><small>Seed ${settings.seed}; ${
     settings.words
   } words counted.</small></p></footer>
 </body></html>
@@ -29,7 +32,7 @@ ${choice ? curveOf(choice) : ''}
 }
 
 function sectionOf(
-  { id, label, share, coherence, words, documents, typical, trend }: Topic,
+  { id, label, share, coherence, words, documents, typical, trend, subtopics = [] }: Topic,
   n: number,
   of: number,
   largest: number,
@@ -42,7 +45,16 @@ function sectionOf(
 <div class="bar" style="width:${width}%"></div><p><small>${percent(share)} of all words · NPMI ${coherence.toFixed(2)}</small></p>
 <p>${told.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${escaped(typical.document)}</small></blockquote>` : ''
-  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}</section>`;
+  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}${partsOf(id, subtopics)}</section>`;
+}
+
+function partsOf(id: number, parts: readonly Topic[]): string {
+  if (parts.length === 0) return '';
+  const items = parts.map(
+    ({ id: part, label, share, words }) =>
+      `<li>${id}.${part} ${escaped(label)} <small>${percent(share)} · ${escaped(words.map(({ word }) => word).join(', '))}</small></li>`,
+  );
+  return `\n<ul>${items.join('')}</ul>`;
 }
 
 /** Shares over time as bars. */

@@ -1,7 +1,7 @@
 /** Topics and their updates as text. */
 
 import type { Updated } from '../library/index.ts';
-import type { Choice, TopicChange, Topics } from '../tasks/topics/index.ts';
+import type { Choice, Topic, TopicChange, Topics } from '../tasks/topics/index.ts';
 import { oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
@@ -9,7 +9,7 @@ const BARS = '▁▂▃▄▅▆▇█';
 export function renderTopics({ topics, periods, choice, settings, stability, filler = [] }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical }) => [
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, subtopics = [] }) => [
     `${id}. ${label} · ${percent(share)}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
@@ -17,6 +17,7 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
     ...(documents.length > 0
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
       : []),
+    ...subtopics.map((part) => subtopicLine(id, part)),
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
@@ -25,6 +26,9 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
   const sure = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
   return [`${head}${choice ? '' : sure}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join('\n');
 }
+
+const subtopicLine = (id: number, part: Topic): string =>
+  `   ${id}.${part.id} ${part.label} · ${percent(part.share)} · ${part.words.map(({ word }) => word).join(', ')}`;
 
 /** The numbers that were tried, the chosen one with a star. */
 function renderChoice({ curve }: Choice): string {

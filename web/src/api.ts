@@ -143,10 +143,15 @@ export const demoJob = async (): Promise<Job | undefined> =>
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
 export const topics = () => call<Topics>('/topics');
-export const findTopics = (number: string, extraStopWords?: string, device = 'auto') =>
-  post<Job>('/topics', { topics: number, device, ...(extraStopWords !== undefined && { extraStopWords }) });
-export const updateTopics = (extraStopWords?: string) =>
-  post<Job>('/topics/update', { ...(extraStopWords !== undefined && { extraStopWords }) });
+/** What a person says about the words of topics, and whether topics have subtopics. */
+export interface TopicWishes {
+  readonly extraStopWords?: string;
+  readonly keepWords?: string;
+  readonly levels?: number;
+}
+export const findTopics = (number: string, wishes: TopicWishes = {}, device = 'auto') =>
+  post<Job>('/topics', { topics: number, device, ...wishes });
+export const updateTopics = (wishes: TopicWishes = {}) => post<Job>('/topics/update', wishes);
 export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
   call<Topics>(`/topics/${id}`, {
     method: 'PUT',

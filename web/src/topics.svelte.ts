@@ -3,22 +3,26 @@ import { type Topics, topics } from './api.ts';
 
 const wordsIn = (text: string): string[] => text.split(/[\s,;]+/u).filter(Boolean);
 
+const sorted = (text: string): string => wordsIn(text).sort().join(' ');
+
 class TopicsState {
   all = $state.raw<Topics | undefined>();
   loaded = $state(false);
   problem = $state('');
 
-  /** Stop words as they are being edited. */
+  /** Stop words as they are being edited, words to count though they are filler, and the levels of topics. */
   stopWords = $state('');
+  keepWords = $state('');
+  levels = $state(1);
 
   readonly shown = $derived(this.all?.topics.filter(({ hidden }) => !hidden) ?? []);
   readonly hidden = $derived(this.all?.topics.filter(({ hidden }) => hidden) ?? []);
   readonly changed = $derived(
-    wordsIn(this.stopWords).sort().join(' ') !==
-      wordsIn(this.all?.settings.extraStopWords ?? '')
-        .sort()
-        .join(' '),
+    sorted(this.stopWords) !== sorted(this.all?.settings.extraStopWords ?? '') ||
+      sorted(this.keepWords) !== sorted(this.all?.settings.keepWords ?? '') ||
+      this.levels !== (this.all?.settings.levels ?? 1),
   );
+  readonly wishes = $derived({ extraStopWords: this.stopWords, keepWords: this.keepWords, levels: this.levels });
   readonly labels = $derived(new Map(this.all?.topics.map(({ id, label }) => [id, label]) ?? []));
 
   async load(): Promise<void> {
@@ -26,6 +30,8 @@ class TopicsState {
       const found = await topics();
       this.all = found.topics.length > 0 ? found : undefined;
       this.stopWords = this.all?.settings.extraStopWords ?? '';
+      this.keepWords = this.all?.settings.keepWords ?? '';
+      this.levels = this.all?.settings.levels ?? 1;
       this.problem = '';
     } catch (error) {
       this.problem = (error as Error).message;
@@ -35,6 +41,16 @@ class TopicsState {
 
   leaves(word: string): boolean {
     return wordsIn(this.stopWords).includes(word.toLowerCase());
+  }
+
+  keeps(word: string): boolean {
+    return wordsIn(this.keepWords).includes(word);
+  }
+
+  /** Counts a filler word when the topics are fitted again, or no longer. */
+  keep(word: string): void {
+    const words = wordsIn(this.keepWords);
+    this.keepWords = (this.keeps(word) ? words.filter((other) => other !== word) : [...words, word]).join(', ');
   }
 
   /** Leaves a word out when the topics are fitted again, or no longer. */

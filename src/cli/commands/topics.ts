@@ -13,6 +13,7 @@ import {
   type Store,
   updateTopics,
   withLibrary,
+  withSharesNow,
 } from '../../library/index.ts';
 import { documentsCsv, pyLdavis, wordsCsv } from '../../render/topic-tables.ts';
 import { renderTopics } from '../../render/topics.ts';
@@ -107,7 +108,7 @@ async function writeFiles(found: Topics, tablesOf: Found['tables'], { csv, pylda
   const tables = await tablesOf();
   if (pyldavis !== undefined) await save(pyldavis, pyLdavis(tables));
   if (csv === undefined) return;
-  await save(csv, documentsCsv(tables, found.topics));
+  await save(csv, documentsCsv(tables, found.topics, found.mixtures));
   await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, found.topics));
 }
 
@@ -139,9 +140,14 @@ async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork)
   }
   const { rename = [], hide = [], unhide = [] } = flags;
   const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, flags);
-  const keptOf = (store: Store) => learned(store).then((kept) => kept?.about.topics);
+  const keptOf = async (store: Store) => {
+    const kept = await learned(store);
+    return kept && withSharesNow(store, kept.about.topics);
+  };
   const kept = await withLibrary(library, false, keptOf);
-  const again = options.topics !== undefined || options.extraStopWords !== undefined;
+  const again = [options.topics, options.extraStopWords, options.keepWords, options.levels].some(
+    (wish) => wish !== undefined,
+  );
   if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept;
   return withLibrary(library, true, async (store) => {
     if (!kept || options.topics !== undefined) await asJob(store, 'topics', () => learnTopics(store, options, work));

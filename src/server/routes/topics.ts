@@ -8,10 +8,12 @@ import { notFound } from '../refused.ts';
 import type { LearnOrder } from '../work.ts';
 import type { Route, Services } from './route.ts';
 
-const { extraStopWords } = LIBRARY_TOPICS_OPTIONS;
+const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
 export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
-const UPDATE = { extraStopWords } as const;
+/** What is not said stays as it was. */
+const levels = integer({ min: 1, max: 2, help: LIBRARY_TOPICS_OPTIONS.levels.help });
+const UPDATE = { extraStopWords, keepWords, levels } as const;
 const TOPIC = {
   label: text({ help: 'what people call it' }),
   hidden: flag({ help: 'whether it need not be shown' }),

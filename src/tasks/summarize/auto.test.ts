@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { sharing } from './auto.ts';
 import { pairConcepts } from './concepts.ts';
 import { improved } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
@@ -98,6 +99,34 @@ describe('place', () => {
   });
 });
 
+describe('pairs of words', () => {
+  it('count when 40 % of the documents share them, fewer with more room a document', () => {
+    assert.equal(sharing(10, 0.4, { unit: 'words', limit: 100 }), 4);
+    assert.equal(sharing(10, 0.4, { unit: 'bytes', limit: 665 }), 4);
+    assert.equal(sharing(25, 0.4, { unit: 'words', limit: 250 }), 10);
+    // 250 words for ten documents are 25 words each: 0.4 · 10 · 10 / 25 = 1.6.
+    assert.equal(sharing(10, 0.4, { unit: 'words', limit: 250 }), 2);
+    assert.equal(sharing(10, 0.4, { unit: 'sentences', limit: 8 }), 3);
+    assert.equal(sharing(1, 0.4, { unit: 'words', limit: 10 }), 2);
+  });
+});
+
+describe('a question', () => {
+  it('finds its answer anywhere in the text, where the beginning would win without it', async () => {
+    const asked = await summarize(LONG, { language: 'en', words: 40, query: 'manuscripts in the archives' });
+    assert.deepEqual([asked.settings.prior, asked.settings.spread], [0, 0]);
+    const last = (index: number) => index >= (3 / 4) * 240;
+    assert.ok(
+      asked.sentences.every(({ index }) => last(index)),
+      asked.text,
+    );
+    const plain = await summarize(LONG, { language: 'en', words: 40 });
+    assert.ok(!plain.sentences.every(({ index }) => last(index)), plain.text);
+    const settled = await summarize(LONG, { language: 'en', words: 40, query: 'archives', prior: 1 });
+    assert.equal(settled.settings.prior, 1);
+  });
+});
+
 describe('parts', () => {
   it('are touched by most summaries of a long text, and the share is that of their words', async () => {
     const problem = await prepare(LONG, { language: 'en' });
@@ -146,6 +175,7 @@ describe('what is fit to be quoted', () => {
         '2005/01/08 Tsunami aid goes to the builders of bridges in the U.S.',
         'The mayor told the council, "We will not wait for the bridge.',
         'The mayor told the council: "We will not wait for the bridge."',
+        'I build bridges for a living, and I am joined as always by my friend Ann.',
       ]),
       [
         'stage direction',
@@ -162,6 +192,7 @@ describe('what is fit to be quoted', () => {
         'date',
         'half a sentence',
         undefined,
+        'courtesy',
       ],
     );
   });

@@ -7,7 +7,7 @@
  *   worth(c)    = ( Σ over documents of the best mention's place^mention · central^centralMention )^worth
  *
  * Concepts are words and pairs of neighbouring words, pairs weighing twice as much; a pair counts when max(2, 40 %) of
- * the documents (of one document: two sentences) have it. central = continuous LexPageRank over its maximum. How much
+ * the documents (of one document: two sentences) have it, fewer where there is room for more than ten words a document. central = continuous LexPageRank over its maximum. How much
  * place counts is settled by the kind of text (`readings.ts`) and, of many documents, by how much denser their first
  * sentences are in shared pairs (`place.ts`). A part of a long text that has its share of the summary already gains
  * less (`parts.ts`). Greedy by gain / cost^exponent, then exchanges (`exchange.ts`).
@@ -15,6 +15,7 @@
  * How it was chosen: docs/choosing-auto.md
  */
 import { choice, integer, number } from '../../check/index.ts';
+import type { Budget } from './budget.ts';
 import { type Found, KINDS, type Kind, kindOf } from './kind.ts';
 import { method, type Ranking } from './method.ts';
 import { placeOf } from './place.ts';
@@ -30,7 +31,7 @@ const OPTIONS = {
   exponent: number({ min: 0, max: 2, help: 'how strongly the cost of a sentence counts; by default by the kind' }),
   shared: integer({
     min: 1,
-    help: 'documents (of one: sentences) that must share a pair of words; by default 2 or 40 % of the documents',
+    help: 'documents (of one: sentences) that must share a pair of words; by default 2 or up to 40 % of the documents',
   }),
   shortest: integer({ min: 0, help: 'sentences with fewer words are passed over; by default by the kind' }),
   spread: number({ min: 0, help: 'how much the summary is spread over the parts of the text; by default by the kind' }),
@@ -42,9 +43,9 @@ export const auto = method({
   source: 'docs/choosing-auto.md',
   options: OPTIONS,
   clutter: 'drop',
-  rank(problem, { kind, shared, ...given }) {
+  rank(problem, { kind, shared, ...given }, _random, budget) {
     const found: Found = kind ? { kind, by: 'as asked' } : kindOf(problem);
-    const ranking = readAs(problem, readingOf(problem, found.kind), { shared, given: defined(given) });
+    const ranking = readAs(problem, readingOf(problem, found.kind), budget, { shared, given: defined(given) });
     const settings = { kind: found.kind, ...ranking.settings };
     return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
   },
@@ -60,11 +61,16 @@ interface Given {
   readonly given?: Partial<Reading>;
 }
 
-export function readAs(problem: Problem, usual: Reading, { shared: asked, given = {} }: Given = {}): Ranking {
-  const documents = problem.corpus.documents.length;
-  const shared = asked ?? Math.max(2, documents > 1 ? Math.ceil(usual.sharedBy * documents) : 0);
+export function readAs(
+  problem: Problem,
+  usual: Reading,
+  budget: Budget,
+  { shared: asked, given = {} }: Given = {},
+): Ranking {
+  const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
   const place = placeOf(problem, usual);
-  const reading: Reading = { ...usual, ...place.measured, ...given };
+  const question = problem.relevance.some((relevance) => relevance < 1);
+  const reading: Reading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
   const scoring = scoringOf(problem, reading, place, shared);
   const { mention, prior, exponent, shortest, spread } = reading;
   return {
@@ -75,6 +81,21 @@ export function readAs(problem: Problem, usual: Reading, { shared: asked, given 
     carried: scoring.carried,
     settings: { mention, prior, exponent, shared, shortest, spread },
   };
+}
+
+/** The answer to a question about one document stands anywhere, and in one part. */
+const ANSWER = { prior: 0, spread: 0 } as const;
+
+/** Words that a byte and a sentence are worth. */
+const WORDS = { words: 1, bytes: 1 / 6, sentences: 20 } as const;
+/** With more room than this a document, in words, pairs of fewer documents count. */
+const ROOM = 10;
+
+/** How many documents must share a pair: a share of them, less where there is room for more than what most say. */
+export function sharing(documents: number, share: number, { unit, limit }: Budget): number {
+  if (documents === 1) return 2;
+  const room = (limit * WORDS[unit]) / documents;
+  return Math.max(2, Math.ceil(share * documents * Math.min(1, ROOM / room)));
 }
 
 const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>

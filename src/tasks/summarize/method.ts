@@ -2,6 +2,7 @@
 import type { Options, Values } from '../../check/index.ts';
 import type { Floats } from '../../kernels/index.ts';
 import type { Random } from '../../random/index.ts';
+import type { Budget } from './budget.ts';
 import type { Problem } from './problem.ts';
 import type { Selector } from './select.ts';
 
@@ -14,7 +15,7 @@ export interface Method<D extends Options = Options> {
   readonly options: D;
   /** Whether sentences that are not fit to be quoted are left out, unless the user says otherwise. */
   readonly clutter?: 'drop' | 'keep';
-  rank(problem: Problem, settings: Values<D>, random: Random): Ranking;
+  rank(problem: Problem, settings: Values<D>, random: Random, budget: Budget): Ranking;
 }
 
 /** What a score is made of. The parts add up to it; those that take from it are negative. */

@@ -3,7 +3,7 @@
  * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
-import { type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
+import { documentAt, type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
   | 'stage direction'
@@ -24,7 +24,8 @@ const FEWEST_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
 const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
 /** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
-const USUALLY = 0.75;
+const ENDED = 0.5;
+const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
 
@@ -59,7 +60,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'courtesy',
-    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this))\b/iu,
+    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|joining us|you(?:['’]re| are) here to listen)\b/iu,
   ],
   [
     'housekeeping',
@@ -78,8 +79,8 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
 export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<number, Unfit> {
   const unfit = new Map<number, Unfit>();
   for (const { first, last } of sentencesOf(problem)) {
-    const ended = most(first, last, (s) => ENDS.test(textOf(problem, s)));
-    const capital = most(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s)));
+    const ended = sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED;
+    const capital = sharing(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s))) >= CAPITAL;
     for (let s = first; s < last; s++) {
       const reason = reasonAgainst(problem, s, words[s], { ended, capital });
       if (reason) unfit.set(s, reason);
@@ -88,10 +89,11 @@ export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<numb
   return unfit;
 }
 
-function most(first: number, last: number, holds: (s: number) => boolean): boolean {
+/** The share of the sentences of which something holds. */
+function sharing(first: number, last: number, holds: (s: number) => boolean): number {
   let count = 0;
   for (let s = first; s < last; s++) if (holds(s)) count++;
-  return count >= USUALLY * (last - first);
+  return count / (last - first);
 }
 
 /** How nearly all sentences of the document are written. */
@@ -109,10 +111,14 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
   if (isOpenQuotation(flat)) return 'half a sentence';
-  if (BROKEN.test(flat) || (ended && !ENDS.test(flat))) return 'half a sentence';
+  if (BROKEN.test(flat) || (ended && !hasEnd(problem, s))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
+
+/** The sentence ends with a mark, though its quotation may end before. */
+const hasEnd = (problem: Places, s: number): boolean =>
+  ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end));
 
 /** A quotation begins in it and ends elsewhere, or the other way round. */
 const isOpenQuotation = (text: string): boolean =>

@@ -58,7 +58,17 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: { ...WRITTEN, spread: 0.25 },
-  speech: { ...WRITTEN, lean: 2, reach: 20, mention: 0, central: 1, everyday: 0.3, spoken: true, spread: 1 },
+  speech: {
+    ...WRITTEN,
+    lean: 2,
+    reach: 20,
+    mention: 0.25,
+    central: 0.75,
+    everyday: 0.1,
+    shortest: 6,
+    spoken: true,
+    spread: 1,
+  },
   conversation: {
     ...WRITTEN,
     lean: 4,
@@ -78,7 +88,5 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
 /** Many news stories: place counts as 1 / (1 + sentences before), to powers that are measured. */
 export const MANY_NEWS: Reading = {
   ...WRITTEN,
-  worth: 1.4,
-  sharedBy: 0.3,
   measured: { ratio: { low: 1.5, high: 2.5 }, prior: { low: 0.05, high: 0.4 }, mention: { low: 0.5, high: 0.75 } },
 };

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
+import type { Budget } from './budget.ts';
 import { centroid } from './centroid.ts';
 import { hits } from './hits.ts';
 import { klsum } from './klsum.ts';
@@ -70,11 +71,11 @@ function near(actual: ArrayLike<number>, expected: readonly number[], within = 1
   }
 }
 
-const rank = <M extends { rank: (problem: Problem, settings: never, random: never) => Ranking }>(
+const rank = <M extends { rank: (problem: Problem, settings: never, random: never, budget: Budget) => Ranking }>(
   method: M,
   settings: object,
   of = problem(),
-): Ranking => method.rank(of, settings as never, random(1) as never);
+): Ranking => method.rank(of, settings as never, random(1) as never, { unit: 'words', limit: 100 });
 
 describe('PROC1 to PROC4', () => {
   // P(z) = (.3, .7). P(d|z) = P(z|d) n(d) / Σ: two topics, three sentences.
@@ -284,7 +285,7 @@ describe('a question', () => {
     const found = relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 1, 0, 0]]))!;
     near(
       found,
-      x.map((value) => value / Math.max(...x)),
+      x.map((value) => (value / Math.max(...x)) ** 2),
     );
     assert.equal(found[2], 1, 'a sentence with the word of the question is the most relevant');
     assert.equal(relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 0, 0, 0]])), undefined);

@@ -57,14 +57,20 @@ const ABOUT = [0.75, 1.35];
 
 type Trial = Omit<Tried, 'behind' | 'error' | 'chosen'> & { readonly likelihood: Float64Array };
 
-export async function chooseTopics(model: ModelName, counts: Csr, run: Run, grain = 1): Promise<Choice> {
+export async function chooseTopics(
+  model: ModelName,
+  counts: Csr,
+  run: Run,
+  grain = 1,
+  largest = Infinity,
+): Promise<Choice> {
   const sample = sampled(counts, run.random);
   const halves = hide(sample, run.random);
   if (sum(halves.hidden.value) === 0) {
     return { topics: 2, curve: [], because: '2 topics: there are too few words to compare numbers of topics' };
   }
   const most = Math.max(2, Math.min(Math.floor(sample.rows / DOCUMENTS_PER_TOPIC), sample.columns));
-  const candidates = CANDIDATES.filter((topics) => topics <= most);
+  const candidates = CANDIDATES.filter((topics) => topics <= Math.min(most, largest));
   const trials: Trial[] = [];
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);

@@ -29,6 +29,8 @@ export interface Topic {
   readonly documents: readonly { readonly document: string; readonly share: number }[];
   /** Its share in every period, where documents have dates. */
   readonly trend?: readonly number[];
+  /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
+  readonly subtopics?: readonly Topic[];
 }
 
 export interface TopicWord {

@@ -7,10 +7,10 @@
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
-import { nmf, type Plsa, plsa, plsaOf } from '../../models/index.ts';
+import { nmf, type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
 import { type Fit, svdInline, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
-import { fitSlowly } from './slowly.ts';
+import { fitPlainly, fitSlowly } from './slowly.ts';
 import { agreement, telling, topColumns } from './top.ts';
 
 export interface Fitted {
@@ -35,15 +35,20 @@ export async function fitTopics(
   topics: number,
   run: Run,
   passes = PASSES,
+  smoothing = 0,
 ): Promise<Fitted> {
-  if (model === 'plsa') return fitFrom(plsa({ topics, temper: 1 }), counts, topics, run, passes);
+  if (model === 'plsa') return fitFrom(plsa({ topics, temper: 1 }), counts, topics, run, passes, smoothing);
   const weighted = unitRows(weigh(counts, 'log-tf-idf'));
   return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
 }
 
 export const PASSES = 200;
+/** Raises purity and coherence of short texts, and does long ones no harm (npm run experiment -- topics). */
+export const SMOOTHING = 0.5;
 const STARTS = 3;
 const START_PASSES = 6;
+/** Passes with smoothing, after those without. */
+const SMOOTH_PASSES = 30;
 const FIRST_WORDS = 10;
 
 /** PLSA by a training of its kind: with a random start, or with topics to go on from. */
@@ -53,9 +58,12 @@ export async function fitFrom(
   topics: number,
   run: Run,
   maxPasses = PASSES,
+  smoothing = 0,
 ): Promise<Fitted> {
   const { fit, stability } = await fitBest(training, counts, run, maxPasses);
-  const model = plsaOf({ topics, temper: 1 }, fit);
+  const { shared, local } =
+    smoothing > 0 ? await fitPlainly(smoothedPlsa(topics, smoothing), counts, run, SMOOTH_PASSES, fit) : fit;
+  const model = plsaOf({ topics, temper: 1 }, { ...fit, shared, local });
   const { wordGivenTopic, expected, converged, passes } = model;
   return { topics, words: wordGivenTopic, documents: expected, converged, passes, stability, plsa: model };
 }

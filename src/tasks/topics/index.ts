@@ -6,7 +6,7 @@ export { type Choice, chooseTopics, type Tried } from './choose.ts';
 export { continued, startOf } from './continued.ts';
 export { describe, type Topic, type TopicWord } from './describe.ts';
 export { everydayStems, isFiller } from './filler.ts';
-export { type Fitted, fitFrom, type ModelName } from './fit.ts';
+export { type Fitted, fitFrom, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 export { type Folded, foldedOf, foldTexts } from './fold-texts.ts';
 export { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from './judge.ts';
 export { flowOf, matched } from './matching.ts';
@@ -21,6 +21,7 @@ export {
 } from './plsa-model.ts';
 export { FEW, LARGEST_SHARE, LEAST_DOCUMENTS, type Problem, problemOf, type Run } from './problem.ts';
 export { type ReadTexts, readTexts } from './read.ts';
+export { type Part, subtopicOf } from './subtopics.ts';
 export { type TopicTables, tablesOf } from './tables.ts';
 export { newThemes } from './themes.ts';
 export { telling, topColumns } from './top.ts';
@@ -29,9 +30,11 @@ export {
   LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
   modelTopics,
+  partsOf,
   TOPICS_OPTIONS,
   type Topics,
   type TopicsOptions,
   type TopicsWork,
   topics,
+  withParts,
 } from './topics.ts';

@@ -8,6 +8,8 @@ export interface Mixture {
   readonly document: string;
   /** The share of every topic, in the order of `topics`. */
   readonly mixture: readonly number[];
+  /** With two levels, its subtopic: `3.2` is part 2 of topic 3. */
+  readonly subtopic?: string;
 }
 
 /** In the order of the documents' ids; a document without a counted word has an empty mixture. */

@@ -22,8 +22,9 @@ const ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
 const LEAST = 2;
 const STICKS = 0.35;
-/** The capital of a sentence's first word says little about how a word is written. */
+/** The capitals of a sentence's first word, and of a headline, say little about how a word is written. */
 const OPENING = 0.01;
+const SHOUTED = /^[\p{Lu}\s-]{6,}$/u;
 /** Places of a word that are looked at for its part of speech. */
 const PLACES = 5;
 
@@ -117,7 +118,7 @@ function phraseOf(
   const sticks = ({ terms, count }: Unit) =>
     count >= LEAST &&
     count >= STICKS * word.count &&
-    terms.every((part) => !used.has(part) && (part === term || !isMute(usual(words.get(part)!.writings)))) &&
+    terms.every((part) => !used.has(part) && !isMute(usual(words.get(part)!.writings))) &&
     terms.some((part) => part !== term && count >= STICKS * words.get(part)!.count);
   const fit = (phrases.get(term) ?? []).filter((phrase) => sticks(phrase) && isNoun(phrase));
   return fit.reduce<Unit | undefined>((best, phrase) => (best && !better(phrase, best) ? best : phrase), undefined);
@@ -154,7 +155,6 @@ function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, numbe
     for (let s = 0; s + 1 < firstToken.length; s++) {
       const after = firstToken[s + 1];
       for (let i = firstToken[s]; i < after; i++) {
-        const weight = i === firstToken[s] ? OPENING : 1;
         const terms: number[] = [];
         for (let n = i; n < after && terms.length < LONGEST; n++) {
           if (n > i && !adjoins(n)) break;
@@ -162,6 +162,7 @@ function unitsOf(documents: readonly Document[], told: ReadonlyMap<number, numbe
           if (!isUsable(n)) break;
           terms.push(term[n]);
           if (terms.length > 1 && !terms.some((part) => told.has(part))) continue;
+          const weight = i === firstToken[s] || SHOUTED.test(written(i, n)) ? OPENING : 1;
           const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
           if (terms.length === 1) words.set(term[i], add(words.get(term[i]), [...terms], written(i, n), place, weight));

@@ -30,6 +30,10 @@ export async function fitSlowly(training: Training, counts: Csr, run: Run, passe
   return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }
 
+/** So many passes and no fewer, of plain EM, in this thread. */
+export const fitPlainly = (training: Training, counts: Csr, run: Run, passes: number, start: Fit): Promise<Fit> =>
+  inTurns(training, counts, { signal: run.signal, passes, tolerance: 0, measureEvery: passes, start });
+
 async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
   const steps = train(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
   for (let pass = 0; ; pass++) {

@@ -6,11 +6,12 @@ import type { Acceleration } from '../../training/index.ts';
 import { byShare } from './by-share.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { describe, type Topic } from './describe.ts';
-import { type Fitted, fitTopics, type ModelName } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
 import { named } from './naming.ts';
 import { type Problem, problemOf, type Run } from './problem.ts';
 import { readTexts } from './read.ts';
+import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 
 export const TOPICS_OPTIONS = {
   topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
@@ -23,9 +24,16 @@ export const TOPICS_OPTIONS = {
     max: 10,
     help: 'with auto: 2 for about twice as many topics, 0.5 for about half as many',
   }),
+  levels: integer({ default: 1, min: 1, max: 2, help: '2: topics and their subtopics' }),
   by: choice(['telling', 'share'], {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
+  }),
+  smoothing: number({
+    default: SMOOTHING,
+    min: 0,
+    max: 10,
+    help: 'words that every document is given of every topic beforehand (model plsa); 0 is plain EM',
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of chance; the same seed gives the same topics' }),
 } as const;
@@ -37,6 +45,7 @@ const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
 export const LIBRARY_TOPICS_OPTIONS = {
   ...ofAnyModel,
   extraStopWords: text({ help: `${ANALYZE_OPTIONS.extraStopWords.help}; kept until others are given` }),
+  keepWords: text({ help: 'words to count though they are filler; kept until others are given' }),
 } as const;
 export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
 
@@ -48,8 +57,14 @@ export interface Topics {
     readonly seed: number;
     readonly documents: number;
     readonly words: number;
+    /** Of model plsa; 0 is plain EM. */
+    readonly smoothing?: number;
+    /** 2 where topics have subtopics. */
+    readonly levels?: number;
     /** Words a person left out, where a library keeps them. */
     readonly extraStopWords?: string;
+    /** Words a person wants counted though they are filler. */
+    readonly keepWords?: string;
   };
   /** How alike the topics of several starts are, from 0 to 1, where several were tried. */
   readonly stability?: number;
@@ -96,12 +111,35 @@ export async function modelTopics(
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
-  return {
-    result: { ...result, topics: found, filler, mixtures: mixturesOf(problem, fitted), notes },
-    problem,
-    fitted,
-  };
+  const parts: Part[] = [];
+  for (const part of await partsOf(problem, fitted, own, work)) {
+    parts.push({ ...part, topics: await named(part.topics, part.problem, part.fitted, corpus, (d) => part.rows[d]) });
+  }
+  const subtopic = subtopicOf(parts);
+  const mixtures = mixturesOf(problem, fitted).map((mixture) => {
+    const own = subtopic.get(mixture.document);
+    return own === undefined ? mixture : { ...mixture, subtopic: own };
+  });
+  return { result: { ...result, topics: withParts(found, parts), filler, mixtures, notes }, problem, fitted };
 }
+
+/** The parts of topics, where two levels are asked for. */
+export async function partsOf(
+  problem: Problem,
+  fitted: Fitted,
+  options: TopicsOptions,
+  work: TopicsWork = {},
+): Promise<Part[]> {
+  const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  return levels < 2 ? [] : subtopics(model, problem, fitted, { words, documents, by }, seed, work);
+}
+
+/** Topics with the parts that were found of them. */
+export const withParts = (topics: readonly Topic[], parts: readonly Part[]): Topic[] =>
+  topics.map((topic) => {
+    const part = parts.find(({ topic: id }) => id === topic.id);
+    return part ? { ...topic, subtopics: part.topics } : topic;
+  });
 
 /** Topics of counts; `fitted` is for keeping the model. */
 export async function findTopics(
@@ -109,7 +147,11 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, grain, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
+  const { topics, model, words, documents, grain, by, seed, levels, smoothing } = resolve(
+    'topics',
+    TOPICS_OPTIONS,
+    options,
+  );
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
@@ -118,10 +160,17 @@ export async function findTopics(
   const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
   const most = Math.min(filled, counts.columns);
   const size = Math.min(choice?.topics ?? asked!, most);
-  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }));
+  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }, PASSES, smoothing));
   const result: Topics = {
     model,
-    settings: { topics: fitted.topics, seed, documents: problem.documents.length, words: counts.columns },
+    settings: {
+      topics: fitted.topics,
+      seed,
+      documents: problem.documents.length,
+      words: counts.columns,
+      ...(model === 'plsa' && { smoothing }),
+      ...(levels > 1 && { levels }),
+    },
     ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),

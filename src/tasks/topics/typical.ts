@@ -11,8 +11,8 @@ export interface Typical {
   readonly end: number;
 }
 
-/** It begins in the middle, trails off, or has remarks inside. */
-const UNQUOTABLE = /^\p{Ll}|(?:\.\.|…)["”’']?$|[{[]/u;
+/** It trails off, or has remarks inside. */
+const UNQUOTABLE = /(?:\.\.|…)["”’']?$|[{[]/;
 /** Sentences of fewer words are worth no more for their shortness. */
 const SHORT = 10;
 
