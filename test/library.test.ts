@@ -52,6 +52,8 @@ describe('aspectra with a library', () => {
     );
     assert.match(aspectra('show', 'gold.md', '--library', library).stdout, /Gold fell in London/);
     const { results } = json('search', 'prices', 'vienna', '--library', library);
+    const without = json('search', 'prices', '-vienna', '--by', 'words', '--library', library);
+    assert.ok(!without.results.some(({ document }: { document: string }) => document === results[0].document));
     assert.deepEqual(results[0].snippet.marks, [
       { start: 4, end: 9 },
       { start: 25, end: 31 },

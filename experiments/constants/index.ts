@@ -42,37 +42,9 @@ function families(data: string | undefined): Family[] {
   });
   return [
     {
-      name: 'one written document',
-      start: READINGS.paper,
-      values: { ...PLACE, ...CENTRE, worth: [0.8, 1, 1.2], exponent: [0.5, 0.8] },
-      trials: [
-        { name: 'news with highlights', sets: referenceSets(data, 'cnndm-100.jsonl'), budget: words(60), every: 1 },
-        { name: 'papers', sets: referenceSets(data, 'cmplg.jsonl'), budget: words(100), every: 3 },
-      ],
-    },
-    {
-      name: 'speech',
-      start: READINGS.speech,
-      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, worth: [0.8, 1.2] },
-      trials: [
-        { name: 'talks', sets: talkSets(data), budget: words(60), every: 8 },
-        { name: 'talks against their headings', sets: headedTalks(data, 4), budget: words(100), every: 2 },
-      ],
-    },
-    {
-      name: 'conversation',
-      start: READINGS.conversation,
-      values: { everyday: [0.02, 0.1], reach: [5, 10, 20], lean: [4, 8], worth: [0.5, 0.8], exponent: [0.5, 0.8] },
-      trials: [
-        meeting('meetings of designers', /^(?:ES|IS|TS)/u, 4),
-        meeting('meetings of researchers', /^B/u, 3),
-        meeting('meetings of committees', /^(?:education|covid)/u, 2),
-      ],
-    },
-    {
       name: 'many stories',
       start: MANY_NEWS,
-      values: { sharedBy: [0.2, 0.3, 0.4], measured: MEASURED, worth: [1, 1.2, 1.4], pairs: [1, 2] },
+      values: { sharedBy: [0.2, 0.4, 0.6], measured: MEASURED, worth: [1, 1.2, 1.4], pairs: [1, 2] },
       trials: [
         {
           name: 'news of ten documents',
@@ -81,6 +53,34 @@ function families(data: string | undefined): Family[] {
           every: 1,
         },
         { name: 'stories of one event', sets: eventSets(), budget: { unit: 'bytes', limit: 665 }, every: 1 },
+      ],
+    },
+    {
+      name: 'one written document',
+      start: READINGS.paper,
+      values: { ...PLACE, ...CENTRE, worth: [0.8, 1, 1.2], exponent: [0.5, 0.8] },
+      trials: [
+        { name: 'news with highlights', sets: referenceSets(data, 'cnndm-100.jsonl'), budget: words(60), every: 1 },
+        { name: 'papers', sets: referenceSets(data, 'cmplg.jsonl'), budget: words(100), every: 4 },
+      ],
+    },
+    {
+      name: 'speech',
+      start: READINGS.speech,
+      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, worth: [0.8, 1.2] },
+      trials: [
+        { name: 'talks', sets: talkSets(data), budget: words(60), every: 12 },
+        { name: 'talks against their headings', sets: headedTalks(data, 8), budget: words(100), every: 1 },
+      ],
+    },
+    {
+      name: 'conversation',
+      start: READINGS.conversation,
+      values: { everyday: [0.02, 0.1], reach: [5, 10, 20], lean: [4, 8], worth: [0.5, 0.8], exponent: [0.5, 0.8] },
+      trials: [
+        meeting('meetings of designers', /^(?:ES|IS|TS)/u, 6),
+        meeting('meetings of researchers', /^B/u, 4),
+        meeting('meetings of committees', /^(?:education|covid)/u, 3),
       ],
     },
   ];
@@ -120,7 +120,6 @@ function leftOut(trials: readonly Trial[], start: Reading, values: Values): stri
   return `${table([head, ...rows])}\nchosen on all: ${told(all, undefined, values)}`;
 }
 
-const ROUNDS = 2;
 /** A change must raise the mean by so much. */
 const LEAST_GAIN = 0.001;
 
@@ -132,13 +131,11 @@ export function chosenOn(trials: readonly Trial[], start: Reading, values: Value
       return sum + (r1 / before[t][0] + r2 / before[t][1]) / trials.length;
     }, 0);
   let best = { reading: start, value: value(start) };
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, choices] of Object.entries(values)) {
-      for (const choice of choices ?? []) {
-        const reading: Reading = { ...best.reading, [name]: choice };
-        const now = value(reading);
-        if (now > best.value + LEAST_GAIN) best = { reading, value: now };
-      }
+  for (const [name, choices] of Object.entries(values)) {
+    for (const choice of choices ?? []) {
+      const reading: Reading = { ...best.reading, [name]: choice };
+      const now = value(reading);
+      if (now > best.value + LEAST_GAIN) best = { reading, value: now };
     }
   }
   return best.reading;

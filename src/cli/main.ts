@@ -66,9 +66,16 @@ function shared(command: Command): Command {
 /** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
 function suggestHidden(command: Command): void {
   const names = () => command.options.map(({ long }) => `${long}`);
-  const unknownOption = (flag: string) => command.error(`error: unknown option ${flag}${suggestion(flag, names())}`);
+  const unknownOption = (flag: string) => {
+    if (takesMinus(command) && !flag.startsWith('--')) return;
+    command.error(`error: unknown option ${flag}${suggestion(flag, names())}`);
+  };
   Object.assign(command, { unknownOption });
 }
+
+/** A command that was given `allowUnknownOption` takes words such as `-gold`; commander has no public name for it. */
+const takesMinus = (command: Command): boolean =>
+  (command as unknown as { _allowUnknownOption: boolean })._allowUnknownOption;
 
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);

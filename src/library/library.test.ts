@@ -143,7 +143,9 @@ describe('a library', () => {
       problems.join('\n'),
       /not in the word index[\s\S]*file is gone[\s\S]*s1: its text is not what was stored/,
     );
+    assert.match((await (await openSearch(again)).search('weather')).notes[0], /not in the word index/);
     assert.equal(await repair(again, () => {}), 2);
+    assert.deepEqual((await (await openSearch(again)).search('weather', { by: 'words' })).notes, []);
     assert.equal((await again.index.numbers(expressionOf(await parseQuery('weather', ['en'])))).length, 1);
     await again.close();
   });

@@ -50,12 +50,16 @@ const DEPTH = 100;
 /** Holds the space (or the topics, where there is none) and the languages; open it again when documents were added. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
+  const unindexed = await store.index.unindexed();
   let meaning: ReturnType<typeof openMeaning> | undefined;
   return {
     async search(query, options = {}) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
       const parts = await parseQuery(query, languages);
       const notes: string[] = [];
+      if (unindexed > 0) {
+        notes.push(`${unindexed} documents are not in the word index; aspectra check --repair makes it again`);
+      }
       const depth = Math.max(DEPTH, top);
       const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
       const { found, lost } =

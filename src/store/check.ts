@@ -7,6 +7,7 @@ import { filesOf } from './models.ts';
 import { readWhole } from './reading.ts';
 import type { Sql } from './sqlite.ts';
 import type { Findings } from './store.ts';
+import { unindexed } from './word-index.ts';
 
 const SHOWN = 10;
 
@@ -29,9 +30,7 @@ function integrity(sql: Sql, report: (problem: string) => void): void {
 }
 
 function wordIndex(sql: Sql, report: (problem: string) => void): void {
-  const { n } = sql.get<{ n: number }>(
-    'SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)',
-  )!;
+  const n = unindexed(sql);
   if (n > 0) report(`${n} documents are not in the word index; aspectra check --repair makes it again`);
   sql.get(`SELECT count(*) AS n FROM search WHERE search MATCH 'a* OR e* OR i* OR o*'`);
 }

@@ -157,6 +157,8 @@ export interface Index {
   terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */
   languages(): Promise<string[]>;
+  /** Number of documents that are not in the word index. */
+  unindexed(): Promise<number>;
   /** Deletes the word index. */
   clear(): Promise<void>;
   /** Indexes the words of stored documents. */

@@ -11,6 +11,12 @@ import { indexWords, putCounts } from './writing.ts';
 /** A language with a smaller share of the documents is taken for a wrong detection. */
 const MIN_LANGUAGE_SHARE = 0.01;
 
+/** Number of documents that search cannot find: a repair was cut off, or the index was damaged. */
+export const unindexed = (sql: Sql): number =>
+  sql.get<{ n: number }>(
+    'SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)',
+  )!.n;
+
 export function indexIn(sql: Sql): Index {
   return {
     match: async (expression, filter, limit) => matching(sql, expression, filter, limit),
@@ -54,6 +60,7 @@ export function indexIn(sql: Sql): Index {
            HAVING count(*) >= (SELECT count(*) FROM documents) * ${MIN_LANGUAGE_SHARE} ORDER BY count(*) DESC`,
         )
         .map(({ language }) => language),
+    unindexed: async () => unindexed(sql),
     clear: async () =>
       sql.transaction(() => {
         sql.run('DELETE FROM counts');

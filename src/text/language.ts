@@ -2,7 +2,7 @@
  * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a file for
  * each; stemmers and lists of stop words are loaded only when their language comes.
  */
-import { InputError, suggestion } from '../check/index.ts';
+import { OptionError, suggestion } from '../check/index.ts';
 import type { LanguageEntry } from './languages/entry.ts';
 import { LANGUAGES, languageCode } from './languages/index.ts';
 import { normalizer } from './normal.ts';
@@ -34,10 +34,10 @@ export async function loadLanguage(name: string): Promise<Language> {
   return language;
 }
 
-export function unknownLanguage(who: string, name: string): InputError {
+export function unknownLanguage(who: string, name: string): OptionError {
   const codes = Object.keys(LANGUAGES);
   const near = suggestion(name, name.length > 3 ? codes.map((code) => LANGUAGES[code].name) : codes);
-  return new InputError(who, `unknown language ${JSON.stringify(name)}${near}; known are auto, ${codes.join(', ')}`);
+  return new OptionError(who, `unknown language ${JSON.stringify(name)}${near}; known are auto, ${codes.join(', ')}`);
 }
 
 async function load(code: string): Promise<Language> {

@@ -11,7 +11,8 @@ export function searchCommand(): Command {
     '<words...>',
     'what to look for; -word must not be there',
   );
-  return addFlags(command, SEARCH_OPTIONS).action(async (words: string[], flags: LibraryFlags) => {
+  // `-gold` is a word that must not be there.
+  return addFlags(command.allowUnknownOption(), SEARCH_OPTIONS).action(async (words: string[], flags: LibraryFlags) => {
     await withLibrary(flags.library, false, async (store) => {
       const searcher = await openSearch(store);
       print(

@@ -158,6 +158,9 @@ const IDENTIFICATION = { ...TOPIC_OPTIONS, shown };
 
 function sourceOf(input: string | Source): Source {
   const source = typeof input === 'string' ? { id: 'text', text: input } : input;
+  if (typeof source?.text !== 'string') {
+    throw new InputError('structure', 'takes a text or a document {id, text}', input);
+  }
   if (typeof source?.text !== 'string') throw new InputError('structure', 'the document needs a text', source);
   if (!/\S/u.test(source.text)) {
     throw new InputError('structure', 'needs text with at least one word; the input is empty');

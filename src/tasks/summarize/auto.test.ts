@@ -111,6 +111,22 @@ describe('pairs of words', () => {
   });
 });
 
+describe('a question', () => {
+  it('finds its answer anywhere in the text, where the beginning would win without it', async () => {
+    const asked = await summarize(LONG, { language: 'en', words: 40, query: 'manuscripts in the archives' });
+    assert.deepEqual([asked.settings.prior, asked.settings.spread], [0, 0]);
+    const last = (index: number) => index >= (3 / 4) * 240;
+    assert.ok(
+      asked.sentences.every(({ index }) => last(index)),
+      asked.text,
+    );
+    const plain = await summarize(LONG, { language: 'en', words: 40 });
+    assert.ok(!plain.sentences.every(({ index }) => last(index)), plain.text);
+    const settled = await summarize(LONG, { language: 'en', words: 40, query: 'archives', prior: 1 });
+    assert.equal(settled.settings.prior, 1);
+  });
+});
+
 describe('parts', () => {
   it('are touched by most summaries of a long text, and the share is that of their words', async () => {
     const problem = await prepare(LONG, { language: 'en' });
@@ -159,6 +175,7 @@ describe('what is fit to be quoted', () => {
         '2005/01/08 Tsunami aid goes to the builders of bridges in the U.S.',
         'The mayor told the council, "We will not wait for the bridge.',
         'The mayor told the council: "We will not wait for the bridge."',
+        'I build bridges for a living, and I am joined as always by my friend Ann.',
       ]),
       [
         'stage direction',
@@ -175,6 +192,7 @@ describe('what is fit to be quoted', () => {
         'date',
         'half a sentence',
         undefined,
+        'courtesy',
       ],
     );
   });

@@ -69,7 +69,8 @@ export function readAs(
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
   const place = placeOf(problem, usual);
-  const reading: Reading = { ...usual, ...place.measured, ...given };
+  const question = problem.relevance.some((relevance) => relevance < 1);
+  const reading: Reading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
   const scoring = scoringOf(problem, reading, place, shared);
   const { mention, prior, exponent, shortest, spread } = reading;
   return {
@@ -81,6 +82,9 @@ export function readAs(
     settings: { mention, prior, exponent, shared, shortest, spread },
   };
 }
+
+/** The answer to a question about one document stands anywhere, and in one part. */
+const ANSWER = { prior: 0, spread: 0 } as const;
 
 /** Words that a byte and a sentence are worth. */
 const WORDS = { words: 1, bytes: 1 / 6, sentences: 20 } as const;

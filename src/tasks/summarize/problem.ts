@@ -38,7 +38,7 @@ export interface Problem extends Places {
 
 const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the summary is of the whole text.';
 /** Below this share of the best relevance, a sentence is beside the question. */
-const LEAST_RELEVANCE = 0.1;
+const LEAST_RELEVANCE = 0.01;
 
 export interface ProblemDetails {
   readonly given: readonly number[];

@@ -36,7 +36,8 @@ function spread(graph: Csr, direct: Float64Array): Float64Array {
   return x;
 }
 
+/** Over the largest, squared: what is beside the question should not win by all else. */
 function scaled(values: Float64Array): Float64Array {
   const most = values.reduce((max, value) => Math.max(max, value), 0);
-  return values.map((value) => value / most);
+  return values.map((value) => (value / most) ** 2);
 }

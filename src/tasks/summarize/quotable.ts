@@ -60,7 +60,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'courtesy',
-    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this))\b/iu,
+    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|joining us|you(?:['’]re| are) here to listen)\b/iu,
   ],
   [
     'housekeeping',

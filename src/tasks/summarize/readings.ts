@@ -58,7 +58,17 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: { ...WRITTEN, spread: 0.25 },
-  speech: { ...WRITTEN, lean: 2, reach: 20, mention: 0, central: 1, everyday: 0.3, spoken: true, spread: 1 },
+  speech: {
+    ...WRITTEN,
+    lean: 2,
+    reach: 20,
+    mention: 0.25,
+    central: 0.75,
+    everyday: 0.1,
+    shortest: 6,
+    spoken: true,
+    spread: 1,
+  },
   conversation: {
     ...WRITTEN,
     lean: 4,

@@ -195,3 +195,9 @@ describe('summarize', () => {
     }
   });
 });
+
+it('says what it takes when nothing comes', async () => {
+  for (const input of [undefined, null, 7, [undefined], { id: 'a' }]) {
+    await assert.rejects(summarize(input as never), InputError);
+  }
+});

@@ -145,7 +145,10 @@ const focused = ({ relevance }: Problem, ranking: Ranking): Ranking => ({
 
 function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
   if (typeof input === 'string') return [{ id: 'text', text: input }];
-  const sources = 'text' in input ? [input] : input;
+  if (typeof input !== 'object' || input === null) {
+    throw new InputError('summarize', 'takes a text, a document {id, text} or a list of documents', input);
+  }
+  const sources: readonly Source[] = Array.isArray(input) ? input : [input];
   for (const source of sources) {
     if (typeof source?.text !== 'string') throw new InputError('summarize', 'every document needs a text', source);
   }

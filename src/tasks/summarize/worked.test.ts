@@ -285,7 +285,7 @@ describe('a question', () => {
     const found = relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 1, 0, 0]]))!;
     near(
       found,
-      x.map((value) => value / Math.max(...x)),
+      x.map((value) => (value / Math.max(...x)) ** 2),
     );
     assert.equal(found[2], 1, 'a sentence with the word of the question is the most relevant');
     assert.equal(relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 0, 0, 0]])), undefined);
