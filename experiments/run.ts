@@ -12,6 +12,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   similarity: () => import('./similarity/index.ts'),
   chapters: () => import('./chapters/index.ts'),
   cues: () => import('./chapters/cues.ts'),
+  number: () => import('./chapters/number.ts'),
   speech: () => import('./speech/index.ts'),
   topics: () => import('./topics/index.ts'),
   titles: () => import('./chapters/titles.ts'),

@@ -16,13 +16,13 @@ import { parseArgs } from 'node:util';
 import { instrument } from './mutation/mutants.mjs';
 import { TestProcess } from './mutation/test-process.mjs';
 
-/** Tests of a room that lie outside it. */
+/** Tests of a room that lie outside it; those of a single file lie beside it. */
 const ELSEWHERE = {
   'src/server': ['test/server.test.ts'],
   'src/store': ['test/store.test.ts', 'src/library/search.test.ts'],
 };
 /** Rooms that work in threads and child processes too. */
-const THREADED = ['src/server', 'src/store', 'src/training', 'src/formats'];
+const THREADED = ['src/server', 'src/training'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,7 +38,7 @@ const sources = globSync(room.endsWith('.ts') ? room : `${room}/**/*.ts`).sort()
 const folder = room.replace(/\/[^/]*\.ts$/, '');
 const tests = [
   ...globSync(`${folder}/**/*.test.ts`).sort(),
-  ...Object.entries(ELSEWHERE).flatMap(([place, files]) => (folder.startsWith(place) ? files : [])),
+  ...Object.entries(ELSEWHERE).flatMap(([place, files]) => (room === place ? files : [])),
 ];
 
 const { mutants, instrumented } = await instrument(

@@ -19,14 +19,21 @@ import {
 import type { ExperimentArgs } from '../experiment.ts';
 import { numbers } from './numbers.ts';
 import { PLANS, planted } from './planted.ts';
-import { type Classified, classesOf, multiling, REUTERS_TEN, reuters, ted } from './sets.ts';
+import { type Classified, classesOf, multiling, REUTERS_TEN, reuters, shortened, ted } from './sets.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 
 export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   const sets = quick
     ? [planted(PLANS[0])]
-    : [multiling(data, 'english'), ted(data), reuters(REUTERS_TEN, 300, 'Reuters, 10 topics, 300 of each')];
+    : [
+        multiling(data, 'english'),
+        ted(data),
+        reuters(REUTERS_TEN, 300, 'Reuters, 10 topics, 300 of each'),
+        shortened(multiling(data, 'english'), 40),
+        shortened(reuters(REUTERS_TEN, 200), 25),
+        shortened(ted(data, undefined, 60), 60),
+      ];
   log(`classes known, mean of seeds ${(quick ? [1, 2] : SEEDS).join(', ')} ± standard deviation`);
   log('');
   log('| set | model | purity | NMI | NPMI | C_v | diversity | CPU s |');
@@ -75,6 +82,9 @@ async function judged(set: Classified, seeds: readonly number[], log: (line: str
     const worth = telling(fitted.words, topics, columnSums(problem.counts));
     add('ours', { groups, words: topColumns(worth, topics, 10), seconds });
     add('ours, words by share', { groups, words: topColumns(fitted.words, topics, 10), seconds });
+    const { fitted: plain } = await findTopics(problem, { topics, seed, documents: 0, smoothing: 0 });
+    const told = telling(plain.words, topics, columnSums(problem.counts));
+    add('ours, plain EM', { groups: groupsOf(plain, labels.length), words: topColumns(told, topics, 10) });
   }
   for (const { model, ...row } of scikit(problem, topics, seeds, log)) add(model, row);
   const { counts } = problem;

@@ -115,6 +115,13 @@ export const MULTILING = {
   hindi: 'hi',
 } as const;
 
+/** The first words of every document. */
+export const shortened = ({ name, family, documents }: Classified, words: number): Classified => ({
+  name: `${name}, first ${words} words`,
+  family,
+  documents: documents.map((document) => ({ ...document, text: document.text.split(/\s+/).slice(0, words).join(' ') })),
+});
+
 /** Some of them, by chance that is always the same. */
 export function someOf<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];

@@ -130,7 +130,7 @@ const plain = texts.map((text, i) => ({ id: `${i}`, text }));
 
 test('relations to ids nobody has are told, and refused where there are no others', async () => {
   const { told } = await both('unknown', plain, 'rocchio', '0\t1\n2\tnobody\n2\t3');
-  assert.match(told, /1 id of the relations is not in the collection, such as “nobody”; left out/);
+  assert.match(told, /1 id of the relations is not in the collection, such as “nobody”; 1 relation left out/);
   const wrong = write('wrong.tsv', 'x\ty\nx\tz');
   await assert.rejects(train(corpusOf('plain', plain), 'ridge', '--relations', wrong), /none of their ids is in the/);
 });

@@ -44,6 +44,31 @@ describe('DOCX', () => {
     ]);
   });
 
+  it('reads a transcript: who speaks, and when', async () => {
+    const turn = (name: string, time: string, words: string) =>
+      p(`${r(name)}<w:r><w:tab/></w:r>${r(time)}<w:r><w:br/></w:r>${r(words)}`);
+    const body = [
+      p(r('Weekly call'), '<w:pStyle w:val="berschrift1"/>'),
+      turn('Anna Lee', '0:03', 'Good morning to all of you.'),
+      turn('Ben Okafor', '0:09', 'Morning. Shall we begin?'),
+      turn('Anna Lee', '1:12', 'Let us talk about the ferry.'),
+    ];
+    const { entries } = await parseDocx(docx(body.join('')), 'call.docx');
+    assert.equal(entries[0].title, 'The ice');
+    assert.equal(
+      entries[0].text,
+      'Good morning to all of you.\n\nMorning. Shall we begin?\n\nLet us talk about the ferry.',
+    );
+    assert.deepEqual(
+      entries[0].cues?.map(({ speaker, time }) => [speaker, time?.start]),
+      [
+        ['Anna Lee', 3],
+        ['Ben Okafor', 9],
+        ['Anna Lee', 72],
+      ],
+    );
+  });
+
   it('refuses archives that are no document, damaged ones and bombs', async () => {
     await refuses(parseDocx(zip({ 'a.txt': 'x' }), 'a.docx'), /no word\/document\.xml/);
     await refuses(parseDocx(docx(p(r('text'))).slice(0, 300), 'a.docx'), /not a DOCX file, or a damaged one/);

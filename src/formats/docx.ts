@@ -1,7 +1,9 @@
-/** Word documents: the paragraphs of `word/document.xml`, their headings and lists; what was deleted is left out. */
+/** Word documents: the paragraphs of `word/document.xml`, their headings and lists; what was deleted is left out.
+ * A transcript, as Teams writes it, is read by turns.ts. */
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { flow } from './flow.ts';
+import { parseTurns } from './turns.ts';
 import { eachTag } from './xml.ts';
 import { unzip } from './zip.ts';
 
@@ -18,7 +20,8 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const text = await bodyText(body, name, await headingStyles(parts.get(STYLES) ?? '', name));
   if (text === '') return { entries: [], notes: [`${name} has no text.`] };
   const { title, date } = await about(parts.get(ABOUT) ?? '', name);
-  return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes: [] };
+  const known = { ...(title && { title }), ...(date && { date }) };
+  return parseTurns(text, name, known) ?? { entries: [{ id: name, text, ...known }], notes: [] };
 }
 
 async function bodyText(xml: string, who: string, styles: ReadonlyMap<string, number>): Promise<string> {

@@ -36,7 +36,7 @@ function withoutEmptyRuns(bytes: Uint8Array): Uint8Array {
   for (const byte of bytes) {
     if (byte === 0x0a) newlines++;
     else if (byte !== 0x0d) newlines = 0;
-    if (newlines <= 3) kept[length++] = byte;
+    if (newlines < 3 || (newlines === 3 && byte !== 0x0d)) kept[length++] = byte;
   }
   return kept.subarray(0, length);
 }

@@ -3,10 +3,11 @@
  * user, else recognised by its name, else (the text alone) by its length.
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import { type Cue, checkedSource, type Source } from '../text/index.ts';
+import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import type { ReaderOptions } from './options.ts';
+import { parseTurns } from './turns.ts';
 
 export interface Row {
   readonly value: Readonly<Record<string, unknown>>;
@@ -120,18 +121,26 @@ const stringLength = (value: unknown): number => (typeof value === 'string' && /
 interface Body {
   readonly text: string;
   readonly cues?: readonly Cue[];
+  readonly chapters?: readonly ChapterMark[];
+  readonly breaks?: readonly number[];
 }
 
 function bodyOf(value: Row['value'], fields: readonly string[], who: string, notes: Set<string>): Body {
   if (fields.length === 1 && fields[0].toLowerCase() === 'markdown') {
     const reading = parseMarkdown(asText(value[fields[0]]), who);
     for (const note of reading.notes) notes.add(note);
-    const { text = '', cues } = reading.entries[0] ?? {};
-    return { text, ...(cues && { cues }) };
+    return bodyIn(reading);
   }
   const parts = fields.map((field) => asText(value[field])).filter((part) => part !== '');
   const text = parts.join('\n\n');
-  return { text, ...(Array.isArray(value.cues) && { cues: value.cues }) };
+  if (Array.isArray(value.cues)) return { text, cues: value.cues };
+  const spoken = text.includes('\n') ? parseTurns(text, who) : undefined;
+  return spoken ? bodyIn(spoken) : { text };
+}
+
+function bodyIn({ entries: [entry] }: Reading): Body {
+  const { text = '', cues, chapters, breaks } = entry ?? {};
+  return { text, ...(cues && { cues }), ...(chapters && { chapters }), ...(breaks && { breaks }) };
 }
 
 function asText(value: unknown): string {

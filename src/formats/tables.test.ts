@@ -79,6 +79,16 @@ describe('JSON lines', () => {
     assert.equal(parseJsonl(markdown, 'a.jsonl').entries[0].cues?.[1].speaker, 'B');
   });
 
+  it('reads a transcript in a field of text as turns', () => {
+    const text = '[00:01] Anna: It froze hard.\n[00:04] Ben: The lake is open.\n[00:09] Anna: Not any more.';
+    const [entry] = parseJsonl(JSON.stringify({ id: 'a', text }), 'a.jsonl').entries;
+    assert.equal(entry.text, 'It froze hard.\n\nThe lake is open.\n\nNot any more.');
+    assert.deepEqual(
+      entry.cues?.map(({ speaker }) => speaker),
+      ['Anna', 'Ben', 'Anna'],
+    );
+  });
+
   it('tells bad lines by their number and reads the rest; strictly, it refuses them', () => {
     const lines = '{"id":"a","text":"One."}\n{"id": "b", "te\n[1]\n{"id":"c","text":"Three."}';
     const { entries, notes } = parseJsonl(lines, 'a.jsonl');

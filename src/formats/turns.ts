@@ -1,5 +1,5 @@
 /**
- * Transcripts in plain text and Markdown: a lead (leads.ts) begins a turn, `[12:34]` or `\\[01:02:03.45\\]` inside it is a
+ * Transcripts in plain text, Markdown and Word documents: a lead (leads.ts) begins a turn, `[12:34]` or `\\[01:02:03.45\\]` inside it is a
  * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
  * of the time that its place in the text has.
  */
@@ -40,10 +40,11 @@ export function parseTurns(
   inline?: (line: string) => string,
 ): Reading | undefined {
   const [first] = text.trimStart().split('\n', 1);
-  const heading = inline && headingOf(first);
-  const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, inline);
+  const heading = inline || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
+  const clean = inline ?? ((words: string) => words);
+  const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
   if (!said) return undefined;
-  const title = heading && inline(heading.title).trim();
+  const title = heading && clean(heading.title).trim();
   const stamps = said.filter(({ start }) => start !== undefined).length;
   const { pieces, notes } = withTimes(said);
   const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };

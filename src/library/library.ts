@@ -95,7 +95,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, title, date, language, cues } = version;
+      const { text, title, date, language, cues, chapters, breaks } = version;
       return {
         id,
         text,
@@ -103,6 +103,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(title !== undefined && { title }),
         ...(date !== undefined && { date }),
         ...(cues && { cues }),
+        ...(chapters && { chapters }),
+        ...(breaks && { breaks }),
       };
     },
     async add(items: readonly Source[]) {

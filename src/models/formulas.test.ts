@@ -56,15 +56,31 @@ describe('one topic', () => {
         fromDense(N),
         fromDense(N),
         { topics: 1 },
-        { iterations: 2000, tolerance: 0 },
+        { passes: 2000, tolerance: 0 },
       );
       close(wordGivenTopic, share, 1e-3);
       close(topicOfDocument, [1, 1, 1, 1], 1e-6);
     }
   });
 
+  it('FGB measures the likelihood with its prior: Σ n log(BUVᵀ) + smoothing Σ log V', () => {
+    const options = { passes: 3000, tolerance: 0, random: random(2) };
+    for (const smoothing of [0.5, 3]) {
+      const model = fitFgb(fromDense(N), fromDense(N), { topics: 2, smoothing }, options);
+      const V = (d: number, t: number) => model.topicOfDocument[d * 2 + t];
+      let wanted = 0;
+      N.forEach((row, d) => {
+        wanted += smoothing * (Math.log(V(d, 0)) + Math.log(V(d, 1)));
+        row.forEach((n, w) => {
+          if (n > 0) wanted += n * Math.log(sum([0, 1].map((t) => model.wordGivenTopic[w * 2 + t] * V(d, t))));
+        });
+      });
+      close([model.history.at(-1)!], [wanted], 0.01);
+    }
+  });
+
   it('NMF is the first singular pair', () => {
-    const { rowFactors, columnFactors } = fitNmf(fromDense(N), { topics: 1 }, { iterations: 500, tolerance: 0 });
+    const { rowFactors, columnFactors } = fitNmf(fromDense(N), { topics: 1 }, { passes: 500, tolerance: 0 });
     const { values, left, right } = svd(fromDense(N), { dimensions: 1, tolerance: 1e-9 });
     N.forEach((_, d) => {
       close(
@@ -77,7 +93,7 @@ describe('one topic', () => {
 });
 
 describe('what changes nothing', () => {
-  const options = { iterations: 60, tolerance: 0 };
+  const options = { passes: 60, tolerance: 0 };
   it('PLSA: counts scaled, and every document repeated', () => {
     const plain = fitPlsa(fromDense(N), { topics: 2 }, { ...options, random: random(5) });
     const scaled = fitPlsa(
@@ -92,7 +108,7 @@ describe('what changes nothing', () => {
   });
 
   it('folding in: a document repeated, or scaled, and one of the training’s own', () => {
-    const model = fitPlsa(fromDense(N), { topics: 2 }, { iterations: 3000, tolerance: 0, random: random(5) });
+    const model = fitPlsa(fromDense(N), { topics: 2 }, { passes: 3000, tolerance: 0, random: random(5) });
     const folded = foldIn(model, fromDense([...N, N[0].map((n) => 7 * n)]), { passes: 500 });
     close(folded.slice(0, 8), topicGivenDocument(model), 2e-3);
     close(folded.slice(8), folded.slice(0, 2), 1e-6);
@@ -170,7 +186,7 @@ describe('supervised PLSA', () => {
     const { shared, local } = fit(
       plsaSupervisedPrinted({ topics: 2, start }, fromDense(N), (i) => related[i]),
       fromDense(N),
-      { iterations: 2, tolerance: 0 },
+      { passes: 2, tolerance: 0 },
     );
     close(shared.words, table.flat(), 1e-5);
     each(4, (i) =>
@@ -203,12 +219,7 @@ describe('supervised PLSA', () => {
         1e-6,
       );
     });
-    const model = fitSupervised(
-      fromDense(N),
-      (i) => related[i],
-      { topics: 2, start },
-      { iterations: 3000, tolerance: 0 },
-    );
+    const model = fitSupervised(fromDense(N), (i) => related[i], { topics: 2, start }, { passes: 3000, tolerance: 0 });
     const [tau, s] = [model.topicGivenWord, model.documentGivenTopic];
     const posterior = (i: number, k: number) => {
       const joint = [0, 1].map((j) => s[i * 2 + j] * tau[k * 2 + j]);

@@ -2,7 +2,7 @@
  * PLSA with Dirichlet priors, fitted by EM to the maximum a posteriori.
  *
  * Method      P(z|d) ∝ Σ_w n P(z|d,w) + a    P(w|z) ∝ Σ_d n P(z|d,w) + b    the E step is that of PLSA
- * From        Chien & Wu 2008; Asuncion, Welling, Smyth & Teh 2009, eq. 5 (a and b are their α − 1 and η − 1)
+ * From        Chien & Wu 2008; Asuncion, Welling, Smyth & Teh 2009 (a and b are α − 1 and η − 1 of the priors)
  * Departures  b = a / 50; expected counts are kept without a, so that they sum to the words of a document
  * Letters     a = smoothing
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { relationRegression } from './relation-regression.ts';
+import { relationMetric, relationRegression } from './relation-regression.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[], what: string) => {
   assert.equal(got.length, want.length, what);
@@ -29,5 +29,15 @@ describe('the regression of relations on documents', () => {
       [0, 1].map((j) => root[2 * i] * root[2 * j] + root[2 * i + 1] * root[2 * j + 1]),
     );
     near(product, [1 / 9, -1 / 9, -1 / 9, 1 / 9], 'metric');
+  });
+
+  it('is, of few examples, a metric alone, from sums instead of means', () => {
+    // Sums are (2, 0) and (0, 2): less their mean ± (1, −1), four times, so 4 (1, −1; −1, 1); (2 + 2)⁻¹ on either side.
+    const sums = means.map((mean) => mean.map((x) => 2 * x));
+    const root = relationMetric(rows, 2, [0, 1, 2, 3], (row) => sums[row >> 1], 2);
+    const product = [0, 1].flatMap((i) =>
+      [0, 1].map((j) => root[2 * i] * root[2 * j] + root[2 * i + 1] * root[2 * j + 1]),
+    );
+    near(product, [1 / 4, -1 / 4, -1 / 4, 1 / 4], 'metric');
   });
 });

@@ -59,28 +59,38 @@ export function relationMetric(
 function moments(rows: Float64Array, d: number, known: readonly number[], targetOf: (row: number) => Float64Array) {
   const [gram, scatter] = [new Float64Array(d * d), new Float64Array(d * d)];
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
+  /** Documents with the same related documents have one array: its square is added once, with its weight. */
+  const times = new Map<Float64Array, number>();
   for (const row of known) {
     const own = rows.subarray(row * d, (row + 1) * d);
     const target = targetOf(row);
     addSquare(gram, own, d);
-    addSquare(scatter, target, d);
+    times.set(target, (times.get(target) ?? 0) + 1);
     for (let k = 0; k < d; k++) {
       middle[k] += own[k] / known.length;
       mean[k] += target[k] / known.length;
     }
   }
+  for (const [target, weight] of times) addSquare(scatter, target, d, weight);
   addSquare(scatter, mean, d, -known.length);
+  mirror(gram, d);
+  mirror(scatter, d);
   return { gram, scatter, middle };
 }
 
 const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>
   rowsTimes(rowsTimes(side, d, inner), d, side);
 
-function addSquare(matrix: Float64Array, row: ArrayLike<number>, d: number, weight = 1): void {
+/** Below the diagonal and on it. */
+function addSquare(matrix: Float64Array, row: Float64Array, d: number, weight = 1): void {
   for (let i = 0; i < d; i++) {
     const x = weight * row[i];
-    for (let j = 0, at = i * d; j < d; j++) matrix[at + j] += x * row[j];
+    for (let j = 0, at = i * d; j <= i; j++) matrix[at + j] += x * row[j];
   }
+}
+
+function mirror(matrix: Float64Array, d: number): void {
+  for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
 }
 
 /** d × rank, its product with its transpose the nearest of that rank. */

@@ -32,3 +32,21 @@ describe('random', () => {
     );
   });
 });
+
+describe('the known beginning of a seed', () => {
+  it('stays: results that people keep depend on it', () => {
+    const { uniform, below, order } = random(1);
+    assert.deepEqual([uniform(), below(1000), order(6)], [0.37883055769573526, 801, [2, 0, 3, 1, 5, 4]]);
+    assert.deepEqual(random().uniform(), random(1).uniform());
+  });
+
+  it('shuffles evenly', () => {
+    const chance = random(12);
+    const at = new Uint32Array(9);
+    for (let i = 0; i < 30_000; i++) {
+      const order = chance.order(3);
+      for (const [place, value] of order.entries()) at[place * 3 + value]++;
+    }
+    for (const count of at) assert.ok(Math.abs(count - 10_000) < 500, `${at}`);
+  });
+});

@@ -69,7 +69,15 @@ describe('with a token', () => {
       assert.equal(await statusOf('/', { host }, 'a b'), 401);
       assert.equal(await statusOf('/', { host, authorization: 'Bearer a b' }, 'a b'), 200);
       assert.equal(await statusOf('/', { host, authorization: 'a b' }, 'a b'), 200);
-      for (const wrong of ['Bearer a', 'Bearer a bc', 'Bearer ', 'Basic a b', 'xBearer a b', 'Bearer A B']) {
+      for (const wrong of [
+        'Bearer a',
+        'Bearer a bc',
+        'Bearer ',
+        'Basic a b',
+        'xBearer a b',
+        'Bearer A B',
+        'a Bearer b',
+      ]) {
         assert.equal(await statusOf('/', { host, authorization: wrong }, 'a b'), 401, wrong);
       }
     }

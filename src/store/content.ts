@@ -1,12 +1,14 @@
-/** Content hashes. Two documents with the same text, title, date and cues are the same, wherever they come from. */
+/** Content hashes. Two documents with the same text, title, date, cues and chapters are the same. */
 import { createHash } from 'node:crypto';
-import { type Cue, checkedSource, type Source } from '../text/index.ts';
+import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
 
 export interface Content {
   readonly text: string;
   readonly title?: string | undefined;
   readonly date?: string | undefined;
   readonly cues?: readonly Cue[] | undefined;
+  readonly chapters?: readonly ChapterMark[] | undefined;
+  readonly breaks?: readonly number[] | undefined;
 }
 
 export const hashOf = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
@@ -17,8 +19,18 @@ export const hex = (bytes: Uint8Array): string =>
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-export const contentHash = ({ text, title, date, cues }: Content): Uint8Array =>
-  hashOf(JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null]));
+export function contentHash({ text, title, date, cues, ...marked }: Content): Uint8Array {
+  const marks = marksOf(marked);
+  return hashOf(
+    JSON.stringify([text, title ?? null, date ?? null, cues?.length ? cues : null, ...(marks ? [marks] : [])]),
+  );
+}
+
+/** The chapters and breaks that a file brings; nothing where it has none. */
+export function marksOf({ chapters, breaks }: Pick<Content, 'chapters' | 'breaks'>) {
+  if (!chapters?.length && !breaks?.length) return undefined;
+  return { ...(chapters?.length && { chapters }), ...(breaks?.length && { breaks }) };
+}
 
 /** The checksum that the store gives for a document when it has it. */
 export const checksumOf = (item: Source): string => hex(contentHash(checkedSource(item).source));

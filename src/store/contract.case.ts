@@ -14,7 +14,7 @@ export async function put(store: Store, ...items: Source[]): Promise<Outcome[]> 
   return store.documents.put(await analysed(sources, (item) => item));
 }
 
-/** The checksum of a document: SHA-256 of text, title, date and cues as JSON. */
+/** The checksum of a document: SHA-256 of text, title, date, cues and, where there are any, chapters as JSON. */
 const sha256 = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -49,6 +49,32 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.deepEqual(version?.cues, cues);
         const about = await store.documents.about('odd');
         assert.deepEqual([about?.title, about?.day, about?.tags, about?.version], ['A', '1987-03-03', ['t'], 1]);
+      });
+    });
+
+    it('gives back the chapters and breaks of a file, and knows a document with other chapters as another version', async () => {
+      const item = {
+        id: 'talk',
+        text: 'Hello. And now the weather.',
+        chapters: [
+          { start: 0, title: 'Hello' },
+          { start: 7, title: 'Weather' },
+        ],
+        breaks: [7],
+      };
+      await using(async (store) => {
+        const [{ checksum }] = await put(store, item);
+        const { chapters, breaks } = item;
+        assert.equal(checksum, sha256([item.text, null, null, null, { chapters, breaks }]));
+        const [again] = await put(store, { ...item, chapters: [{ start: 0, title: 'All' }] });
+        assert.deepEqual([again.state, again.version], ['changed', 2]);
+      });
+      await using(async (store) => {
+        const first = await store.documents.version('talk', 1);
+        assert.deepEqual([first?.chapters, first?.breaks], [item.chapters, item.breaks]);
+        assert.deepEqual((await store.documents.version('talk'))?.chapters, [{ start: 0, title: 'All' }]);
+        await put(store, { id: 'plain', text: 'No chapters here.' });
+        assert.equal('chapters' in (await store.documents.version('plain'))!, false);
       });
     });
 

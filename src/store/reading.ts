@@ -32,14 +32,15 @@ interface VersionRow {
   readonly date: string | null;
   readonly language: string;
   readonly cues: string | null;
+  readonly marks: string | null;
   readonly added: string;
 }
 
-const VERSIONS = `SELECT version, texts.text, title, date, language, cues, added
+const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, added
   FROM versions JOIN texts ON texts.number = versions.text WHERE document = ?`;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function versionOf({ text, title, date, cues, version, language, added }: VersionRow): Version {
+function versionOf({ text, title, date, cues, marks, version, language, added }: VersionRow): Version {
   return {
     version,
     text: decoder.decode(text),
@@ -47,6 +48,7 @@ function versionOf({ text, title, date, cues, version, language, added }: Versio
     ...(date !== null && { date }),
     language,
     ...(cues !== null && { cues: JSON.parse(cues) }),
+    ...(marks !== null && JSON.parse(marks)),
     added,
   };
 }

@@ -100,7 +100,10 @@ const SECOND = `
   CREATE TABLE vectors (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, vector BLOB NOT NULL);
 `;
 
-export const STEPS: readonly string[] = [FIRST, SECOND];
+/** `marks`: the chapters and breaks that the file of a version brought, as JSON. */
+const THIRD = 'ALTER TABLE versions ADD COLUMN marks TEXT;';
+
+export const STEPS: readonly string[] = [FIRST, SECOND, THIRD];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

@@ -2,7 +2,7 @@
  * The storage contract of a library, whatever database is behind it. Writes are durable when their promise resolves, and
  * a batch is stored whole or not at all.
  */
-import type { Cue, Source } from '../text/index.ts';
+import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import type { Order } from './order.ts';
 
 /** A library on disk. */
@@ -70,6 +70,8 @@ export interface Version {
   readonly date?: string;
   readonly language: string;
   readonly cues?: readonly Cue[];
+  readonly chapters?: readonly ChapterMark[];
+  readonly breaks?: readonly number[];
   readonly added: string;
 }
 

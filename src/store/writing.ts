@@ -1,6 +1,6 @@
 /** Writes one document to the tables, or deletes it. The caller opens the transaction. */
 import { dayOf, type Source } from '../text/index.ts';
-import { contentHash, hashOf, hex } from './content.ts';
+import { contentHash, hashOf, hex, marksOf } from './content.ts';
 import { follow, freeId, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, DocumentHistory, Outcome, RowsOf, Version } from './store.ts';
@@ -84,17 +84,21 @@ function setDocument(
   return known;
 }
 
-function putVersion(sql: Sql, number: number, { version, text, title, date, language, cues, added }: Version): void {
+function putVersion(sql: Sql, number: number, version: Version): void {
+  const { text, title, date, language, cues, added } = version;
+  const marks = marksOf(version);
   sql.run(
-    'INSERT INTO versions VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO versions (document, version, text, title, date, language, cues, added, marks)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     number,
-    version,
+    version.version,
     putText(sql, text),
     title ?? null,
     date ?? null,
     language,
     cues?.length ? JSON.stringify(cues) : null,
     added,
+    marks ? JSON.stringify(marks) : null,
   );
 }
 

@@ -28,6 +28,7 @@ describe('a full stop', () => {
   it('after an initial belongs to the name; after a word of one letter it ends the sentence', () => {
     splits([
       'So do I.| He left.',
+      'So do I.| Zebras left.',
       'It was plan B.| It failed.',
       'We met J. Smith at noon.',
       'We met Mr. J. R. Smith at noon.',

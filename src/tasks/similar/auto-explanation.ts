@@ -18,6 +18,9 @@ interface Asked {
   readonly mixture: Mixture;
 }
 
+/** Factors of less tell nothing: where words of related documents decide, directions hardly matter. */
+const MIN_FACTOR_SHARE = 0.05;
+
 export function explainScore(
   { features, queries, learned, relations, mixture }: Asked,
   row: number,
@@ -89,11 +92,12 @@ export function explainScore(
   }
   const both = presenceOf(queries.words, row, targets, target);
   const products = query.near.map((x, k) => (x * toward[k]) / score);
+  const factors = factorExplanation(products, (factor) =>
+    columnsOfFactor(basis, d, factor, Math.sign(query.near[factor]), both),
+  );
   return {
     ...wordShares(words, rest, score),
-    factors: factorExplanation(products, (factor) =>
-      columnsOfFactor(basis, d, factor, Math.sign(query.near[factor]), both),
-    ),
+    factors: factors.filter(({ share }) => share >= MIN_FACTOR_SHARE),
     through: throughExplanation([...through].map(([other, part]) => ({ target: other, share: part / score }))),
   };
 }

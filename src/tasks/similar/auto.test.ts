@@ -9,7 +9,8 @@ import { placed } from './directions.ts';
 import { learnExamples } from './examples.ts';
 import { meanAveragePrecision } from './held-out.ts';
 import { rowSumsOver } from './related-sets.ts';
-import { noRelations, type Relations, restrictedTo } from './relations.ts';
+import { relatedSumsOf, relatedWords } from './related-words.ts';
+import { noRelations, type Relations, restrictedTo, withRelation } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import { shelf } from './shelf.case.ts';
 import { SPACES } from './spaces.ts';
@@ -134,5 +135,27 @@ describe('examples', () => {
     assert.equal(isTransitive(whole, known, random(1)), true);
     const chain = some({ pairs: ids.slice(1).map((id, i) => [ids[i], id] as const) });
     assert.equal(isTransitive(chain, knownIn(chain, random(1)), random(1)), false);
+  });
+
+  it('that come later cost the sums of the sets they change, and no others', () => {
+    const rows = Float64Array.from({ length: ids.length * 2 }, (_, i) => Math.sin(i));
+    let summed = 0;
+    const over = (members: Uint32Array) => {
+      summed++;
+      return rowSumsOver(rows, 2)(members);
+    };
+    const given = { rows, dimensions: 2, over };
+    const regression = {
+      inverse: Float64Array.of(1, 0, 0, 1),
+      rest: 0.3,
+      metric: rows.slice(0, 4),
+      middle: rows.slice(0, 2),
+    };
+    const sumsOf = relatedSumsOf(given, regression);
+    const learned = (relations: Relations) => relatedWords(given, counts, relations, regression, sumsOf);
+    learned(whole);
+    assert.equal(summed, 3, 'one for each label');
+    learned(withRelation(whole, 0, 20, true));
+    assert.equal(summed, 5, 'those of the two');
   });
 });

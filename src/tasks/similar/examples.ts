@@ -97,7 +97,11 @@ export function backward(matrix: Float64Array, width: number, row: Float64Array)
 /** For every target with such, those it was said not to belong to. */
 function apartOf(apart: Relations['apart']): Map<number, number[]> {
   const others = new Map<number, number[]>();
-  const put = (row: number, other: number) => others.set(row, [...(others.get(row) ?? []), other]);
+  const put = (row: number, other: number) => {
+    const known = others.get(row);
+    if (known) known.push(other);
+    else others.set(row, [other]);
+  };
   for (const [a, b] of apart) {
     put(a, b);
     put(b, a);
@@ -107,26 +111,42 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
 
 /** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. */
 function covariances({ dimensions: d, rows, over }: Rows, { related, pairs }: Relations) {
-  const [total, within] = [new Float64Array(d * d), new Float64Array(d * d)];
-  const count = rows.length / d;
+  const within = new Float64Array(d * d);
   const apart = new Float64Array(d);
-  for (let row = 0, at = 0; row < count; row++, at += d) {
-    const members = related[row];
-    const others = members.length > 1 ? over(members) : undefined;
-    if (others) for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (2 * pairs);
+  related.forEach((members, row) => {
+    if (members.length < 2) return;
+    const others = over(members);
+    const at = row * d;
+    for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (4 * pairs);
+    // The sum is symmetric, its summands are not: each is taken with its transpose, below the diagonal.
     for (let i = 0; i < d; i++) {
-      const x = rows[at + i];
-      for (let j = 0, to = i * d; j < d; j++) {
-        total[to + j] += (x * rows[at + j]) / count;
-        if (others) within[to + j] += x * apart[j];
-      }
+      const [x, y] = [rows[at + i], apart[i]];
+      for (let j = 0, to = i * d; j <= i; j++) within[to + j] += x * apart[j] + y * rows[at + j];
+    }
+  });
+  return { total: totalOf(rows, d), within: mirrored(within, d) };
+}
+
+const totals = new WeakMap<Float64Array, Float64Array>();
+
+/** Of all targets; computed once, whatever the relations. */
+function totalOf(rows: Float64Array, d: number): Float64Array {
+  const known = totals.get(rows);
+  if (known) return known;
+  const total = new Float64Array(d * d);
+  const count = rows.length / d;
+  for (let at = 0; at < rows.length; at += d) {
+    for (let i = 0; i < d; i++) {
+      const x = rows[at + i] / count;
+      for (let j = 0, to = i * d; j <= i; j++) total[to + j] += x * rows[at + j];
     }
   }
-  for (let i = 0; i < d; i++)
-    for (let j = 0; j < i; j++) {
-      const mean = (within[i * d + j] + within[j * d + i]) / 2;
-      within[i * d + j] = mean;
-      within[j * d + i] = mean;
-    }
-  return { total, within };
+  totals.set(rows, mirrored(total, d));
+  return total;
+}
+
+/** What is below the diagonal, above it too. */
+function mirrored(matrix: Float64Array, d: number): Float64Array {
+  for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
+  return matrix;
 }

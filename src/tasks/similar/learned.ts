@@ -88,13 +88,13 @@ export function learn(
 ): Learned {
   const { near, fine, words } = features;
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
-  const root = nearly > 0 && relations && relations.pairs > 0 ? nearRootOf(features, relations) : undefined;
+  const nearWeight = nearly > 0 && relations ? nearWeightOf(relations.pairs) : 0;
+  const root = nearWeight > 0 ? nearRootOf(features, relations!) : undefined;
   const nearMetric = root && metricOf(examples.moved, near.dimensions, root);
   const metric = many?.metric;
   const related =
     many && relations ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf) : undefined;
   const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
-  const nearWeight = nearMetric ? nearWeightOf(relations!.pairs) : 0;
   const cosines = ({ targets, dimensions }: Metric, query: Float64Array) =>
     deviating(similarities(targets, dimensions, query));
   return {
@@ -112,8 +112,12 @@ export function learn(
   };
 }
 
+/** With more pairs the metric of examples would weigh less than a hundredth, and is not learned. */
+const MAX_NEAR = 20_000;
+
 /** Grows with the first pairs, and goes as many come. */
-export const nearWeightOf = (pairs: number): number => ((pairs / (pairs + 50)) * 200) / (pairs + 200);
+export const nearWeightOf = (pairs: number): number =>
+  pairs > MAX_NEAR ? 0 : ((pairs / (pairs + 50)) * 200) / (pairs + 200);
 
 function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
   const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
@@ -123,17 +127,27 @@ function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
 export function regressionOf({ fine }: Features, { related }: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
   const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
-  return relationRegression(rows, dimensions, known, (row) => over(related[row]).map((x) => x / related[row].length));
+  const means = new Map<Uint32Array, Float64Array>();
+  const meanOf = (members: Uint32Array) =>
+    means.get(members) ??
+    means
+      .set(
+        members,
+        over(members).map((x) => x / members.length),
+      )
+      .get(members)!;
+  return relationRegression(rows, dimensions, known, (row) => meanOf(related[row]));
 }
 
-/** The weights of a mixture put to work. */
+/** The weights of a mixture put to work, for all targets or for some. */
 export function mixed(
   { near, words, nearMetric, metric, related }: Omit<Scored, 'scores'>,
   mixture: Mixture,
   nearWeight: number,
   knows: (target: number) => boolean,
+  rows?: ArrayLike<number>,
 ): Float64Array {
-  return near.scores.map((_, target) => {
+  const of = (target: number) => {
     const examples = nearMetric ? mixture.near * nearWeight * at(nearMetric, target) : 0;
     const base = at(near, target) + WORDS * at(words, target) + examples;
     if (!metric || !related) return base;
@@ -141,7 +155,8 @@ export function mixed(
     return knows(target)
       ? base + mixture.metric * along + mixture.related * related.scores[target]
       : mixture.scale * (base + mixture.without * along);
-  });
+  };
+  return rows ? Float64Array.from(rows, of) : near.scores.map((_, target) => of(target));
 }
 
 const at = ({ scores, deviation }: Deviating, target: number): number => scores[target] / deviation;

@@ -3,11 +3,10 @@
  * likelihood of its blocks (block-likelihood.ts) times a temperature; the number of blocks is what people do with texts
  * of this length, and what this text shows (number.ts).
  *
- * Temperature   min(1, (SHARP / grain)^COOLING). Words of a long block come in bursts of their own, so that its
- *               likelihood tells far less than it seems to: a news item of 60 words can be taken at its word, a chapter
- *               of a talk hardly.
- * Grain         content words expected in a block: those of the text through the number of blocks, which is settled in
- *               turn, from what is usual, until it stays.
+ * Temperature   (sharp / grain)², at most 1. Words of a long block come in bursts of their own, so that its likelihood
+ *               tells far less than it seems to: a news item of 60 words can be taken at its word, a chapter of a talk
+ *               hardly.
+ * Grain         content words expected in a block: those of the text through the number of blocks.
  */
 import { number, text } from '../../check/index.ts';
 import { cutRange } from './cut.ts';

@@ -3,21 +3,24 @@ import { blockLikelihoods } from './block-likelihood.ts';
 import { type BoundaryWeights, logOdds } from './boundary-model.ts';
 import { clockOf, type Lengths } from './every.ts';
 import { type FeatureValues, featuresOf } from './features.ts';
-import { type Chosen, chooseNumber, logChoose, logPrior, type NumberPrior } from './number.ts';
+import { type Chosen, chooseNumber, expectedBlocks, logChoose, logPrior, type NumberConstants } from './number.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
+import { FEWER, LEAST, tooShort } from './shortest.ts';
+import { effectiveSpeakers } from './speakers.ts';
 
-export interface CutConstants extends NumberPrior {
-  /** The temperature of the likelihood is min(1, (sharp / grain)^cooling). */
+export interface CutConstants extends NumberConstants {
+  /** The temperature of the likelihood is (sharp / grain)², at most 1; where blocks are placed, at least `cold`. */
   readonly sharp: number;
-  readonly cooling: number;
-  /** How much of the log-odds counts in the choice of the number: those of neighbouring places are not independent. */
+  readonly cold: number;
+  /** Blocks lose ½ (ln(length / grain) / uneven)². */
+  readonly uneven: number;
+  /** How much of the log-odds counts in the evidence. */
   readonly trust: number;
+  readonly level: number;
   /** No grain is taken to be finer. */
   readonly finest: number;
-  /** Content words of an item of short texts: where the search begins, since a coarse grain sees no fine one. */
-  readonly item: number;
   /** Added to the log-odds inside a paragraph or turn, at a heading, and after a silence. */
   readonly inside: number;
   readonly heading: number;
@@ -26,16 +29,19 @@ export interface CutConstants extends NumberPrior {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 10,
-  full: 1250,
-  spread: 0.35,
-  other: 0.3,
-  terse: 1,
-  sharp: 60,
-  cooling: 2,
+  usual: 12,
+  full: 1400,
+  alike: 2.1,
+  company: 6,
+  spread: 0.4,
+  other: 0.4,
+  weight: 0.8,
   trust: 0.5,
+  level: 1,
+  sharp: 60,
+  cold: 0.05,
+  uneven: 1.5,
   finest: 40,
-  item: 85,
   inside: -2,
   heading: 3,
   pause: 1,
@@ -45,15 +51,8 @@ export const CUT_CONSTANTS: CutConstants = {
 const MOST = 80;
 /** Nor more places, so that ten hours take seconds: the likeliest are kept. */
 const PLACES = 800;
-/** In a text of more sentences than this, a block has at least so many sentences, words and seconds. */
-const LONG = 100;
-const LEAST = { sentences: 3, words: 25, seconds: 10 };
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
-/** How often the grain and the number are settled in turn. */
-const ROUNDS = 3;
-/** Numbers of blocks this much less probable than the best, in nats, end the search. */
-const HOPELESS = 12;
 /** The expectation weighs as much as so many blocks of words, at most. */
 const PER_GRAIN = 1.75;
 /** Someone who gives the grain means it: the spread of the number around it. */
@@ -97,36 +96,57 @@ export function cutRange(
     notes: [],
   };
   if (words === 0 || asked === 1) return whole;
-  const places = oddsOf(problem, range, asked, constants);
-  if (places.length === 0) return whole;
-  const units = [from, ...places.map(({ at }) => at), to];
-  const odds = [0, ...places.map(({ odds }) => odds)];
-  const scored = (grain: number, trust = 1, least = true) =>
-    scoresOf(
-      problem,
-      units,
-      odds.map((value) => value * trust),
-      { ...weights, grain },
-      request.lengths,
-      least,
-      constants,
-    );
-  const number = asked === undefined ? settle(scored, units.length - 1, words, request.grain, constants) : undefined;
+  const task = taskOf(problem, range, request, weights, constants);
+  const most = task.units.length - 1;
+  if (most === 1) return whole;
+  const number = asked === undefined ? numberOf(task, words, request.grain) : undefined;
   const least = request.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
-  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), units.length - 1);
-  const notes = number ? [told(number, words, request.grain), ...(blocks > number.blocks ? [raised(blocks)] : [])] : [];
+  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
+  const notes = number
+    ? [
+        told(number, words, request.grain),
+        ...(blocks > number.blocks ? [raised(blocks)] : []),
+        ...(request.grain === undefined && effectiveSpeakers(problem) > constants.alike ? [SHARED] : []),
+      ]
+    : [];
   if (blocks === 1) return { ...whole, notes };
-  const grain = words / blocks;
-  let scores = scored(grain);
-  let cut = bestCuts(scores, blocks)[blocks];
-  if (cut === undefined) {
-    scores = scored(grain, 1, false);
-    cut = bestCuts(scores, blocks)[blocks]!;
-  }
-  const probability = boundaryProbabilities(scores, blocks);
+  const { begins, probability } = placed(task, blocks, words / blocks);
   const curve = whole.curve.slice();
-  for (let u = 1; u < probability.length; u++) curve[units[u] - from - 1] = 1 - probability[u];
-  return { begins: cut.map((u) => units[u]), curve, grain: Math.round(grain), notes };
+  for (let u = 1; u < probability.length; u++) curve[task.units[u] - from - 1] = 1 - probability[u];
+  return { begins: begins.map((u) => task.units[u]), curve, grain: Math.round(words / blocks), notes };
+}
+
+interface Task {
+  readonly problem: Problem;
+  /** The first sentences of the units, and the end. */
+  readonly units: readonly number[];
+  readonly odds: readonly number[];
+  readonly weights: Weights;
+  readonly lengths: Lengths | undefined;
+  readonly constants: CutConstants;
+}
+
+function taskOf(
+  problem: Problem,
+  range: readonly [number, number],
+  { blocks, lengths }: CutRequest,
+  weights: Weights,
+  constants: CutConstants,
+): Task {
+  const places = oddsOf(problem, range, blocks ?? lengths?.blocks, constants);
+  const units = [range[0], ...places.map(({ at }) => at), range[1]];
+  return { problem, units, odds: [0, ...places.map(({ odds }) => odds)], weights, lengths, constants };
+}
+
+/** The best cut into so many blocks, and the probability of a boundary at each unit. */
+function placed(task: Task, blocks: number, grain: number) {
+  const likelihoods = likelihoodsAt(task, grain);
+  for (const least of FEWER) {
+    const scores = scoresOf(task, likelihoods, grain, least);
+    const best = bestCuts(scores, blocks)[blocks];
+    if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };
+  }
+  throw new Error(`no cut into ${blocks} blocks`);
 }
 
 interface Place {
@@ -168,7 +188,7 @@ function oddsOf(
     if (at <= from || at >= to) return [];
     const extra =
       (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +
-      (sentences[at].kind === 'heading' && places.label[at] === 0 ? constants.heading : 0) +
+      (places.heading[at] === 1 ? constants.heading : 0) +
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
   });
@@ -178,70 +198,93 @@ function oddsOf(
   return kept.sort((a, b) => a.at - b.at);
 }
 
+function likelihoodsAt({ problem, units, weights, constants }: Task, wanted: number): BlockScores {
+  const grain = Math.max(constants.finest, wanted);
+  const concentration = Math.min(weights.concentration, PER_GRAIN * grain);
+  return blockLikelihoods(problem, units, { ...weights, grain, concentration });
+}
+
 function scoresOf(
-  problem: Problem,
-  units: readonly number[],
-  odds: readonly number[],
-  settings: Weights & { readonly grain: number },
-  lengths: Lengths | undefined,
-  least: boolean,
-  { sharp, cooling, finest }: CutConstants,
+  { problem, units, odds, lengths, constants }: Task,
+  likelihoods: BlockScores,
+  grain: number,
+  least: typeof LEAST,
 ): BlockScores {
-  const grain = Math.max(finest, settings.grain);
-  const temperature = Math.min(1, (sharp / grain) ** cooling);
-  const concentration = Math.min(settings.concentration, PER_GRAIN * grain);
-  const likelihoods = blockLikelihoods(problem, units, { ...settings, grain, concentration });
-  const short = least ? tooShort(problem) : () => false;
-  const last = units.length - 2;
+  const { sharp, cold, finest, uneven } = constants;
+  const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));
+  const short = tooShort(problem, least);
+  const { start } = problem;
   return likelihoods.map((row, end) =>
     row.map((value, begin) => {
       const [from, to] = [units[begin], units[end + 1]];
-      if (short(from, to) && !(begin === 0 && end === last)) return -Infinity;
-      return temperature * value + odds[begin] + (lengths ? lengths.loss(from, to) : 0);
+      if (short(from, to)) return -Infinity;
+      const length = Math.max(start[to] - start[from], 1);
+      const loss = lengths ? lengths.loss(from, to) : -0.5 * (Math.log(length / grain) / uneven) ** 2;
+      return temperature * value + odds[begin] + loss;
     }),
   );
 }
 
-/** Whether sentences from … to − 1 are too few for a block. A heading makes a block of its own. */
-function tooShort({ start, size, document }: Problem): (from: number, to: number) => boolean {
-  if (size <= LONG) return () => false;
-  const { sentences } = document;
-  const clock = clockOf(sentences);
-  return (from, to) =>
-    sentences[from].kind !== 'heading' &&
-    (to - from < LEAST.sentences ||
-      start[to] - start[from] < LEAST.words ||
-      (clock !== undefined && clock[to] - clock[from] < LEAST.seconds));
+/** Numbers this much less probable than the best, in nats, end the search. */
+const HOPELESS = 12;
+
+/** Numbers within this factor have one grain. */
+const SAME = 4 / 3;
+const ROUNDS = 4;
+
+/**
+ * The number of blocks. Its evidence is taken at one grain, that of the number expected. Speech with known speakers is
+ * of the kind that the prior tells of; any other text may be of another kind, so that a number found far from the one
+ * expected is found again at its own grain.
+ */
+function numberOf(task: Task, words: number, given: number | undefined): Chosen {
+  const { problem } = task;
+  const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
+  const constants = {
+    ...task.constants,
+    ...(known && { other: 0 }),
+    ...(given !== undefined && { spread: GIVEN_SPREAD }),
+  };
+  const expected = given === undefined ? expectedBlocks(words, effectiveSpeakers(problem), constants) : words / given;
+  let blocks = expected;
+  for (let round = 1; ; round++) {
+    const chosen = chooseNumber(evidenceAt(task, words / blocks, expected, constants), expected, constants);
+    const factor = chosen.blocks / blocks;
+    if (known || round === ROUNDS || (factor < SAME && factor > 1 / SAME)) return chosen;
+    blocks = chosen.blocks;
+  }
 }
 
-/** The number of blocks and the grain, in turn, until they stay. */
-function settle(
-  scored: (grain: number, trust: number) => BlockScores,
-  units: number,
-  words: number,
-  given: number | undefined,
-  constants: CutConstants,
-): Chosen {
-  const prior =
-    given === undefined ? constants : { ...constants, usual: words / given, full: 0, spread: GIVEN_SPREAD, other: 0 };
+/** The log evidence of 1, 2, … blocks, as far as they are worth looking at. */
+function evidenceAt(task: Task, grain: number, expected: number, constants: CutConstants): number[] {
+  const units = task.units.length - 1;
   const most = Math.min(units, MOST);
   const choose = logChoose(units - 1, most);
-  const posterior = (sum: number, k: number) =>
-    sum - choose[k - 1] + logPrior(k, words, given === undefined ? words / units : Infinity, prior);
-  const usual = prior.usual * Math.min(1, words / prior.full);
-  let blocks = Math.max(1, Math.round(words < prior.full ? Math.max(usual, words / constants.item) : usual));
-  let chosen: Chosen | undefined;
-  for (let round = 0; round < ROUNDS && chosen?.blocks !== blocks; round++) {
-    blocks = chosen?.blocks ?? blocks;
-    let top = -Infinity;
-    const sums = logSums(scored(words / blocks, constants.trust), most, (found) => {
-      const value = posterior(found[found.length - 1], found.length);
-      top = Math.max(top, value);
-      return found.length > blocks && value < top - HOPELESS;
-    });
-    chosen = chooseNumber(sums.map((sum, i) => posterior(sum, i + 1)));
-  }
-  return chosen!;
+  let top = -Infinity;
+  const sums = logSums(plainScores(task, grain), most, (found) => {
+    const k = found.length;
+    const value = constants.weight * (found[k - 1] - choose[k - 1]) + logPrior(k, expected, constants);
+    top = Math.max(top, value);
+    return k > expected && value < top - HOPELESS;
+  });
+  return sums.map((sum, i) => sum - choose[i]);
+}
+
+/** Scores for the evidence: no block is better for its length, and no text for places that all look like boundaries. */
+function plainScores(task: Task, grain: number): BlockScores {
+  const { problem, units, odds, constants } = task;
+  const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
+  const inner = odds.slice(1).map((value) => constants.trust * value);
+  const usual = Math.log(inner.reduce((sum, value) => sum + Math.exp(value), 0) / inner.length);
+  const short = tooShort(problem, LEAST);
+  const last = units.length - 2;
+  return likelihoodsAt(task, grain).map((row, end) =>
+    row.map((value, begin) =>
+      short(units[begin], units[end + 1]) && !(begin === 0 && end === last)
+        ? -Infinity
+        : temperature * value + (begin > 0 ? inner[begin - 1] - constants.level * usual : 0),
+    ),
+  );
 }
 
 /** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */
@@ -251,6 +294,8 @@ function leastOf({ document, size }: Problem): number {
   const clock = clockOf(document.sentences);
   return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
 }
+
+const SHARED = 'Several people share the talk, which people cut into few parts; --every 5m or --blocks makes more.';
 
 const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;

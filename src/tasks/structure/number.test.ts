@@ -1,27 +1,45 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseNumber, logChoose, logPrior } from './number.ts';
+import { chooseNumber, closest, expectedBlocks, logChoose, logPrior } from './number.ts';
 
-const PRIOR = { usual: 10, full: 1000, spread: 0.5, other: 0.2, terse: 1 };
+const PRIOR = {
+  usual: 10,
+  full: 1000,
+  alike: 2,
+  company: 2,
+  spread: 0.5,
+  other: 0.2,
+  weight: 0.1,
+  cost: 5,
+  growth: 0.5,
+};
 
 test('the prior by hand', () => {
-  // 500 words of 24 a unit: 5 are expected. ln(10/5) / .5 = 1.3863; the tail is 10^−1.5 / ζ(1.5).
+  // 5 are expected. ln(10/5) / .5 = 1.3863; the tail is 10^−1.5 / ζ(1.5).
   const people = Math.exp(-0.5 * 1.3863 ** 2) / (10 * 0.5 * Math.sqrt(2 * Math.PI));
   const wanted = Math.log(0.8 * people + (0.2 * 0.0316228) / 2.612);
-  assert.ok(Math.abs(logPrior(10, 500, 24, PRIOR) - wanted) < 1e-4);
+  assert.ok(Math.abs(logPrior(10, 5, PRIOR) - wanted) < 1e-4);
 });
 
-test('a long text is expected to have no more blocks than a full one; short turns halve them', () => {
-  assert.equal(logPrior(10, 1000, 24, PRIOR), logPrior(10, 9000, 24, PRIOR));
-  assert.equal(logPrior(10, 9000, 6, PRIOR), logPrior(10, 500, 24, PRIOR));
+test('more words mean more blocks up to a full text, more speakers fewer from two on', () => {
+  assert.equal(expectedBlocks(500, 1, PRIOR), 5);
+  assert.equal(expectedBlocks(9000, 2, PRIOR), 10);
+  assert.ok(Math.abs(expectedBlocks(9000, 2.5, PRIOR) - 6.4) < 1e-12);
+  assert.equal(expectedBlocks(9000, 8, PRIOR), 3);
+  assert.equal(expectedBlocks(100, 8, PRIOR), 1);
 });
 
 test('the number that is closest to all probable ones', () => {
   const logs = [0.05, 0.05, 0.3, 0.25, 0.3, 0.05].map(Math.log);
-  assert.equal(chooseNumber(logs).blocks, 4);
-  const { range, probability } = chooseNumber(logs);
+  assert.equal(closest(logs).blocks, 4);
+  const { range, probability } = closest(logs);
   assert.deepEqual(range, [3, 6]);
   assert.ok(Math.abs(probability - 0.9) < 1e-12);
+});
+
+test('evidence moves the number away from what is expected', () => {
+  assert.equal(chooseNumber([0, 0, 0, 0, 0, 0, 0, 0], 4, PRIOR).blocks, 4);
+  assert.equal(chooseNumber([0, 40, 2, 1, 0, 0, 0, 0], 4, PRIOR).blocks, 2);
 });
 
 test('log C(n, k)', () => {

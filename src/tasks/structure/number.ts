@@ -1,32 +1,47 @@
 /**
- * How many blocks: what people do with texts of this length, and what this text shows.
+ * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, w / 12)^terse for n content words, w of
- *             them in a paragraph or turn: people give 9 to 13 chapters whatever the length, from about `full` words on.
- *             With probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, alike / s)^company for n content words and
+ *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
+ *             where more than `alike` share the talk they give fewer, down to 3. With probability `other` the text is of another
+ *             kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
-export interface NumberPrior {
+export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
+  readonly alike: number;
+  readonly company: number;
   readonly spread: number;
   readonly other: number;
-  readonly terse: number;
+  /** What a nat of evidence counts: those of neighbouring places are not independent. */
+  readonly weight: number;
 }
 
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
+/** However many share the talk, it has as many parts as players of chapters ask for. */
+const FEWEST = 3;
+
+/** k₀ */
+export function expectedBlocks(
+  words: number,
+  speakers: number,
+  { usual, full, alike, company }: Pick<NumberConstants, 'usual' | 'full' | 'alike' | 'company'>,
+): number {
+  const alone = usual * Math.min(1, words / full);
+  return Math.max(Math.min(alone, FEWEST), alone * Math.min(1, alike / speakers) ** company);
+}
+
 export function logPrior(
   k: number,
-  words: number,
-  wordsPerUnit: number,
-  { usual, full, spread, other, terse }: NumberPrior,
+  expected: number,
+  { spread, other }: Pick<NumberConstants, 'spread' | 'other'>,
 ): number {
-  const expected = usual * Math.min(1, words / full) * Math.min(1, wordsPerUnit / 12) ** terse;
   const people = Math.exp(-0.5 * (Math.log(k / expected) / spread) ** 2) / (k * spread * Math.sqrt(2 * Math.PI));
-  return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA);
+  return Math.log((1 - other) * people + (other * k ** -1.5) / ZETA + Number.MIN_VALUE);
 }
 
 export interface Chosen {
@@ -36,25 +51,34 @@ export interface Chosen {
   readonly probability: number;
 }
 
+/** A number that is e^½ times as large or as small is not close at all. */
+const FAR = 0.5;
+
+/** `evidence[k - 1]` is that of k blocks. */
+export function chooseNumber(evidence: ArrayLike<number>, expected: number, constants: NumberConstants): Chosen {
+  return closest(Array.from(evidence, (value, i) => constants.weight * value + logPrior(i + 1, expected, constants)));
+}
+
 /** `logPosterior[k - 1]` is log P(k) up to a constant. */
-export function chooseNumber(logPosterior: readonly number[]): Chosen {
+export function closest(logPosterior: readonly number[]): Chosen {
   const top = Math.max(...logPosterior);
   const weight = logPosterior.map((value) => Math.exp(value - top));
+  const logs = weight.map((_, i) => Math.log(i + 1));
   const all = weight.reduce((sum, w) => sum + w, 0);
   let best = 1;
   let most = 0;
   for (let blocks = 1; blocks <= weight.length; blocks++) {
     let gain = 0;
-    for (let k = 1; k <= weight.length; k++) gain += weight[k - 1] * closeness(blocks, k);
+    for (let k = 1; k <= weight.length; k++) {
+      const apart = Math.abs(logs[blocks - 1] - logs[k - 1]);
+      if (apart < FAR) gain += weight[k - 1] * (1 - apart / FAR);
+    }
     if (gain > most + 1e-9 * all) [best, most] = [blocks, gain];
   }
   const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
   const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
   return { blocks: best, range, probability: inside / all };
 }
-
-/** 1 for the same number, 0 for one that is e^½ times as large or as small. */
-const closeness = (a: number, b: number): number => Math.max(0, 1 - 2 * Math.abs(Math.log(a / b)));
 
 /** log C(n, k) for k = 0 … most. */
 export function logChoose(n: number, most: number): Float64Array {

@@ -1,6 +1,7 @@
 /**
  * Where a block may begin: at a paragraph or a turn; inside one so long that a block could end in it, at any sentence.
- * Never between a label or a heading and what follows it.
+ * Never between a label or a heading and what follows it, nor between `(Laughter)`, or a line that
+ * begins with a small letter, and what it follows.
  */
 import type { Problem } from './problem.ts';
 import type { Turns } from './turns.ts';
@@ -21,7 +22,7 @@ const SHARE = 1 / 3;
 
 /** `everywhere`: at every sentence. */
 export function placesOf(problem: Problem, everywhere = false): Places {
-  const { start, word, size, document, turns } = problem;
+  const { start, word, size, turns } = problem;
   const [begin, end] = [new Uint32Array(size), new Uint32Array(size)];
   for (let s = 0, last = 0; s < size; s++) begin[s] = last = turns.unit[s] === 1 ? s : last;
   for (let s = size - 1, next = size; s >= 0; s--) {
@@ -31,9 +32,10 @@ export function placesOf(problem: Problem, everywhere = false): Places {
   const long = Math.min(LONG, word.length * SHARE);
   const at: number[] = [];
   const inside: number[] = [];
-  const bound = (s: number) => turns.label[s] === 1 || document.sentences[s].kind === 'heading';
+  const isHeading = (s: number) => turns.heading[s] === 1;
   for (let s = 1; s < size; s++) {
-    if (!everywhere && bound(s - 1) && (turns.label[s - 1] === 1 || document.sentences[s].kind !== 'heading')) continue;
+    if (!everywhere && turns.label[s - 1] + turns.remark[s] + turns.goesOn[s] > 0) continue;
+    if (!everywhere && isHeading(s - 1) && !isHeading(s)) continue;
     const within = turns.unit[s] === 0;
     if (!everywhere && within && start[end[s]] - start[begin[s]] <= long) continue;
     at.push(s);

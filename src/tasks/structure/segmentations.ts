@@ -4,12 +4,18 @@
  */
 export type BlockScores = readonly Float64Array[];
 
-/** The best cut into each number of blocks up to `most`, as the first units of its blocks but the first. */
-export function bestCuts(scores: BlockScores, most: number): (readonly number[] | undefined)[] {
+export interface BestCut {
+  /** The first units of its blocks but the first. */
+  readonly begins: readonly number[];
+  readonly score: number;
+}
+
+/** The best cut into each number of blocks up to `most`; nothing where there is none. */
+export function bestCuts(scores: BlockScores, most: number): (BestCut | undefined)[] {
   const units = scores.length;
   const from: Int32Array[] = [new Int32Array(0)];
   let before: Float64Array = atStart(units);
-  const reached = [false];
+  const totals = [-Infinity];
   for (let k = 1; k <= most; k++) {
     const best = new Float64Array(units + 1).fill(-Infinity);
     const came = new Int32Array(units + 1);
@@ -24,14 +30,14 @@ export function bestCuts(scores: BlockScores, most: number): (readonly number[] 
       }
     }
     from.push(came);
-    reached.push(best[units] > -Infinity);
+    totals.push(best[units]);
     before = best;
   }
-  return reached.map((can, k) => {
-    if (!can) return undefined;
-    const cut: number[] = [];
-    for (let b = k, end = units; b > 1; b--) cut.unshift((end = from[b][end]));
-    return cut;
+  return totals.map((score, k) => {
+    if (score === -Infinity) return undefined;
+    const begins: number[] = [];
+    for (let b = k, end = units; b > 1; b--) begins.unshift((end = from[b][end]));
+    return { begins, score };
   });
 }
 

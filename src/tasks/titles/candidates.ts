@@ -57,6 +57,7 @@ function* phrasesAt(
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
   const { tokens } = document;
+  if (isMidName(document, first)) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MOST_WORDS); i++) {
@@ -90,6 +91,7 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
   return (
     !/['’]s?$/.test(word) &&
     !VERBS.test(word) &&
+    !/^\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );
 }
@@ -105,9 +107,17 @@ function mayFollow(part: Part | undefined, before: Part | undefined, action: boo
   return true;
 }
 
-/** A hyphen ties token i to the one before. */
+/** `Web` of `the World Wide Web`: capitals on both sides of a blank, and the first does not begin a sentence. */
+function isMidName(document: Document, i: number): boolean {
+  const { text, tokens, sentences } = document;
+  const capital = (token: number) => /^\p{Lu}/u.test(text.slice(tokens.start[token], tokens.end[token]));
+  if (i < 2 || !adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
+  return !sentences.some(({ start }) => start === tokens.start[i - 1]);
+}
+
+/** A hyphen, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
-  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–]/.test(text[tokens.end[i - 1]]);
+  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–.]/.test(text[tokens.end[i - 1]]);
 
 /** Only a blank or a hyphen stands between token i and the one before. */
 function adjoins({ text, tokens }: Document, i: number): boolean {

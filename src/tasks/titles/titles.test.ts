@@ -64,6 +64,16 @@ test('no title is a general word, a speaker, a time or a stage direction', async
   assert.equal(title, 'Windmills');
 });
 
+test('a lone word takes company where there is any; a word that was broken off is none', async () => {
+  const text = `The model was late. ${'The pump station moves water. '.repeat(12)}We had to train the pump stat yesterday.`;
+  const corpus = await corpusOf(text);
+  const size = corpus.documents[0].sentences.length;
+  const [{ text: title }] = await titlesOf(corpus, [whole(size)]);
+  assert.match(title, /pump station/i);
+  const [broken] = await titlesOf(corpus, [[{ document: 0, from: size - 1, to: size }]]);
+  assert.doesNotMatch(broken.text, /stat$/);
+});
+
 test('the score is the logistic function of the weighted features', async () => {
   const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<(typeof FEATURES)[number], number>;
   const ones = Object.fromEntries([['bias', -1], ...FEATURES.map((name, i) => [name, i])]) as typeof WEIGHTS;

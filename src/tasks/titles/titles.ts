@@ -12,9 +12,18 @@
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
 import { type Candidate, candidatesOf, MOST_WORDS, REACH } from './candidates.ts';
+import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
-import { everydayTerms, type ScoredWord, speakerTerms, WEIGHTS, type Weights, wordScores } from './word-scores.ts';
+import {
+  everydayTerms,
+  type ScoredWord,
+  speakerTerms,
+  totalsOf,
+  WEIGHTS,
+  type Weights,
+  wordScores,
+} from './word-scores.ts';
 
 export interface Title {
   readonly text: string;
@@ -29,9 +38,12 @@ export interface TitleSettings {
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name. */
   readonly lone: number;
-  /** What a second phrase must be worth, beside a phrase and beside a lone word. */
+  /** What a second phrase must be worth, beside a phrase, beside a name and beside another lone word. */
   readonly second: number;
   readonly company: number;
+  readonly lonely: number;
+  /** What a longer phrase with a lone word in it may be worth less. */
+  readonly fuller: number;
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
@@ -45,13 +57,17 @@ export const TITLE_SETTINGS: TitleSettings = {
   lone: 0.05,
   second: 0.12,
   company: 0.05,
+  lonely: -0.05,
+  fuller: 0.12,
   action: -0.1,
   question: 0.05,
   roles: false,
 };
 
-/** Words of the first sentence that stand in when no phrase can. */
+/** Words of a first sentence that stand in when no phrase can; it has so many that count, or it is the very first. */
 const OPENING = 6;
+const TELLING = 3;
+const OPENS_WITHIN = 8;
 
 interface Ranked extends Candidate {
   readonly document: number;
@@ -68,6 +84,7 @@ export async function titlesOf(
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
   const tagger = await taggerFor(everyday);
+  const cutOff = cutOffTerms(corpus, totalsOf(corpus).totals);
   const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
   const ranked = blocks.map((block, b) =>
     block
@@ -88,7 +105,9 @@ export async function titlesOf(
       })
       .filter(
         ({ terms, document, start, end }) =>
-          !terms.every(isGeneral) && /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
+          !terms.every(isGeneral) &&
+          !terms.some((term) => cutOff.has(term)) &&
+          /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
       )
       .sort((a, b) => b.worth - a.worth || a.start - b.start),
   );
@@ -123,33 +142,41 @@ function inRole(title: Title, role: Role | undefined, worth: number): Title {
   return { ...title, text: told ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
 
-/** The heading a block opens with, without its marks. */
+/**
+ * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
+ * nor is a line that the next one goes on with.
+ */
 function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
   if (!passage || passage.from >= passage.to) return undefined;
   const { text, sentences } = documents[passage.document];
   const { start, end, kind } = sentences[passage.from];
-  if (kind !== 'heading') return undefined;
+  const next = sentences[passage.from + 1];
+  if (kind !== 'heading' || (next && /^\p{Ll}/u.test(text.slice(next.start, next.end)))) return undefined;
   const [line] = text
     .slice(start, end)
     .replace(/^[#\s]+|[#\s]+$/g, '')
     .split('\n');
   const words = line.trim();
-  if (words === '') return undefined;
+  if (!/\p{L}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, ''))) return undefined;
   const at = text.indexOf(words, start);
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }
 
-/** The best candidate that is not the title of another block, and what a second one adds. */
+/** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 function worded(
   { documents }: Corpus,
   ranked: readonly Ranked[],
   taken: Set<string>,
   settings: TitleSettings,
 ): Title | undefined {
-  const first = ranked.find(({ terms }) => !taken.has(keyOf(terms)));
-  if (!first) return undefined;
+  const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  const best = free[0] ?? ranked[0];
+  if (!best) return undefined;
+  const first = fullerOf(best, free, settings) ?? best;
   taken.add(keyOf(first.terms));
-  const second = first.kind === 'phrase' ? secondOf(first, ranked, settings) : undefined;
+  const told = free.length === 0 ? { ...settings, second: -Infinity, company: -Infinity, lonely: -Infinity } : settings;
+  const second = first.kind === 'phrase' ? secondOf(first, ranked, told) : undefined;
+  if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
   const text = chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)).join(', ');
   return {
@@ -159,10 +186,23 @@ function worded(
   };
 }
 
+/** A lone word is said in a longer phrase where one is worth nearly as much. */
+function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSettings): Ranked | undefined {
+  if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
+  return ranked.find(
+    ({ kind, terms, worth }) =>
+      kind === 'phrase' && terms.length > 1 && terms.includes(first.terms[0]) && worth >= first.worth - fuller,
+  );
+}
+
 /** The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. */
-function secondOf(first: Ranked, ranked: readonly Ranked[], { second, company }: TitleSettings): Ranked | undefined {
+function secondOf(
+  first: Ranked,
+  ranked: readonly Ranked[],
+  { second, company, lonely }: TitleSettings,
+): Ranked | undefined {
   const used = new Set(first.terms);
-  const least = first.terms.length === 1 ? company : second;
+  const least = first.terms.length > 1 ? second : first.named ? company : lonely;
   return ranked.find(
     ({ kind, terms, words, worth }) =>
       kind === 'phrase' && worth > least && first.words + words <= MOST_WORDS && !terms.some((term) => used.has(term)),
@@ -179,9 +219,14 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
 
+/** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
 function opening({ documents }: Corpus, [passage]: Block): Title {
-  const { text, sentences } = documents[passage.document];
-  const { start, end } = sentences[passage.from];
+  const { text, sentences, tokens } = documents[passage.document];
+  const counted = (s: number) =>
+    tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
+  let at = passage.from;
+  while (at < Math.min(passage.to, passage.from + OPENS_WITHIN) && counted(at) < TELLING) at++;
+  const { start, end } = sentences[at < Math.min(passage.to, passage.from + OPENS_WITHIN) ? at : passage.from];
   const all = text.slice(start, end).split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;

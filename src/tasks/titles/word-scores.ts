@@ -140,7 +140,7 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
 }
 
 /** How often each term comes in the whole corpus, and how many words there are. */
-function totalsOf({ documents, lexicon }: Corpus) {
+export function totalsOf({ documents, lexicon }: Corpus) {
   const totals = new Uint32Array(lexicon.size);
   let all = 0;
   for (const { tokens } of documents) {

@@ -41,6 +41,10 @@ describe('topics', () => {
     it(`of ${model} are the themes, with shares, lifts, documents and months`, async () => {
       const found = await topics(corpus(60), { topics: '3', model, documents: 2 });
       assert.deepEqual(found.periods, ['1990-05', '1991-05', '1992-05']);
+      assert.equal(
+        found.notes.some((note) => note.includes('no probabilities')),
+        model === 'svd',
+      );
       assert.ok(new Set(found.topics.map(themeOf)).size >= (model === 'svd' ? 2 : 3));
       const all = found.topics.reduce((sum, { share }) => sum + share, 0);
       assert.ok(Math.abs(all - 1) < 1e-6);

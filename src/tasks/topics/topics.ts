@@ -174,10 +174,16 @@ export async function findTopics(
     ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),
-    notes: notesOf(fitted, asked, most, problem.documents.length - filled),
+    notes: [
+      ...notesOf(fitted, asked, most, problem.documents.length - filled),
+      ...(model === 'svd' ? [NO_MIXTURES] : []),
+    ],
   };
   return { result, fitted };
 }
+
+const NO_MIXTURES =
+  'shares of documents by svd are no probabilities: they say how far a document lies along a direction; plsa and nmf have mixtures.';
 
 function notesOf({ converged, passes }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
   return [

@@ -1,0 +1,123 @@
+/** The kernels by their formulas: what adds, adds to what is there; what has no mass, stays sound. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../linalg/index.ts';
+import { digamma, logBeta, logGamma } from './gamma.ts';
+import { openWasm } from './index.ts';
+import { reference } from './reference.ts';
+import { newTop, offer } from './top.ts';
+
+const COUNTS = fromDense([
+  [2, 0, 1],
+  [0, 3, 0],
+]);
+const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within: number) => {
+  assert.equal(actual.length, wanted.length);
+  for (let i = 0; i < wanted.length; i++)
+    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
+};
+
+for (const [name, open, within] of [
+  ['reference', () => reference, 1e-12],
+  ['wasm', () => openWasm({ floats: 100_000 }), 1e-5],
+] as const) {
+  describe(`${name} kernels`, () => {
+    const kernels = open();
+    const floats = (values: readonly number[]) => {
+      const array = kernels.floats(values.length);
+      array.set(values);
+      return array;
+    };
+
+    it('sweep: expected counts and the log-likelihood, added to what is there', () => {
+      // P(0,·) = .5·.2 + .5·.6 = .4 and .5·.5 + .5·.1 = .3; P(1,·) = .9·.3 + .1·.3 = .3.
+      const [rows, columns] = [floats([0.5, 0.5, 0.9, 0.1]), floats([0.2, 0.6, 0.3, 0.3, 0.5, 0.1])];
+      const [sums, objective] = [floats([1, 0, 0, 0, 0, 0]), floats([7])];
+      kernels.sweep(kernels.prepare(COUNTS), 2, rows, columns, null, sums, objective);
+      close(rows, [0.5 * (1 + 5 / 3), 0.5 * (3 + 1 / 3), 2.7, 0.3], 10 * within);
+      close(sums, [1 + 2.5, 2.5, 9, 1, 5 / 3, 5 / 3], 10 * within);
+      close(objective, [7 + 2 * Math.log(0.4) + Math.log(0.3) + 3 * Math.log(0.3)], 10 * within);
+    });
+
+    it('sweep: a word that no topic has is impossible, and moves nothing', () => {
+      const [rows, columns] = [floats([0.5, 0.5, 0.5, 0.5]), floats([0, 0, 0.5, 0.5, 1, 1])];
+      const [sums, objective] = [floats([0, 0, 0, 0, 0, 0]), floats([0])];
+      kernels.sweep(kernels.prepare(COUNTS), 2, rows, columns, null, sums, objective);
+      assert.equal(objective[0], -Infinity);
+      close(sums.subarray(0, 2), [0, 0], 0);
+      close(rows.subarray(0, 2), [0.5, 0.5], within);
+    });
+
+    it('logarithms and Dirichlet bounds are added to the objective', () => {
+      const objective = floats([3]);
+      kernels.addLogs(floats([0.5, 0.25]), 2, objective);
+      close(objective, [3 + 2 * Math.log(0.125)], within * 10);
+      const bound = floats([1]);
+      kernels.addDirichlet(floats([2, 0]), floats([0.7, 0.3]), 2, 1.5, bound);
+      const lB = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
+      close(bound, [1 + lB(3.5, 1.5) - lB(1.5, 1.5) - 2 * Math.log(0.7)], within * 10);
+    });
+
+    it('rows and columns to one; what is empty becomes even', () => {
+      const rows = floats([1, 3, 0, 0]);
+      kernels.normalizeRows(rows, 2);
+      close(rows, [0.25, 0.75, 0.5, 0.5], within);
+      const [columns, mass, share] = [floats([1, 0, 3, 0]), floats([9, 9]), floats([9, 9])];
+      kernels.normalizeColumns(columns, 2, mass, share);
+      close(columns, [0.25, 0.5, 0.75, 0.5], within);
+      close(mass, [4, 0], within);
+      close(share, [1, 0], within);
+      kernels.normalizeColumns(floats([0, 0]), 2, mass, share);
+      close(share, [0.5, 0.5], within);
+      const divided = floats([8, 6]);
+      kernels.divideColumns(divided, 2, floats([4, 0]), 0.5, floats([3, 1]));
+      close(divided, [(8 * 3) / 2, 0], within * 10);
+    });
+
+    it('products, sums, powers, transposes', () => {
+      const into = floats([1, 2]);
+      kernels.add(into, floats([3, 4]));
+      close(into, [4, 6], within);
+      kernels.multiply(into, floats([2, 0.5]));
+      close(into, [8, 3], within);
+      kernels.raise(into, into, 2);
+      close(into, [64, 9], within * 100);
+      kernels.shift(into, 1);
+      close(into, [65, 10], within * 100);
+      const [from, drained] = [floats([1, 1]), floats([5, 6])];
+      kernels.drain(drained, from);
+      close([...drained, ...from], [6, 7, 0, 0], within);
+      const digammas = floats([1, 3]);
+      kernels.expDigamma(digammas, 2, 0.5);
+      close(
+        digammas,
+        [1.5, 3.5].map((x) => Math.exp(digamma(x) - digamma(5))),
+        within,
+      );
+      const [product, back] = [floats([9, 9, 9, 9]), floats([9, 9, 9, 9, 9, 9])];
+      kernels.multiplySparse(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4, 5, 6]), product);
+      close(product, [2 + 5, 4 + 6, 9, 12], within * 10);
+      kernels.multiplySparseTransposed(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4]), back);
+      close(back, [2, 4, 9, 12, 1, 2], within * 10);
+    });
+  });
+}
+
+describe('the best few', () => {
+  it('stay in order; of equals the first row', () => {
+    const top = newTop(2, 3);
+    [1, 5, 3, 5, 4, 0].forEach((score, row) => {
+      offer(top, 1, row, score);
+    });
+    assert.deepEqual([...top.row.subarray(3)], [1, 3, 4]);
+    assert.deepEqual([...top.score], [-Infinity, -Infinity, -Infinity, 5, 5, 4]);
+  });
+});
+
+describe('gamma', () => {
+  it('by their known values', () => {
+    close([digamma(1), digamma(0.5)], [-0.5772156649015329, -1.9635100260214235], 1e-12);
+    close([logGamma(5), logGamma(0.5)], [Math.log(24), Math.log(Math.sqrt(Math.PI))], 1e-12);
+    close([logBeta([2, 3])], [Math.log(1 / 12)], 1e-12);
+  });
+});

@@ -1,0 +1,339 @@
+/** Matrices, weightings, directions and clusters against dense arithmetic. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { random } from '../random/index.ts';
+import { adamOf } from './adam.ts';
+import {
+  type Csr,
+  columnRows,
+  columnSums,
+  fromDense,
+  fromEntries,
+  rowRange,
+  rowSums,
+  selectRows,
+  stackRows,
+  transpose,
+  withValues,
+} from './csr.ts';
+import { kmeans } from './kmeans.ts';
+import { dot, leading, subtract, unit } from './lanczos.ts';
+import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
+import { singleLink } from './single-link.ts';
+import { ofEigen, rowsTimes, spectralFunction } from './spectral.ts';
+import { joined, wardJoinings } from './ward.ts';
+import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
+
+const A = [
+  [2, 0, 1, 0],
+  [0, 0, 0, 0],
+  [0, 3, 0, 4],
+  [1, 1, 0, 0],
+  [2, 0, 2, 1],
+];
+const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0);
+const each = <T>(n: number, f: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => f(i));
+const dense = (matrix: Csr) =>
+  each(matrix.rows, (r) => {
+    const row = new Array<number>(matrix.columns).fill(0);
+    for (let i = matrix.start[r]; i < matrix.start[r + 1]; i++) row[matrix.index[i]] = matrix.value[i];
+    return row;
+  });
+const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
+  assert.equal(actual.length, wanted.length);
+  for (let i = 0; i < wanted.length; i++)
+    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
+};
+
+describe('sparse matrices', () => {
+  const matrix = fromDense(A);
+
+  it('are what they were made of', () => {
+    assert.deepEqual(dense(matrix), A);
+    assert.deepEqual([...matrix.start], [0, 2, 2, 4, 6, 9]);
+    const entries = [
+      [0, 2, 1],
+      [0, 0, 1],
+      [0, 0, 1],
+    ] as const;
+    assert.deepEqual(dense(fromEntries(2, 3, entries)), [
+      [2, 0, 1],
+      [0, 0, 0],
+    ]);
+    assert.deepEqual(fromDense([]).columns, 0);
+  });
+
+  it('turned, cut, chosen, stacked, changed', () => {
+    assert.deepEqual(
+      dense(transpose(matrix)),
+      each(4, (c) => A.map((row) => row[c])),
+    );
+    assert.deepEqual(dense(rowRange(matrix, 2, 4)), A.slice(2, 4));
+    assert.deepEqual(dense(rowRange(matrix, 0, 5)), A);
+    assert.deepEqual(dense(selectRows(matrix, [4, 1, 4])), [A[4], A[1], A[4]]);
+    assert.deepEqual(dense(stackRows(4, [matrix, rowRange(matrix, 3, 5)])), [...A, A[3], A[4]]);
+    const single = { ...matrix, value: Float32Array.from(matrix.value) };
+    assert.ok(stackRows(4, [single, single]).value instanceof Float32Array);
+    assert.ok(stackRows(4, [single, matrix]).value instanceof Float64Array);
+    assert.deepEqual(
+      dense(withValues(matrix, (value, column, row) => value + 10 * column + 100 * row)),
+      A.map((row, r) => row.map((value, c) => (value === 0 ? 0 : value + 10 * c + 100 * r))),
+    );
+  });
+
+  it('sums', () => {
+    assert.deepEqual(
+      [...rowSums(matrix)],
+      A.map((row) => sum(row)),
+    );
+    assert.deepEqual(
+      [...columnSums(matrix)],
+      each(4, (c) => sum(A.map((row) => row[c]))),
+    );
+    assert.deepEqual([...columnRows(matrix)], [3, 2, 2, 2]);
+    close(
+      rowLengths(matrix),
+      A.map((row) => Math.hypot(...row)),
+    );
+  });
+
+  it('weightings by their formulas', () => {
+    const idf = each(4, (c) => Math.log(5 / A.filter((row) => row[c] > 0).length));
+    close(inverseDocumentFrequency(matrix), idf);
+    const formulas = {
+      tf: (n: number) => n,
+      binary: () => 1,
+      'tf-idf': (n: number, c: number) => n * idf[c],
+      'log-tf-idf': (n: number, c: number) => (1 + Math.log(n)) * idf[c],
+      'tf-sqrt-idf': (n: number, c: number, r: number) => (n / sum(A[r])) * Math.sqrt(idf[c]),
+    } as const;
+    for (const name of Object.keys(formulas) as (keyof typeof formulas)[]) {
+      const wanted = A.map((row, r) => row.map((n, c) => (n === 0 ? 0 : formulas[name](n, c, r))));
+      close(dense(weigh(matrix, name)).flat(), wanted.flat());
+    }
+    close(inverseDocumentFrequency(fromDense([[0, 1]])), [0, 0]);
+    close(
+      dense(unitRows(matrix)).flat(),
+      A.flatMap((row) => row.map((n) => n / (Math.hypot(...row) || 1))),
+    );
+    assert.deepEqual(dense(unitRows({ ...fromDense([[1]]), value: Float64Array.from([0]) })), [[0]]);
+  });
+});
+
+describe('directions', () => {
+  it('vectors', () => {
+    const vector = Float64Array.from([3, 4]);
+    assert.equal(dot(vector, Float64Array.from([2, 1])), 10);
+    close(unit(vector), [0.6, 0.8]);
+    close(unit(new Float64Array(2)), [0, 0]);
+    subtract(vector, Float64Array.from([1, 2]), 2);
+    close(vector, [1, 0]);
+  });
+
+  it('the leading eigenvector of an operator', () => {
+    for (const values of [
+      [5, 3, 1],
+      [2, 2, 0],
+      [1, 0, 0],
+    ]) {
+      const { value, vector } = leading(
+        (x) => x.map((entry, i) => entry * values[i]),
+        Float64Array.from([1, 0.5, 0.25]),
+        1e-12,
+      );
+      close([value], [values[0]]);
+      close([sum(vector.map((x, i) => x * x * values[i]))], [values[0]], 1e-6);
+    }
+    const many = each(60, (i) => 60 - i);
+    const found = leading((x) => x.map((entry, i) => entry * many[i]), new Float64Array(60).fill(1), 1e-10);
+    close([found.value, Math.abs(found.vector[0])], [60, 1], 1e-6);
+  });
+
+  it('take what is left of the rows, one after another, until nothing is', () => {
+    const residual = residualOf(fromDense(A));
+    const rows = [0, 1, 2, 3, 4];
+    let left = A.map((row) => [...row]);
+    for (let k = 0; k < 4; k++) {
+      const direction = nextDirection(residual, rows, new Float64Array(5).fill(1), random(2))!;
+      // It is the unit vector along which the rows that are left have most: power iteration finds no more.
+      const most = (u: readonly number[]) => sum(left.map((row) => sum(row.map((x, c) => x * u[c])) ** 2));
+      let u = each(4, (c) => 1 + c / 7);
+      for (let pass = 0; pass < 3000; pass++) {
+        const along = left.map((row) => sum(row.map((x, c) => x * u[c])));
+        const next = each(4, (c) => sum(left.map((row, r) => row[c] * along[r])));
+        u = next.map((x) => x / Math.hypot(...next));
+      }
+      close([most([...direction])], [most(u)], 1e-5);
+      close([Math.hypot(...direction)], [1], 1e-9);
+      take(residual, direction);
+      left = left.map((row) => {
+        const along = sum(row.map((x, c) => x * direction[c]));
+        return row.map((x, c) => x - along * direction[c]);
+      });
+      close(
+        residual.squares,
+        left.map((row) => sum(row.map((x) => x * x))),
+        1e-6,
+      );
+    }
+    assert.equal(nextDirection(residual, rows, new Float64Array(5).fill(1), random(2)), undefined);
+    close(basisByColumn(residual), each(4, (c) => residual.basis.map((u) => u[c])).flat());
+  });
+
+  it('weigh the rows by their scales', () => {
+    const two = residualOf(
+      fromDense([
+        [1, 0],
+        [0, 1],
+      ]),
+    );
+    close(nextDirection(two, [0, 1], [1, 3], random(1))!.map(Math.abs), [0, 1], 1e-6);
+    close(nextDirection(two, [0, 1], [3, 1], random(1))!.map(Math.abs), [1, 0], 1e-6);
+    close(nextDirection(two, [1], [1], random(1))!.map(Math.abs), [0, 1], 1e-6);
+  });
+
+  it('functions of a symmetric matrix', () => {
+    const M = [2, 1, 1, 2];
+    close(
+      spectralFunction(M, 2, (x) => x),
+      M,
+      1e-9,
+    );
+    close(
+      spectralFunction(M, 2, (x) => x * x),
+      [5, 4, 4, 5],
+      1e-9,
+    );
+    close(
+      spectralFunction(M, 2, (x) => 1 / x),
+      [2 / 3, -1 / 3, -1 / 3, 2 / 3],
+      1e-9,
+    );
+    const eigen = { values: Float64Array.from([3, 0]), vectors: Float64Array.from([0, 1, 1, 0]) };
+    close(
+      ofEigen(eigen, (x) => x),
+      [0, 0, 0, 3],
+    );
+    close(rowsTimes([1, 2, 0, 1], 2, [1, 2, 3, 4]), [7, 10, 3, 4]);
+    close(rowsTimes([1, 2], 2, [1, 2, 3, 4, 5, 6], 3), [9, 12, 15]);
+  });
+});
+
+describe('clusters', () => {
+  it('single link: chains of pairs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 9 }),
+        fc.constantFrom(0.3, 0.6, 0.9),
+        (rows, threshold) => {
+          const cosine = (a: number[], b: number[]) =>
+            sum(a.map((x, i) => x * b[i])) / (Math.hypot(...a) * Math.hypot(...b) || 1);
+          if (rows.some((a) => rows.some((b) => Math.abs(cosine(a, b) - threshold) < 1e-6))) return;
+          const wanted = rows.map((_, i) => i);
+          for (const _ of rows)
+            rows.forEach((a, i) => {
+              rows.forEach((b, j) => {
+                if (i !== j && cosine(a, b) > threshold) wanted[i] = wanted[j] = Math.min(wanted[i], wanted[j]);
+              });
+            });
+          const order = [...new Set(wanted)];
+          assert.deepEqual(
+            [...singleLink(fromDense(rows), threshold)],
+            wanted.map((cluster) => order.indexOf(cluster)),
+          );
+        },
+      ),
+      { seed: 16, numRuns: 80 },
+    );
+  });
+
+  it('Ward: each joining is the one that loses least', () => {
+    const chance = random(6);
+    const rows = each(7, () => each(4, () => Math.floor(4 * chance.uniform())));
+    rows[0] = [1, 0, 0, 2];
+    const units = rows.map((row) => row.map((x) => x / (Math.hypot(...row) || 1)));
+    const joinings = wardJoinings(
+      unitRows(fromDense(rows)),
+      rows.map((_, r) => r),
+      7,
+    );
+    let sums = new Map(units.map((row, r) => [r, row]));
+    for (const { kept, gone, loss } of joinings) {
+      const lossOf = (a: number, b: number) => {
+        const [x, y] = [sums.get(a)!, sums.get(b)!];
+        return Math.hypot(...x) + Math.hypot(...y) - Math.hypot(...x.map((value, i) => value + y[i]));
+      };
+      const all = [...sums.keys()].flatMap((a) => [...sums.keys()].filter((b) => b > a).map((b) => lossOf(a, b)));
+      close([loss, lossOf(kept, gone)], [Math.min(...all), Math.min(...all)], 1e-9);
+      sums = new Map(
+        [...sums]
+          .filter(([c]) => c !== gone)
+          .map(([c, row]) => [c, c === kept ? row.map((x, i) => x + sums.get(gone)![i]) : row]),
+      );
+    }
+    assert.equal(joinings.length, 6);
+    assert.equal(new Set(joined(joinings, 7, 3)).size, 3);
+    assert.deepEqual([...joined(joinings, 7, 7)], [0, 1, 2, 3, 4, 5, 6]);
+    assert.deepEqual([...joined(joinings, 7, 1)], [0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('k-means: centroids are the unit sums of their rows, cosines those to them', () => {
+    const rows = [
+      [5, 1, 0],
+      [4, 1, 0],
+      [0, 1, 4],
+      [0, 2, 5],
+      [1, 0, 6],
+    ];
+    const { centroids, clusterOf, cosine, history, converged } = kmeans(
+      fromDense(rows),
+      { clusters: 2 },
+      { start: [0, 1, 0, 1, 0] },
+    );
+    assert.equal(converged, true);
+    const units = rows.map((row) => row.map((x) => x / Math.hypot(...row)));
+    for (const cluster of [0, 1]) {
+      const total = each(3, (c) => sum(units.filter((_, r) => clusterOf[r] === cluster).map((row) => row[c])));
+      close(
+        each(3, (c) => centroids[c * 2 + cluster]),
+        total.map((x) => x / Math.hypot(...total)),
+        1e-6,
+      );
+    }
+    units.forEach((row, r) => {
+      close([cosine[r]], [sum(row.map((x, c) => x * centroids[c * 2 + clusterOf[r]]))], 1e-6);
+    });
+    close([history.at(-1)!], [sum(cosine)], 1e-9);
+    assert.deepEqual(
+      [clusterOf[0] === clusterOf[1], clusterOf[2] === clusterOf[3], clusterOf[3] === clusterOf[4]],
+      [true, true, true],
+    );
+    assert.notEqual(clusterOf[0], clusterOf[2]);
+  });
+
+  it('k-means: an empty cluster is given the row worst served', () => {
+    const rows = [
+      [1, 0, 0],
+      [1, 0.1, 0],
+      [0, 1, 0],
+    ];
+    const { clusterOf } = kmeans(fromDense(rows), { clusters: 2 }, { start: [0, 0, 0] });
+    assert.equal(clusterOf[2], 1);
+    assert.deepEqual([clusterOf[0], clusterOf[1]], [0, 0]);
+  });
+});
+
+describe('Adam', () => {
+  it('keeps its moments by row and by column', () => {
+    const step = adamOf(2, 0.1);
+    const values = new Float64Array(4);
+    step(values, 1, Float64Array.from([1, -1]));
+    close(values, [0, 0, -0.1, 0.1], 1e-6);
+    step(values, 0, Float64Array.from([-2, 0]));
+    close(values, [0.1, 0, -0.1, 0.1], 1e-6);
+    step(values, 1, Float64Array.from([0, -1]));
+    // m = .09 / .19, v = .000999 / .001999
+    close(values, [0.1, 0, -0.1 - (0.1 * (0.09 / 0.19)) / Math.sqrt(0.000999 / 0.001999), 0.2], 1e-6);
+  });
+});

@@ -1,0 +1,255 @@
+/** What the store says of damage, what it keeps of a history, and what its errors mean. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { folded } from './analysis.ts';
+import { batches } from './batches.ts';
+import { blobsIn } from './blobs.ts';
+import { checksumOf, contentHash, hex, sameBytes } from './content.ts';
+import { put } from './contract.case.ts';
+import { exportLines, wholeOf } from './export.ts';
+import { DamagedError, FullError, failure, LockedError } from './failure.ts';
+import { whereOf } from './filter.ts';
+import { asJob } from './jobs.ts';
+import { openLibrary } from './open.ts';
+import { isExport, restoreLines } from './restore.ts';
+import type { Store } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-store-worked-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+let places = 0;
+const place = () => join(folder, `${places++}`);
+
+async function using<T>(where: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openLibrary(where, { write: true });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+describe('damage', () => {
+  it('of a text is found by its hash, of a model by its checksum', async () => {
+    const where = place();
+    await using(where, async (store) => {
+      await put(store, { id: 'a', text: 'The heron waited.' }, { id: 'b', text: 'The weir was low.' });
+      await store.models.put({ name: 'm', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2, 3]) } as never);
+      const { problems, documents, sound } = await store.check();
+      assert.deepEqual({ problems, documents, sound }, { problems: [], documents: 2, sound: 2 });
+    });
+    const database = new DatabaseSync(join(where, 'library.db'));
+    database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%heron%'`);
+    database.close();
+    const blobs = readdirSync(where, { recursive: true, withFileTypes: true }).filter(({ name }) =>
+      /^[0-9a-f]{64}$/.test(name),
+    );
+    assert.equal(blobs.length, 1);
+    writeFileSync(join(blobs[0].parentPath, blobs[0].name), new Uint8Array([1, 2, 4]));
+    await using(where, async (store) => {
+      const { problems, documents, sound } = await store.check();
+      assert.deepEqual([documents, sound], [2, 1]);
+      const all = problems.join('\n');
+      assert.match(all, /a: its text is not what was stored/);
+      assert.match(all, /is damaged: its checksum does not match/);
+      assert.equal(problems.length, 2, all);
+    });
+  });
+
+  it('of a file beside the database is never given back as sound', () => {
+    const where = place();
+    const blobs = blobsIn(where, 'who');
+    const name = blobs.put(new Uint8Array([7, 8]));
+    assert.equal(
+      name,
+      createHash('sha256')
+        .update(new Uint8Array([7, 8]))
+        .digest('hex'),
+    );
+    assert.deepEqual([...blobs.get(name)], [7, 8]);
+    writeFileSync(join(where, name), new Uint8Array([7, 9]));
+    assert.throws(() => blobs.get(name), /checksum does not match/);
+    assert.equal(blobs.put(new Uint8Array([7, 8])), name);
+    assert.deepEqual([...readFileSync(join(where, name))], [7, 8], 'written again');
+    assert.throws(() => blobs.get('0'.repeat(64)), /the file is gone/);
+    const other = blobs.put(new Uint8Array([1]));
+    blobs.keep(new Set([other]));
+    assert.deepEqual([existsSync(join(where, name)), existsSync(join(where, other))], [false, true]);
+    blobsIn(join(where, 'none'), 'who').keep(new Set());
+    assert.deepEqual(readdirSync(where), [other], 'nothing half-written is left');
+  });
+});
+
+describe('content', () => {
+  it('is the same where text, title, date and cues are', () => {
+    const of = (content: Parameters<typeof contentHash>[0]) => hex(contentHash(content));
+    const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+    assert.equal(of({ text: 'a' }), sha(['a', null, null, null]));
+    assert.equal(of({ text: 'a', cues: [] }), of({ text: 'a' }));
+    const cues = [{ start: 0, end: 1, time: { start: 0, end: 1 } }];
+    assert.equal(of({ text: 'a', title: 't', date: 'd', cues }), sha(['a', 't', 'd', cues]));
+    assert.equal(checksumOf({ id: 'x', text: 'a' }), of({ text: 'a' }));
+    assert.equal(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 2])), true);
+    assert.equal(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 3])), false);
+    assert.equal(sameBytes(new Uint8Array([1]), new Uint8Array([1, 3])), false);
+    assert.equal(hex(new Uint8Array([0, 15, 255])), '000fff');
+  });
+
+  it('is folded for search: accents go where they make no other letter', () => {
+    assert.equal(folded('Café’S'), "cafe's");
+    assert.equal(folded('Ωμέγα'), 'ωμεγα');
+    assert.equal(folded('Ёлка'), 'елка');
+    assert.equal(folded('が'), 'が'.normalize('NFKD'));
+  });
+});
+
+describe('batches', () => {
+  it('end at 512 documents or two million characters', async () => {
+    async function* items(count: number) {
+      for (let i = 0; i < count; i++) yield i;
+    }
+    const sizes = async (count: number, size: number) => {
+      const all: number[] = [];
+      for await (const batch of batches(items(count), () => size)) all.push(batch.length);
+      return all;
+    };
+    assert.deepEqual(await sizes(1025, 1), [512, 512, 1]);
+    assert.deepEqual(await sizes(512, 1), [512]);
+    assert.deepEqual(await sizes(5, 1_000_000), [2, 2, 1]);
+    assert.deepEqual(await sizes(5, 999_999), [3, 2]);
+    assert.deepEqual(await sizes(0, 1), []);
+  });
+});
+
+describe('failures of SQLite and the disk', () => {
+  it('become errors that a person can act on', () => {
+    const of = (errcode: number) => failure('lib', { code: 'ERR_SQLITE_ERROR', errcode, message: 'why' });
+    for (const code of [5, 6, 5 + 256]) assert.ok(of(code) instanceof LockedError, `${code}`);
+    assert.ok(of(13) instanceof FullError);
+    assert.ok(failure('lib', { code: 'ENOSPC' }) instanceof FullError);
+    const message = (code: number) => (of(code) as Error).message;
+    assert.match(message(8), /read-only/);
+    assert.match(message(14), /cannot be opened/);
+    assert.match(message(10), /the disk failed \(why\)/);
+    for (const code of [11, 26]) assert.ok(of(code) instanceof DamagedError);
+    assert.match(message(11), /aspectra check/);
+    assert.match(message(26), /put a copy of library\.db/);
+    const other = { code: 'ERR_SQLITE_ERROR', errcode: 1 };
+    assert.equal(failure('lib', other), other);
+    const strange = new Error('x');
+    assert.equal(failure('lib', strange), strange);
+    assert.deepEqual(
+      [new FullError('a').name, new LockedError('a', 'b').name, new DamagedError('a', 'b').name],
+      ['FullError', 'LockedError', 'DamagedError'],
+    );
+  });
+});
+
+describe('filters', () => {
+  it('are conditions and their values, in one order', () => {
+    assert.deepEqual(whereOf({}), { sql: '', values: [] });
+    const { sql, values } = whereOf({ to: '1990', kind: 'vtt', tag: 'x' });
+    assert.equal(sql.match(/ AND /g)!.length, 3 + 1);
+    assert.deepEqual(values, ['x', 'vtt', '1990']);
+  });
+
+  it('compare dates at the precision of the less precise', async () => {
+    await using(place(), async (store) => {
+      await put(store, { id: 'march', text: 'One.', date: '1987-03-15' }, { id: 'year', text: 'Two.', date: '1988' });
+      const ids = async (filter: object) => (await store.documents.list(filter)).map(({ id }) => id);
+      assert.deepEqual(await ids({ to: '1987-03' }), ['march']);
+      assert.deepEqual(await ids({ from: '1987-04' }), ['year']);
+      assert.deepEqual(await ids({ to: '1987-02' }), []);
+    });
+  });
+});
+
+describe('jobs', () => {
+  it('are logged with how they ended; one that was running when the writer died was interrupted', async () => {
+    const where = place();
+    await using(where, async (store) => {
+      assert.equal(await asJob(store, 'good', async () => 5), 5);
+      await assert.rejects(
+        asJob(store, 'bad', async () => Promise.reject(new Error('why'))),
+        /why/,
+      );
+      await store.jobs.start('endless');
+    });
+    await using(where, async (store) => {
+      const jobs = await store.jobs.list();
+      assert.deepEqual(
+        jobs.map(({ what, state, note, ended }) => [what, state, note, ended !== undefined]),
+        [
+          ['endless', 'interrupted', '', true],
+          ['bad', 'failed', 'why', true],
+          ['good', 'done', '', true],
+        ],
+      );
+      assert.equal((await store.jobs.list(1)).length, 1);
+    });
+  });
+});
+
+describe('an export', () => {
+  it('is the whole library, and comes back as it was', async () => {
+    const lines = await using(place(), async (store) => {
+      await put(store, { id: 'a', text: 'First.', title: 'One' }, { id: 'b', text: 'Other.' });
+      await put(store, { id: 'a', text: 'Second.', title: 'One' });
+      await store.models.put({ name: 'kept', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2]) } as never);
+      await store.models.put({ name: 'similar in x', kind: 'space', about: {}, bytes: new Uint8Array([3]) } as never);
+      const all: string[] = [];
+      for await (const line of exportLines(store)) all.push(line);
+      return all;
+    });
+    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1 });
+    assert.equal(isExport(new TextEncoder().encode(lines[0])), true);
+    assert.equal(isExport(new TextEncoder().encode('{"aspectra":"other"}')), false);
+    assert.equal(lines.filter((line) => line.includes('"model"')).length, 1);
+    const notes: string[] = [];
+    const again = await using(place(), async (store) => {
+      const given = [...lines, '{"neither": 1}', 'not json', '[]'].map((text, i) => ({ text, line: i + 1 }));
+      await restoreLines(store, given, { who: 'f', stored() {}, log: (note) => notes.push(note) });
+      const all: string[] = [];
+      for await (const line of exportLines(store)) all.push(line);
+      return all;
+    });
+    assert.deepEqual(again, lines);
+    assert.equal(notes.length, 3);
+    assert.match(notes[0], new RegExp(`^f:${lines.length + 1}: is neither`));
+    const newer = [{ text: '{"aspectra":"library","version":99}', line: 1 }];
+    await using(place(), (store) =>
+      assert.rejects(restoreLines(store, newer, { who: 'f', stored() {}, log() {} }), (error: unknown) => {
+        assert.ok(error instanceof InputError);
+        assert.match(error.message, /newer Aspectra \(version 99\)/);
+        return true;
+      }),
+    );
+  });
+
+  it('has every version of a document in its line', () => {
+    const whole = wholeOf({
+      id: 'a',
+      text: 'now',
+      changed: '2',
+      kind: 'text',
+      added: '1',
+      tags: [],
+      earlier: [{ text: 'then', added: '1' }],
+    });
+    assert.deepEqual(whole.versions, [
+      { text: 'then', added: '1' },
+      { text: 'now', added: '2' },
+    ]);
+    assert.equal('mixture' in whole, false);
+    assert.equal('origin' in whole, false);
+    assert.deepEqual(
+      wholeOf({ id: 'a', text: 'x', changed: '1', mixture: [1], origin: 'o', earlier: 'bad' }).versions.length,
+      1,
+    );
+  });
+});

@@ -1,0 +1,251 @@
+/** Times, lengths, breaks, kept chapters, sections and turns, case by case. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../../random/index.ts';
+import { analyze, type Cue, type Document } from '../../text/index.ts';
+import { breakKind, breaksIn } from './breaks.ts';
+import { clockOf, everyOf, lengthsOf } from './every.ts';
+import { afterBreaks, headingsIn, keptChapters, withFixed } from './kept.ts';
+import { placesOf } from './places.ts';
+import { problemOf } from './problem.ts';
+import { sectionsOf } from './sections.ts';
+import { structure } from './structure.ts';
+import { blockTimes, orderlyCues } from './times.ts';
+import { turnsOf } from './turns.ts';
+
+const problemFor = async (text: string, more = {}) =>
+  problemOf(await analyze([{ id: 'a', text, ...more }], { language: 'en' }), undefined, {}, random(1));
+const at = (start: number, end: number, more = {}) => ({ start: 0, end: 1, time: { start, end }, ...more }) as never;
+
+describe('times', () => {
+  const cue = (start: number, end: number): Cue => ({ start, end, time: { start, end } });
+
+  it('of cues are cut to fit, and that is told', () => {
+    const text = '0123456789';
+    const orderly = (cues: Cue[]) => orderlyCues({ id: 'a', text, cues });
+    const fine = [cue(0, 4), cue(4, 8)];
+    assert.deepEqual(orderly(fine), { source: { id: 'a', text, cues: fine }, notes: [] });
+    const mended = orderly([cue(4, 8), cue(0, 5), cue(8, 14), cue(12, 13)]);
+    assert.deepEqual(
+      mended.source.cues!.map(({ start, end }) => [start, end]),
+      [
+        [0, 5],
+        [5, 8],
+        [8, 10],
+      ],
+    );
+    assert.deepEqual(mended.source.cues![1].time, { start: 4, end: 8 });
+    assert.match(mended.notes[0], /cut to fit/);
+    assert.equal(orderly([cue(4, 8), cue(0, 4)]).notes.length, 1);
+    assert.deepEqual(orderlyCues({ id: 'a', text }).notes, []);
+  });
+
+  it('of blocks run from the first to the latest end, never backwards', () => {
+    const sentences = [at(1, 2), at(2, 9), at(3, 4), { start: 0, end: 1 } as never, at(5, 6)];
+    assert.deepEqual(
+      blockTimes(sentences, [
+        [0, 3],
+        [3, 4],
+        [4, 5],
+      ]),
+      {
+        times: [{ start: 1, end: 9 }, undefined, { start: 5, end: 6 }],
+        notes: [],
+      },
+    );
+    const back = blockTimes(
+      [at(5, 6), at(2, 3)],
+      [
+        [0, 1],
+        [1, 2],
+      ],
+    );
+    assert.deepEqual(back.times, [
+      { start: 5, end: 6 },
+      { start: 5, end: 5 },
+    ]);
+    assert.equal(back.notes.length, 1);
+    assert.equal(blockTimes([at(5, 4)], [[0, 1]]).notes.length, 1);
+    assert.deepEqual(blockTimes([at(Number.NaN, 4)], [[0, 1]]).times, [undefined]);
+  });
+
+  it('of sentences as a clock', () => {
+    assert.equal(clockOf([{}, {}]), undefined);
+    assert.deepEqual(
+      [...clockOf([at(1, 2), {}, at(4, 6)])!],
+      [1, 2, 4, 6].map((x, i) => (i === 1 ? 1 : x)),
+    );
+    assert.deepEqual([...clockOf([at(3, 4), at(1, 2)])!], [3, 3, 3]);
+  });
+});
+
+describe('every', () => {
+  it('is a time or a number of words', () => {
+    assert.deepEqual(everyOf('90s'), { amount: 90, unit: 'seconds' });
+    assert.deepEqual(everyOf(' 5 min '), { amount: 300, unit: 'seconds' });
+    assert.deepEqual(everyOf('1.25H'), { amount: 4500, unit: 'seconds' });
+    assert.deepEqual(everyOf('300'), { amount: 300, unit: 'words' });
+    assert.deepEqual(everyOf('300 words'), { amount: 300, unit: 'words' });
+    for (const wrong of ['0', '-5m', '5x', 'm', '', '5 5']) assert.throws(() => everyOf(wrong), /every must be/);
+  });
+
+  it('counts blocks, and what a length loses', async () => {
+    const problem = await problemFor('One two three four. Five six seven eight. Nine ten eleven twelve.');
+    const words = lengthsOf(problem, { amount: 4, unit: 'words' });
+    assert.equal(words.blocks, 3);
+    assert.deepEqual(words.notes, []);
+    assert.ok(Math.abs(words.loss(0, 1)) < 1e-12);
+    assert.ok(Math.abs(words.loss(0, 2) + 0.5 * (Math.log(2) / 0.12) ** 2) < 1e-9);
+    const spoken = lengthsOf(problem, { amount: 1.6, unit: 'seconds' });
+    assert.equal(spoken.blocks, 3);
+    assert.match(spoken.notes[0], /150 words count as a minute/);
+    assert.equal(lengthsOf(problem, { amount: 900, unit: 'words' }).blocks, 1);
+  });
+});
+
+describe('breaks', () => {
+  const document = (lines: readonly string[], more = {}): Document => {
+    const text = lines.join('\n');
+    let start = 0;
+    const sentences = lines.map((line, i) => {
+      const span = { start, end: start + line.length, time: { start: i, end: i + 1 } };
+      start += line.length + 1;
+      return span;
+    });
+    return { id: 'a', text, sentences, language: 'en', ...more } as unknown as Document;
+  };
+  const AD = 'This show is brought to you by Acme.';
+  const BACK = "We'll be right back.";
+
+  it('reach from the first phrase to the last that is near', () => {
+    const few = Array<string>(6).fill('Words.');
+    assert.deepEqual(breaksIn(document(['Hi.', AD, 'Buy it.', 'Use code SAVE10.', ...few, BACK, ...few, 'Words.'])), [
+      { from: 1, to: 3, kind: 'advertising', time: { start: 1, end: 4 } },
+      { from: 10, to: 10, kind: 'housekeeping', time: { start: 10, end: 11 } },
+    ]);
+    assert.deepEqual(
+      breaksIn(document([BACK, 'Words.', AD])).map(({ from, to, kind }) => [from, to, kind]),
+      [[0, 2, 'advertising']],
+    );
+    assert.deepEqual(breaksIn(document([AD], { language: 'de' })), []);
+    const untimed = document([AD]);
+    for (const sentence of untimed.sentences as unknown as { time?: unknown }[]) delete sentence.time;
+    assert.deepEqual(breaksIn(untimed), [{ from: 0, to: 0, kind: 'advertising' }]);
+  });
+
+  it('are a block where more than half of it is one', () => {
+    const passages = [{ from: 2, to: 4, kind: 'advertising' }] as const;
+    assert.equal(breakKind(passages, 2, 5), 'advertising');
+    assert.equal(breakKind(passages, 0, 6), undefined);
+    assert.equal(breakKind(passages, 1, 6), 'advertising');
+    assert.equal(breakKind(passages, 5, 7), undefined);
+  });
+});
+
+describe('what a text has already', () => {
+  it('headings with their levels', async () => {
+    const text =
+      '# One\n\nWords here.\n\n## Two\n\nMore words.\n\nThree\n=====\n\nWords.\n\nFour\n----\n\nWords.\n\nPlain\n\nEnd.';
+    const { document } = await problemFor(text);
+    assert.deepEqual(
+      headingsIn(document).map(({ level }) => level),
+      [1, 2, 1, 2],
+    );
+    assert.deepEqual(keptChapters(document)!.begins.length, 2);
+  });
+
+  it('chapters of the file, by where they begin', async () => {
+    const { document } = await problemFor('One is here. Two is here. Three is here.', {
+      chapters: [
+        { start: 26, title: 'C' },
+        { start: 0, title: 'A' },
+        { start: 900, title: 'Z' },
+      ],
+      breaks: [14, 15, 0, 900],
+    });
+    const kept = keptChapters(document)!;
+    assert.deepEqual(
+      [kept.begins, [...kept.titles]],
+      [
+        [0, 2],
+        [
+          [2, 'C'],
+          [0, 'A'],
+        ],
+      ],
+    );
+    assert.deepEqual(afterBreaks(document), [1]);
+    const { document: plain } = await problemFor('One is here. Two is here.');
+    assert.equal(keptChapters(plain), undefined);
+    assert.deepEqual(afterBreaks(plain), []);
+  });
+
+  it('fixed boundaries push others away', () => {
+    assert.deepEqual(withFixed([2, 5, 9], [6], 3), [2, 6, 9]);
+    assert.deepEqual(withFixed([2, 5, 9], [6, 2], 1), [2, 5, 6, 9]);
+  });
+
+  it('sections by the highest headings inside a block, or none in a short one', async () => {
+    const problem = await problemFor('# A\n\nOne.\n\n## B\n\nTwo.\n\n### C\n\nThree.\n\n## D\n\nFour.');
+    assert.deepEqual(sectionsOf(problem, [0, 8]), [
+      [0, 2],
+      [2, 6],
+      [6, 8],
+    ]);
+    assert.deepEqual(sectionsOf(problem, [2, 6]), [
+      [2, 4],
+      [4, 6],
+    ]);
+    assert.deepEqual(sectionsOf(problem, [0, 2]), [[0, 2]]);
+  });
+});
+
+describe('turns', () => {
+  it('by labels that come back', async () => {
+    const { document } = await problemFor(
+      'Ann: The reeds are cut.\n\nBen: All of them?\n\nAnn: Yes.\n\nNote: not a speaker.\n\nBen: Good.',
+    );
+    const { turn, said, label } = turnsOf(document);
+    assert.deepEqual([...turn], [1, 1, 1, 0, 1]);
+    assert.deepEqual([...label], [0, 0, 0, 0, 0]);
+    assert.deepEqual(said, ['The reeds are cut.', 'All of them?', 'Yes.', 'Note: not a speaker.', 'Good.']);
+  });
+
+  it('on lines of their own belong to what is said, and no block begins between', async () => {
+    const problem = await problemFor(
+      'ANN [0:01]\n\nThe reeds are cut today.\n\nBEN [0:05]\n\nAll of them?\n\nANN [0:09]\n\nYes.\n\nBEN [0:12]\n\nGood.',
+    );
+    const { label, unit, turn } = problem.turns;
+    assert.deepEqual([...label], [1, 0, 1, 0, 1, 0, 1, 0]);
+    assert.deepEqual([...unit], [1, 0, 1, 0, 1, 0, 1, 0]);
+    assert.deepEqual([...turn], [1, 0, 1, 0, 1, 0, 1, 0]);
+    assert.deepEqual(placesOf(problem).at, [2, 4, 6]);
+    assert.deepEqual(placesOf(problem, true).at, [1, 2, 3, 4, 5, 6, 7]);
+    // A speaker's label has no words.
+    assert.equal(problem.start[1], problem.start[0]);
+  });
+});
+
+describe('a text alone', () => {
+  it('its own word frequencies are the background', async () => {
+    const problem = await problemFor('Bees hive bees. Ship.');
+    const share = new Map(Array.from(problem.probability, (p, w) => [problem.label(w).toLowerCase(), p]));
+    assert.deepEqual([share.get('bees'), share.get('hive'), share.get('ship')], [0.5, 0.25, 0.25]);
+    assert.equal(problem.outside, undefined);
+  });
+
+  it('is told what was asked for and could not be made', async () => {
+    const of = async (blocks: number) => structure('Bees hive. Ships sail.', { method: 'even', blocks, gist: false });
+    assert.deepEqual(
+      (await of(2)).notes.filter((note) => /asked for/.test(note)),
+      [],
+    );
+    const few = await of(9);
+    assert.match(few.notes.join(' '), /9 blocks were asked for, 2 could be made/);
+    assert.equal(few.settings.blocks, 2);
+    assert.deepEqual(
+      few.boundaries.map(({ after }) => after),
+      [0],
+    );
+  });
+});

@@ -1,0 +1,176 @@
+/** The small formulas of topics, by hand. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../linalg/index.ts';
+import { random } from '../../random/index.ts';
+import { byShare, inOrder } from './by-share.ts';
+import { startOf } from './continued.ts';
+import { foldedOf } from './fold-texts.ts';
+import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { flowOf, matched } from './matching.ts';
+import { mixturesOf } from './mixtures.ts';
+import { overTime } from './over-time.ts';
+import { agreement, jaccard, telling, topColumns } from './top.ts';
+
+const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
+  assert.equal(actual.length, wanted.length);
+  for (let i = 0; i < wanted.length; i++)
+    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
+};
+
+describe('first words', () => {
+  it('heaviest first, of equals the first', () => {
+    assert.deepEqual(topColumns([1, 0, 3, 5, 3, 2, 2, 5], 2, 3), [
+      [1, 2, 3],
+      [1, 3, 2],
+    ]);
+    assert.deepEqual(topColumns([1, 2], 1, 5), [[1, 0]]);
+  });
+
+  it('tell P(w|z) log P(w|z)/P(w)', () => {
+    close(telling([0.5, 0, 0.5, 1], 2, [1, 3]), [0.5 * Math.log(2), 0, 0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75)]);
+    close(telling([1], 1, [0]), [0]);
+  });
+
+  it('agree by the best pairs', () => {
+    assert.equal(jaccard([1, 2, 3], [2, 3, 4]), 0.5);
+    assert.equal(jaccard([], []), 1);
+    // Pairs: (0,1) shares all, (1,0) one of three.
+    close(
+      [
+        agreement(
+          [
+            [1, 2],
+            [3, 4],
+          ],
+          [
+            [3, 5],
+            [2, 1],
+          ],
+        ),
+      ],
+      [(1 + 1 / 3) / 2],
+    );
+    close(
+      [
+        agreement(
+          [[1, 2]],
+          [
+            [1, 2],
+            [3, 4],
+          ],
+        ),
+      ],
+      [0.5],
+    );
+  });
+});
+
+describe('topics before and now', () => {
+  it('are matched by the words and documents they share', () => {
+    const before = { topics: 2, words: Float64Array.from([0.9, 0.1, 0.1, 0.9]) };
+    const now = { topics: 3, words: Float64Array.from([0.2, 0.3, 0.8, 0.8, 0.7, 0.2]) };
+    assert.deepEqual(matched(before, now), [2, 0, 1]);
+    assert.deepEqual(
+      matched(before, now, [
+        [0, 5, 0],
+        [0, 0, 0],
+      ]),
+      [1, 0, 2],
+    );
+  });
+
+  it('flow: of each before, its share in each now', () => {
+    const flow = flowOf([
+      [
+        [1, 0],
+        [3, 1],
+      ],
+      [
+        [0.5, 0.5],
+        [0, 4],
+      ],
+    ]);
+    close(flow[0], [3 / 6, 3 / 6]);
+    close(flow[1], [0, 1]);
+    assert.deepEqual(flowOf([[[0], [0]]]), [[0]]);
+  });
+
+  it('go on: words known keep their share, new ones have a little of every topic', () => {
+    const model = { topics: 2, wordGivenTopic: Float64Array.from([0.75, 0.5, 0.25, 0.5]) } as never;
+    const words = startOf(model, Int32Array.from([1, -1, 0]), [Float64Array.from([0, 3, 1])]);
+    const fresh = 0.1 / 3;
+    close(
+      words,
+      [
+        [0.25, 0.5, 0],
+        [fresh, fresh, 3],
+        [0.75, 0.5, 1],
+      ].flatMap(([a, b, c]) => [a / (1 + fresh), b / (1 + fresh), c / 4]),
+      1e-7,
+    );
+  });
+});
+
+describe('words hidden from a model', () => {
+  it('are a fifth of all, and none is lost', () => {
+    const rows = Array.from({ length: 40 }, (_, d) => [d % 3, 5, 20]);
+    const { shown, hidden } = hide(fromDense(rows), random(3));
+    const all = rows.flat().reduce((a, b) => a + b, 0);
+    assert.equal(sum(shown.value) + sum(hidden.value), all);
+    assert.ok(Math.abs(sum(hidden.value) / all - 0.2) < 0.04);
+  });
+
+  it('are as likely as the mixture makes them, with a little of their plain frequency', () => {
+    const shown = fromDense([[3, 1]]);
+    const hidden = fromDense([[0, 2]]);
+    // P(w1|d) = (2·.4 + 6·.1)/8 = .175; plain (1 + 1)/(4 + 2).
+    const found = likelihoods([0.6, 0.9, 0.4, 0.1], [2, 6], 2, shown, hidden);
+    close(found, [2 * Math.log(0.95 * 0.175 + 0.05 * (2 / 6))]);
+    close(likelihoods([1, 1], [0], 1, fromDense([[1, 0]]), fromDense([[1, 0]])), [Math.log(0.05 * (2 / 3))]);
+    close([spread(Float64Array.from([1, 3, 5]))], [Math.sqrt(8)]);
+  });
+});
+
+describe('documents', () => {
+  const fitted = {
+    topics: 2,
+    words: Float64Array.from([0.1, 0.9]),
+    documents: Float64Array.from([1, 3, 0, 4]),
+  } as never as Parameters<typeof byShare>[0];
+
+  it('put topics in the order of their share', () => {
+    const sorted = byShare(fitted);
+    close(sorted.documents, [3, 1, 4, 0]);
+    close(sorted.words, [0.9, 0.1]);
+    close(inOrder(fitted, [0, 1]).documents, [1, 3, 0, 4]);
+  });
+
+  it('are mixtures, in the order of their ids; without words they have none', () => {
+    const counts = fromDense([[1], [0]]);
+    assert.deepEqual(mixturesOf({ counts, documents: ['b', 'a'] } as never, fitted), [
+      { document: 'a', mixture: [] },
+      { document: 'b', mixture: [0.25, 0.75] },
+    ]);
+    assert.deepEqual(foldedOf('a', [0.5, 0.5]), { document: 'a' });
+    assert.deepEqual(foldedOf('a', [0.4, 0.6]), { document: 'a', mixture: [0.4, 0.6] });
+    assert.deepEqual(foldedOf('a', [1]), { document: 'a', mixture: [1] });
+  });
+
+  it('over time: the finest period of which not too many lie between', () => {
+    const of = (days: (string | undefined)[]) =>
+      overTime(Float64Array.from(days.flatMap((_, i) => [i + 1, 1])), 2, days);
+    const days = of(['2020-01-01', '2020-01-03', undefined, '2020-01-03'])!;
+    assert.deepEqual(days.periods, ['2020-01-01', '2020-01-03']);
+    assert.deepEqual(days.documents, [1, 2]);
+    close(days.shares[0], [0.5, 6 / 8]);
+    close(days.shares[1], [0.5, 2 / 8]);
+    assert.deepEqual(of(['2020-01-01', '2020-05-03'])!.periods, ['2020-01', '2020-05']);
+    assert.deepEqual(of(['2020-01-01', '2020-02-09'])!.periods, ['2020-01-01', '2020-02-09']);
+    assert.deepEqual(of(['2010-01-01', '2020-05-03'])!.periods, ['2010', '2020']);
+    assert.deepEqual(of(['1910-01-01', '2020-05-03'])!.periods, ['1910s', '2020s']);
+    assert.deepEqual(of(['2020', '2021-05-03', '2021'])!.periods, ['2020', '2021']);
+    assert.equal(of(['2020-01-01', '2020-01-01']), undefined);
+    assert.equal(of([undefined]), undefined);
+  });
+});
