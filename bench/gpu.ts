@@ -39,7 +39,10 @@ await final(f32, f16);
 await faster();
 await supervised();
 await nearest();
-print('similar', await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }));
+print(
+  'similar',
+  await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }),
+);
 await products();
 await singular();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);

@@ -39,7 +39,7 @@ export function agreement(one: readonly (readonly number[])[], other: readonly (
   return total / Math.max(one.length, other.length);
 }
 
-function jaccard(a: readonly unknown[], b: readonly unknown[]): number {
+export function jaccard(a: readonly unknown[], b: readonly unknown[]): number {
   const inB = new Set(b);
   const common = a.filter((value) => inB.has(value)).length;
   const all = a.length + b.length - common;
