@@ -42,7 +42,7 @@ export function headingsIn({ text, sentences }: Document): { readonly sentence: 
 }
 
 /** The sentences that begin after a marked break. */
-function afterBreaks({ breaks = [], sentences }: Document): number[] {
+export function afterBreaks({ breaks = [], sentences }: Document): number[] {
   const begins = breaks.flatMap((at) => sentenceAt(sentences, at) ?? []);
   return [...new Set(begins)].filter((sentence) => sentence > 0);
 }
