@@ -17,7 +17,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
   ['questions', /q ?& ?a|q\/a|question/i],
 ];
 const FOLDS = 5;
-const MOST_WORDS = 7;
+const MAX_WORDS = 7;
 /** The few other constants of titles (titles.ts) were chosen on every fourth talk. */
 const QUARTERS = 4;
 const CHOSEN = 1;
@@ -74,7 +74,7 @@ async function score(
       const wanted = contentWords(title ?? '', language);
       if (wanted.size === 0) return;
       const written = titles[b].text.split(/\s+/);
-      const ours = contentWords(written.slice(0, MOST_WORDS).join(' '), language);
+      const ours = contentWords(written.slice(0, MAX_WORDS).join(' '), language);
       const common = [...wanted].filter((word) => ours.has(word)).length;
       count++;
       words += written.length;

@@ -12,8 +12,8 @@ const DASH = /^\s*[-–—]\s*(?=\S)/;
 
 export function parse(text: string, name: string): Reading {
   const { captions, notes } = captionsOf(text, name, NOT_TEXT);
-  const said = captions.map(({ time, lines }) => ({ time, text: lines.map(plain).join('\n') }));
-  return { entries: [{ id: name, ...transcriptOf(labelledSpeakers(said)) }], notes };
+  const plainCaptions = captions.map(({ time, lines }) => ({ time, text: lines.map(plain).join('\n') }));
+  return { entries: [{ id: name, ...transcriptOf(labelledSpeakers(plainCaptions)) }], notes };
 }
 
 const plain = (line: string): string =>

@@ -18,7 +18,7 @@ const BREAK =
   /^(?:(?:ad|ads|commercial|sponsor|music|mid-?roll)[ -]?)?break$|^(?:advertisement|commercial|sponsor message)$/i;
 
 /** Words between two stamps, or from a lead to the next. */
-export interface Said {
+export interface SpokenTurn {
   readonly text: string;
   readonly speaker: string | undefined;
   readonly paragraph: boolean;
@@ -42,26 +42,26 @@ export function parseTurns(
   const [first] = text.trimStart().split('\n', 1);
   const heading = inline || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
   const clean = inline ?? ((words: string) => words);
-  const said = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
-  if (!said) return undefined;
+  const spokenTurns = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
+  if (!spokenTurns) return undefined;
   const title = heading && clean(heading.title).trim();
-  const stamps = said.filter(({ start }) => start !== undefined).length;
-  const { pieces, notes } = withTimes(said);
+  const stamps = spokenTurns.filter(({ start }) => start !== undefined).length;
+  const { pieces, notes } = withTimes(spokenTurns);
   const entry = { id: name, ...(title && { title }), ...about, ...transcriptOf(pieces) };
   const estimated = 'times between the time stamps are estimated from the length of the text.';
-  const told = stamps > 0 && stamps < said.length ? [estimated, ...notes] : notes;
-  return { entries: [entry], notes: told.map((note) => `${name}: ${note}`) };
+  const allNotes = stamps > 0 && stamps < spokenTurns.length ? [estimated, ...notes] : notes;
+  return { entries: [entry], notes: allNotes.map((note) => `${name}: ${note}`) };
 }
 
 /** What was said by whom; nothing where the text is no transcript. `clean` takes marks out of the words. */
-export function turnsOf(text: string, clean: (words: string) => string = (words) => words): Said[] | undefined {
+export function turnsOf(text: string, clean: (words: string) => string = (words) => words): SpokenTurn[] | undefined {
   const lines = linesOf(text);
   const leads = acceptedLeads(
     lines.map(({ line }) => leadOf(line)),
     lines.filter(({ fresh }) => fresh).length,
   );
   if (!leads.some((lead) => lead !== undefined)) return undefined;
-  const said: Said[] = [];
+  const spokenTurns: SpokenTurn[] = [];
   let open: { words: string[]; speaker: string | undefined; start: number | undefined; paragraph: boolean; at: number };
   let chapter: string | undefined;
   let afterBreak = false;
@@ -73,7 +73,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
     for (const { words, start, first } of stampedParts(open.words.join('\n'), open.start)) {
       const cleaned = clean(words).trim();
       if (cleaned === '') continue;
-      said.push({ ...open, text: cleaned, start, paragraph: first && open.paragraph, chapter, afterBreak });
+      spokenTurns.push({ ...open, text: cleaned, start, paragraph: first && open.paragraph, chapter, afterBreak });
       chapter = undefined;
       afterBreak = false;
     }
@@ -85,7 +85,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
     if (lead || heading || fresh) {
       const waiting = open.words.length === 0 ? open.start : undefined;
       close();
-      if (lead?.speaker !== undefined && BREAK.test(lead.speaker)) afterBreak = said.length > 0;
+      if (lead?.speaker !== undefined && BREAK.test(lead.speaker)) afterBreak = spokenTurns.length > 0;
       else if (lead?.speaker !== undefined) speaker = lead.speaker;
       begin(lead?.start ?? waiting, fresh || lead?.speaker !== undefined, at);
     }
@@ -93,7 +93,7 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
     else open.words.push(...(lead?.alone ? [] : [line.slice(lead?.length ?? 0)]));
   });
   close();
-  return said;
+  return spokenTurns;
 }
 
 /** Lines with something on them; `fresh` where a blank line, or nothing, stands before. */
@@ -127,14 +127,14 @@ function* stampedParts(body: string, lead: number | undefined) {
 }
 
 /** Times by character between stamps that run forwards; before the first from zero, after the last at the mean pace. */
-function withTimes(given: readonly Said[]): { pieces: Piece[]; notes: string[] } {
+function withTimes(given: readonly SpokenTurn[]): { pieces: Piece[]; notes: string[] } {
   const first = given.find(({ start }) => start !== undefined)?.start ?? 0;
   const shift = first >= TIME_OF_DAY ? first : 0;
-  const said = given.map((part) => (part.start === undefined ? part : { ...part, start: part.start - shift }));
+  const spokenTurns = given.map((part) => (part.start === undefined ? part : { ...part, start: part.start - shift }));
   const places: { at: number; time: number }[] = [{ at: 0, time: 0 }];
   const starts: number[] = [];
   let at = 0;
-  for (const { text, start } of said) {
+  for (const { text, start } of spokenTurns) {
     starts.push(at);
     if (start !== undefined && at === 0) places[0] = { at, time: start };
     else if (start !== undefined && start > places.at(-1)!.time) places.push({ at, time: start });
@@ -142,7 +142,7 @@ function withTimes(given: readonly Said[]): { pieces: Piece[]; notes: string[] }
   }
   const timed = places.length > 1;
   const clock = timed ? clockOf(places) : undefined;
-  const pieces = said.map(({ text, speaker, paragraph, chapter, afterBreak }, i) => ({
+  const pieces = spokenTurns.map(({ text, speaker, paragraph, chapter, afterBreak }, i) => ({
     text,
     speaker,
     chapter,

@@ -67,15 +67,20 @@ const wordOf = ({ word, text, start, end, probability, confidence, score, speake
 
 /** whisper.cpp: milliseconds; tokens, of which one with a blank before it begins a word. */
 function cppSegment(segment: Fields): Segment {
-  const words: { text: string; from: number; to: number; sure: number[] }[] = [];
+  const words: { text: string; from: number; to: number; probabilities: number[] }[] = [];
   for (const token of listOf(segment.tokens)) {
     const { text, offsets, p } = token;
     if (typeof text !== 'string' || /^\[_.*\]$|^<\|.*\|>$/.test(text)) continue;
     const [from, to] = [fieldsOf(offsets).from, fieldsOf(offsets).to].map(numberOf);
-    const sure = typeof p === 'number' ? [p] : [];
+    const probabilities = typeof p === 'number' ? [p] : [];
     const last = words.at(-1);
-    if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, sure });
-    else Object.assign(last, { text: last.text + text.trim(), to, sure: [...last.sure, ...sure] });
+    if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, probabilities });
+    else
+      Object.assign(last, {
+        text: last.text + text.trim(),
+        to,
+        probabilities: [...last.probabilities, ...probabilities],
+      });
   }
   const { from, to } = fieldsOf(segment.offsets);
   return {
@@ -83,10 +88,13 @@ function cppSegment(segment: Fields): Segment {
     time: timeOf(numberOf(from) / 1000, numberOf(to) / 1000),
     speaker: nameOf(segment.speaker),
     confidence: undefined,
-    words: words.map(({ text, from, to, sure }) => ({
+    words: words.map(({ text, from, to, probabilities }) => ({
       text,
       time: timeOf(from / 1000, to / 1000),
-      confidence: sure.length > 0 ? confidenceOf(sure.reduce((a, b) => a + b) / sure.length) : undefined,
+      confidence:
+        probabilities.length > 0
+          ? confidenceOf(probabilities.reduce((a, b) => a + b) / probabilities.length)
+          : undefined,
     })),
   };
 }
@@ -107,18 +115,20 @@ function withWords(segments: readonly Segment[], words: readonly Piece[]): reado
 /** The words as they stand in the segment's text, punctuation included; the whole segment where they do not fit. */
 function piecesOf({ text, time, speaker, confidence, words }: Segment): Piece[] {
   const whole = [{ text, time, speaker, confidence }];
-  const said = words.filter((word) => word.text !== '');
-  if (said.length === 0) return whole;
+  const spoken = words.filter((word) => word.text !== '');
+  if (spoken.length === 0) return whole;
   const starts: number[] = [];
   let from = 0;
-  for (const word of said) {
+  for (const word of spoken) {
     const at = text.indexOf(word.text, from);
-    if (at < 0) return /\S/.test(text) ? whole : said;
+    if (at < 0) return /\S/.test(text) ? whole : spoken;
     starts.push(at);
     from = at + word.text.length;
   }
-  const cut = starts.map((start, i) => (i === 0 ? 0 : wordStart(text, start, starts[i - 1] + said[i - 1].text.length)));
-  return said.map((word, i) => ({
+  const cut = starts.map((start, i) =>
+    i === 0 ? 0 : wordStart(text, start, starts[i - 1] + spoken[i - 1].text.length),
+  );
+  return spoken.map((word, i) => ({
     ...word,
     text: text.slice(cut[i], cut[i + 1] ?? text.length),
     speaker: word.speaker ?? speaker,

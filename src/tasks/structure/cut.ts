@@ -48,7 +48,7 @@ export const CUT_CONSTANTS: CutConstants = {
 };
 
 /** No more blocks are looked for than this. */
-const MOST = 80;
+const MAX_BLOCKS = 80;
 /** Nor more places, so that ten hours take seconds: the likeliest are kept. */
 const PLACES = 800;
 /** A silence of so many seconds is a pause. */
@@ -104,7 +104,7 @@ export function cutRange(
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
   const notes = number
     ? [
-        told(number, words, request.grain),
+        numberNote(number, words, request.grain),
         ...(blocks > number.blocks ? [raised(blocks)] : []),
         ...(request.grain === undefined && effectiveSpeakers(problem) > constants.alike ? [SHARED] : []),
       ]
@@ -258,7 +258,7 @@ function numberOf(task: Task, words: number, given: number | undefined): Chosen 
 /** The log evidence of 1, 2, … blocks, as far as they are worth looking at. */
 function evidenceAt(task: Task, grain: number, expected: number, constants: CutConstants): number[] {
   const units = task.units.length - 1;
-  const most = Math.min(units, MOST);
+  const most = Math.min(units, MAX_BLOCKS);
   const choose = logChoose(units - 1, most);
   let top = -Infinity;
   const sums = logSums(plainScores(task, grain), most, (found) => {
@@ -300,7 +300,11 @@ const SHARED = 'Several people share the talk, which people cut into few parts; 
 const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;
 
-function told({ blocks, range: [least, most], probability }: Chosen, words: number, given: number | undefined): string {
+function numberNote(
+  { blocks, range: [least, most], probability }: Chosen,
+  words: number,
+  given: number | undefined,
+): string {
   const source =
     given === undefined
       ? `how people cut texts of ${words} content words, and what this one shows`

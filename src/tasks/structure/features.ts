@@ -51,7 +51,7 @@ export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
   const phrases = cuePhrases(document.language);
   return places.at.map((s, i): FeatureValues => {
     const inside = places.inside[i] === 1;
-    const spoken = nextSaid(places, s);
+    const spoken = nextSpoken(places, s);
     const before = start[s] - start[places.begin[s - 1]];
     const lengthOf = (n: number) => (inside ? 0 : Math.log(1 + n) - 3);
     return {
@@ -59,7 +59,7 @@ export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
       lengthBefore: lengthOf(before),
       afterShort: !inside && before <= SHORT ? 1 : 0,
       question: places.turn[s] === 1 && asks(places, spoken) ? 1 : 0,
-      ...cuesAt(phrases, [said(spoken), said(spoken + 1)], said(lastSaid(places, s - 1))),
+      ...cuesAt(phrases, [said(spoken), said(spoken + 1)], said(lastSpoken(places, s - 1))),
       near: words.cosine(start[s], 50),
       far: words.cosine(start[s], 120),
       bringsUp: words.balance(start[s], 40, 250),
@@ -81,13 +81,13 @@ function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], clo
   };
 }
 
-function nextSaid({ label }: Places, from: number): number {
+function nextSpoken({ label }: Places, from: number): number {
   let s = from;
   while (s + 1 < label.length && label[s] === 1) s++;
   return s;
 }
 
-function lastSaid({ label }: Places, from: number): number {
+function lastSpoken({ label }: Places, from: number): number {
   let s = from;
   while (s > 0 && label[s] === 1) s--;
   return s;

@@ -96,9 +96,9 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
   return {
     probability: Float64Array.from(terms, (_, word) => Math.max(count(word), UNSEEN) / (total + UNSEEN)),
     outside: Float64Array.from(terms, (_, word) => (total > 0 ? count(word) / total : 0)),
-    cluster(seed, least) {
+    cluster(seed, minCoherence) {
       const id = there[seed];
-      const members = id === undefined ? [] : membersOf(model, id, least);
+      const members = id === undefined ? [] : membersOf(model, id, minCoherence);
       return { words: members.flatMap((other) => here.get(other) ?? []), size: members.length };
     },
     notes: [
@@ -110,10 +110,10 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
   };
 }
 
-function membersOf(model: WordClusters, seed: number, least: number): number[] {
+function membersOf(model: WordClusters, seed: number, minCoherence: number): number[] {
   const words: number[] = [];
   for (let at = model.start[seed]; at < model.start[seed + 1]; at++) {
-    if (coherence(model, seed, at) >= least) words.push(model.member[at]);
+    if (coherence(model, seed, at) >= minCoherence) words.push(model.member[at]);
   }
   return words;
 }
@@ -133,9 +133,9 @@ function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordCl
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,
-    cluster(seed, least) {
+    cluster(seed, minCoherence) {
       model ??= learn();
-      const words = membersOf(model, seed, least);
+      const words = membersOf(model, seed, minCoherence);
       return { words, size: words.length };
     },
     notes: ['No background: word clusters and word frequencies come from the text itself.'],

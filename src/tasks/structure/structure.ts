@@ -92,7 +92,7 @@ export interface Structure {
  */
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
-  const { background, boundaries: told, ...options } = given;
+  const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
   const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
@@ -101,8 +101,8 @@ export async function structure(input: string | Source, given: StructureOptions 
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
   const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
-  const cut: Cut & { readonly titles?: ReadonlyMap<number, string> } = told
-    ? { boundaries: orderly(told, problem.size) }
+  const cut: Cut & { readonly titles?: ReadonlyMap<number, string> } = givenBoundaries
+    ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
       : segment();
@@ -144,7 +144,7 @@ export async function structure(input: string | Source, given: StructureOptions 
       ...timeNotes,
       ...problem.notes,
       ...remarks,
-      ...(told ? [] : shortfall(problem, common.blocks, blocks.length)),
+      ...(givenBoundaries ? [] : shortfall(problem, common.blocks, blocks.length)),
     ],
   };
 }

@@ -19,10 +19,10 @@ export interface Candidate {
   readonly named: boolean;
 }
 
-export const MOST_WORDS = 7;
+export const MAX_WORDS = 7;
 /** Phrases are looked for in so many first sentences of a passage. */
 export const REACH = 60;
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 /** A question is a title where the block opens with it. */
 const ASKED = 4;
 
@@ -60,14 +60,14 @@ function* phrasesAt(
   if (isMidName(document, first)) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
-  for (let i = first; i < Math.min(end, first + MOST_WORDS); i++) {
+  for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
-    if (terms.size > MOST_TERMS) return;
+    if (terms.size > MAX_TERMS) return;
     if (!mayEnd(document, i, end, parts) || (action && i === first)) continue;
     yield {
       kind: action ? 'action' : 'phrase',
@@ -149,6 +149,6 @@ function questionIn({ text, tokens, sentences, language }: Document, s: number):
     }
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
   }
-  if (words > MOST_WORDS || words < 3 || terms.size === 0) return undefined;
+  if (words > MAX_WORDS || words < 3 || terms.size === 0) return undefined;
   return { kind: 'question', start: from, end: to, terms: [...terms], words, named: false };
 }

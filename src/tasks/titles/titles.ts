@@ -11,7 +11,7 @@
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, MOST_WORDS, REACH } from './candidates.ts';
+import { type Candidate, candidatesOf, MAX_WORDS, REACH } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
@@ -138,7 +138,7 @@ const TOLD = 0.6;
 function inRole(title: Title, role: Role | undefined, worth: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  const told = worth > TOLD && title.text.split(' ').length < MOST_WORDS;
+  const told = worth > TOLD && title.text.split(' ').length < MAX_WORDS;
   return { ...title, text: told ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
 
@@ -205,7 +205,7 @@ function secondOf(
   const least = first.terms.length > 1 ? second : first.named ? company : lonely;
   return ranked.find(
     ({ kind, terms, words, worth }) =>
-      kind === 'phrase' && worth > least && first.words + words <= MOST_WORDS && !terms.some((term) => used.has(term)),
+      kind === 'phrase' && worth > least && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
   );
 }
 
