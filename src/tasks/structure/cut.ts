@@ -29,12 +29,12 @@ export interface CutConstants extends NumberConstants {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 12,
-  full: 1400,
+  usual: 10,
+  full: 1170,
   alike: 2.1,
   company: 6,
   spread: 0.4,
-  other: 0.4,
+  other: 0.6,
   weight: 0.8,
   trust: 0.5,
   level: 1,

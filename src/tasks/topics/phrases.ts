@@ -2,7 +2,7 @@
  * Phrases as words: two words that stand side by side far oftener than chance has it (`interest rate`, `New York`) are
  * counted as one. A pair sticks together where
  *
- *   NPMI = log( p(ab) / p(a) p(b) ) / −log p(ab) ≥ 0.6
+ *   NPMI = log( p(ab) / p(a) p(b) ) / −log p(ab) ≥ 0.75
  *
  * p being shares of all counted words (Bouma 2009), and where it comes often enough, in enough documents. A second round
  * joins a phrase with a word or a phrase (`Tour de France`). Fillers (`Mr`, `year`) are in none, and everyday words only
@@ -11,7 +11,7 @@
 import { type Corpus, type Document, type Everyday, growingLexicon, type Tokens } from '../../text/index.ts';
 import { everydayTerms } from '../titles/word-scores.ts';
 
-const STICKS = 0.6;
+const STICKS = 0.75;
 /** A phrase comes so often at least, and in so many documents. */
 const [OFTEN, DOCUMENTS] = [5, 3];
 const ROUNDS = 2;
