@@ -29,13 +29,13 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes };
 }
 
-/** At most two empty lines in a row: more say nothing, and the reader takes its time for each. */
+/** At most two empty or blank lines in a row: more say nothing, and the reader takes its time for each. */
 function withoutEmptyRuns(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let [length, newlines] = [0, 0];
   for (const byte of bytes) {
     if (byte === 0x0a) newlines++;
-    else if (byte !== 0x0d) newlines = 0;
+    else if (byte !== 0x0d && byte !== 0x20 && byte !== 0x09) newlines = 0;
     if (newlines < 3 || (newlines === 3 && byte !== 0x0d)) kept[length++] = byte;
   }
   return kept.subarray(0, length);

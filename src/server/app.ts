@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): App {
   for (const route of ROUTES) {
     const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
     const size = services.limits[route.limit ?? 'body'];
-    hono.on(route.method.toUpperCase(), path, limitReceiving(size, receiving), limitBody(size), (context) =>
+    hono.on(route.method.toUpperCase(), path, limitBody(size), limitReceiving(receiving), (context) =>
       serve(route, context, services),
     );
   }

@@ -37,14 +37,28 @@ function isDeeper(json: Uint8Array, limit: number): boolean {
 const MAX_RECEIVING = 256 * 2 ** 20;
 
 /** Refuses a body for which there is no room beside those that are being received. */
-export function limitReceiving(maxSize: number, receiving: { bytes: number }): MiddlewareHandler {
+export function limitReceiving(receiving: { bytes: number }): MiddlewareHandler {
+  const refuse = (): never => {
+    throw new Refused(503, 'too much is being received; try again');
+  };
   return async (context, next) => {
-    if (!context.req.raw.body) return next();
-    const declared = Number(context.req.header('content-length') ?? maxSize);
-    const size = Math.min(Number.isFinite(declared) ? declared : maxSize, maxSize);
-    if (receiving.bytes + size > Math.max(MAX_RECEIVING, maxSize))
-      throw new Refused(503, 'too much is being received; try again');
+    const { body } = context.req.raw;
+    if (!body) return next();
+    const declared = context.req.header('content-length');
+    let size = declared === undefined ? 0 : Number(declared);
+    if (receiving.bytes + size > MAX_RECEIVING) refuse();
     receiving.bytes += size;
+    if (declared === undefined) {
+      const count = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          size += chunk.length;
+          receiving.bytes += chunk.length;
+          if (receiving.bytes > MAX_RECEIVING) refuse();
+          controller.enqueue(chunk);
+        },
+      });
+      context.req.raw = new Request(context.req.raw, { body: body.pipeThrough(count), duplex: 'half' } as RequestInit);
+    }
     try {
       await next();
     } finally {

@@ -164,7 +164,7 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
       }
       await assert.rejects(
         kernels.topCosine(own(new Float32Array(1_000)), 1, Float32Array.of(1), 600),
-        /most must be at most 512 on a GPU; got 600/,
+        /count must be at most 512 on a GPU; got 600/,
       );
     });
 
