@@ -31,8 +31,8 @@ export interface CutConstants extends NumberConstants {
 export const CUT_CONSTANTS: CutConstants = {
   usual: 10,
   full: 1170,
-  alike: 2.1,
-  company: 6,
+  alike: 3,
+  company: 10,
   spread: 0.4,
   other: 0.6,
   weight: 0.8,
