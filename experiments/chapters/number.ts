@@ -21,8 +21,8 @@ const EVERY = 8;
 type Setting = Partial<NumberConstants>;
 
 const SETTINGS: readonly Setting[] = [10, 12].flatMap((usual) =>
-  [2, 3.5].flatMap((company) =>
-    [0.35, 0.5].flatMap((spread) => [0.5, 1].map((weight) => ({ usual, company, spread, weight }))),
+  [2, 3.5].flatMap((speakerExponent) =>
+    [0.35, 0.5].flatMap((spread) => [0.5, 1].map((weight) => ({ usual, speakerExponent, spread, weight }))),
   ),
 );
 

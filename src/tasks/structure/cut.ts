@@ -7,7 +7,7 @@ import { type Chosen, chooseNumber, expectedBlocks, logChoose, logPrior, type Nu
 import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
-import { FEWER, LEAST, tooShort } from './shortest.ts';
+import { MIN_LENGTHS, RELAXED, tooShort } from './shortest.ts';
 import { effectiveSpeakers } from './speakers.ts';
 
 export interface CutConstants extends NumberConstants {
@@ -31,8 +31,8 @@ export interface CutConstants extends NumberConstants {
 export const CUT_CONSTANTS: CutConstants = {
   usual: 10,
   full: 1170,
-  alike: 3,
-  company: 10,
+  speakersFrom: 3,
+  speakerExponent: 10,
   spread: 0.4,
   other: 0.6,
   weight: 0.8,
@@ -97,16 +97,16 @@ export function cutRange(
   };
   if (words === 0 || asked === 1) return whole;
   const task = taskOf(problem, range, request, weights, constants);
-  const most = task.units.length - 1;
-  if (most === 1) return whole;
+  const max = task.units.length - 1;
+  if (max === 1) return whole;
   const number = asked === undefined ? numberOf(task, words, request.grain) : undefined;
-  const least = request.grain === undefined && to - from === problem.size ? leastOf(problem) : 1;
-  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? least : 1), most);
+  const min = request.grain === undefined && to - from === problem.size ? minBlocksOf(problem) : 1;
+  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
   const notes = number
     ? [
         numberNote(number, words, request.grain),
         ...(blocks > number.blocks ? [raised(blocks)] : []),
-        ...(request.grain === undefined && effectiveSpeakers(problem) > constants.alike ? [SHARED] : []),
+        ...(request.grain === undefined && effectiveSpeakers(problem) > constants.speakersFrom ? [SHARED] : []),
       ]
     : [];
   if (blocks === 1) return { ...whole, notes };
@@ -141,8 +141,8 @@ function taskOf(
 /** The best cut into so many blocks, and the probability of a boundary at each unit. */
 function placed(task: Task, blocks: number, grain: number) {
   const likelihoods = likelihoodsAt(task, grain);
-  for (const least of FEWER) {
-    const scores = scoresOf(task, likelihoods, grain, least);
+  for (const min of RELAXED) {
+    const scores = scoresOf(task, likelihoods, grain, min);
     const best = bestCuts(scores, blocks)[blocks];
     if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };
   }
@@ -192,9 +192,9 @@ function oddsOf(
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
   });
-  const most = Math.max(PLACES, asked ?? 0);
-  if (all.length <= most) return all;
-  const kept = [...all].sort((a, b) => b.odds - a.odds || a.at - b.at).slice(0, most);
+  const max = Math.max(PLACES, asked ?? 0);
+  if (all.length <= max) return all;
+  const kept = [...all].sort((a, b) => b.odds - a.odds || a.at - b.at).slice(0, max);
   return kept.sort((a, b) => a.at - b.at);
 }
 
@@ -208,11 +208,11 @@ function scoresOf(
   { problem, units, odds, lengths, constants }: Task,
   likelihoods: BlockScores,
   grain: number,
-  least: typeof LEAST,
+  min: typeof MIN_LENGTHS,
 ): BlockScores {
   const { sharp, cold, finest, uneven } = constants;
   const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));
-  const short = tooShort(problem, least);
+  const short = tooShort(problem, min);
   const { start } = problem;
   return likelihoods.map((row, end) =>
     row.map((value, begin) => {
@@ -258,10 +258,10 @@ function numberOf(task: Task, words: number, given: number | undefined): Chosen 
 /** The log evidence of 1, 2, … blocks, as far as they are worth looking at. */
 function evidenceAt(task: Task, grain: number, expected: number, constants: CutConstants): number[] {
   const units = task.units.length - 1;
-  const most = Math.min(units, MAX_BLOCKS);
-  const choose = logChoose(units - 1, most);
+  const max = Math.min(units, MAX_BLOCKS);
+  const choose = logChoose(units - 1, max);
   let top = -Infinity;
-  const sums = logSums(plainScores(task, grain), most, (found) => {
+  const sums = logSums(plainScores(task, grain), max, (found) => {
     const k = found.length;
     const value = constants.weight * (found[k - 1] - choose[k - 1]) + logPrior(k, expected, constants);
     top = Math.max(top, value);
@@ -276,7 +276,7 @@ function plainScores(task: Task, grain: number): BlockScores {
   const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
   const inner = odds.slice(1).map((value) => constants.trust * value);
   const usual = Math.log(inner.reduce((sum, value) => sum + Math.exp(value), 0) / inner.length);
-  const short = tooShort(problem, LEAST);
+  const short = tooShort(problem, MIN_LENGTHS);
   const last = units.length - 2;
   return likelihoodsAt(task, grain).map((row, end) =>
     row.map((value, begin) =>
@@ -290,7 +290,7 @@ function plainScores(task: Task, grain: number): BlockScores {
 /** A recording of three minutes or more is worth chapters, however few words it has: as many as players ask for. */
 const RECORDING = { seconds: 180, blocks: 3 };
 
-function leastOf({ document, size }: Problem): number {
+function minBlocksOf({ document, size }: Problem): number {
   const clock = clockOf(document.sentences);
   return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
 }
@@ -301,7 +301,7 @@ const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;
 
 function numberNote(
-  { blocks, range: [least, most], probability }: Chosen,
+  { blocks, range: [min, max], probability }: Chosen,
   words: number,
   given: number | undefined,
 ): string {
@@ -309,6 +309,6 @@ function numberNote(
     given === undefined
       ? `how people cut texts of ${words} content words, and what this one shows`
       : `the grain of ${given} content words, and what the text shows`;
-  const between = least === most ? `${least}` : `${least} to ${most}`;
+  const between = min === max ? `${min}` : `${min} to ${max}`;
   return `${blocks === 1 ? 'One block' : `${blocks} blocks`}, from ${source}: ${between} with probability ${probability.toFixed(2)}.`;
 }

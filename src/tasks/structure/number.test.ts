@@ -5,8 +5,8 @@ import { chooseNumber, closest, expectedBlocks, logChoose, logPrior } from './nu
 const PRIOR = {
   usual: 10,
   full: 1000,
-  alike: 2,
-  company: 2,
+  speakersFrom: 2,
+  speakerExponent: 2,
   spread: 0.5,
   other: 0.2,
   weight: 0.1,

@@ -1,18 +1,18 @@
 /**
  * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, alike / s)^company for n content words and
- *             s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about `full` words on;
- *             where more than `alike` share the talk they give fewer, down to 3. With probability `other` the text is of another
- *             kind, and P(k) = k^−1.5 / ζ(1.5).
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, speakersFrom / s)^speakerExponent for n
+ *             content words and s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about
+ *             `full` words on; where more than `speakersFrom` share the talk they give fewer, down to 3. With probability
+ *             `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
-  readonly alike: number;
-  readonly company: number;
+  readonly speakersFrom: number;
+  readonly speakerExponent: number;
   readonly spread: number;
   readonly other: number;
   /** What a nat of evidence counts: those of neighbouring places are not independent. */
@@ -23,16 +23,21 @@ export interface NumberConstants {
 const ZETA = 2.612;
 
 /** However many share the talk, it has as many parts as players of chapters ask for. */
-const FEWEST = 3;
+const MIN_BLOCKS = 3;
 
 /** k₀ */
 export function expectedBlocks(
   words: number,
   speakers: number,
-  { usual, full, alike, company }: Pick<NumberConstants, 'usual' | 'full' | 'alike' | 'company'>,
+  {
+    usual,
+    full,
+    speakersFrom,
+    speakerExponent,
+  }: Pick<NumberConstants, 'usual' | 'full' | 'speakersFrom' | 'speakerExponent'>,
 ): number {
   const alone = usual * Math.min(1, words / full);
-  return Math.max(Math.min(alone, FEWEST), alone * Math.min(1, alike / speakers) ** company);
+  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, speakersFrom / speakers) ** speakerExponent);
 }
 
 export function logPrior(
@@ -66,23 +71,23 @@ export function closest(logPosterior: readonly number[]): Chosen {
   const logs = weight.map((_, i) => Math.log(i + 1));
   const all = weight.reduce((sum, w) => sum + w, 0);
   let best = 1;
-  let most = 0;
+  let max = 0;
   for (let blocks = 1; blocks <= weight.length; blocks++) {
     let gain = 0;
     for (let k = 1; k <= weight.length; k++) {
       const apart = Math.abs(logs[blocks - 1] - logs[k - 1]);
       if (apart < FAR) gain += weight[k - 1] * (1 - apart / FAR);
     }
-    if (gain > most + 1e-9 * all) [best, most] = [blocks, gain];
+    if (gain > max + 1e-9 * all) [best, max] = [blocks, gain];
   }
   const range = [Math.ceil(0.75 * best), Math.floor(1.5 * best)] as const;
   const inside = weight.slice(range[0] - 1, range[1]).reduce((sum, w) => sum + w, 0);
   return { blocks: best, range, probability: inside / all };
 }
 
-/** log C(n, k) for k = 0 … most. */
-export function logChoose(n: number, most: number): Float64Array {
-  const logs = new Float64Array(most + 1);
-  for (let k = 1; k <= most; k++) logs[k] = logs[k - 1] + Math.log(Math.max(n - k + 1, 0)) - Math.log(k);
+/** log C(n, k) for k = 0 … max. */
+export function logChoose(n: number, max: number): Float64Array {
+  const logs = new Float64Array(max + 1);
+  for (let k = 1; k <= max; k++) logs[k] = logs[k - 1] + Math.log(Math.max(n - k + 1, 0)) - Math.log(k);
   return logs;
 }

@@ -10,13 +10,13 @@ export interface BestCut {
   readonly score: number;
 }
 
-/** The best cut into each number of blocks up to `most`; nothing where there is none. */
-export function bestCuts(scores: BlockScores, most: number): (BestCut | undefined)[] {
+/** The best cut into each number of blocks up to `max`; nothing where there is none. */
+export function bestCuts(scores: BlockScores, max: number): (BestCut | undefined)[] {
   const units = scores.length;
   const from: Int32Array[] = [new Int32Array(0)];
   let before: Float64Array = atStart(units);
   const totals = [-Infinity];
-  for (let k = 1; k <= most; k++) {
+  for (let k = 1; k <= max; k++) {
     const best = new Float64Array(units + 1).fill(-Infinity);
     const came = new Int32Array(units + 1);
     for (let end = k; end <= units; end++) {
@@ -42,10 +42,10 @@ export function bestCuts(scores: BlockScores, most: number): (BestCut | undefine
 }
 
 /** log Σ exp(score) over all cuts into 1, 2, … blocks, until `enough` says so of those found. */
-export function logSums(scores: BlockScores, most: number, enough: (sums: readonly number[]) => boolean): number[] {
+export function logSums(scores: BlockScores, max: number, enough: (sums: readonly number[]) => boolean): number[] {
   const sums: number[] = [];
   let before: Float64Array = atStart(scores.length);
-  for (let k = 1; k <= most; k++) {
+  for (let k = 1; k <= max; k++) {
     before = addBlock(scores, before, k);
     sums.push(before[scores.length]);
     if (enough(sums)) break;

@@ -31,16 +31,16 @@ export interface Topic {
   readonly size: number;
 }
 
-/** The `most` words with the highest Shannon information, best first. */
-export function keyWords({ counts, probability }: Problem, most: number): number[] {
+/** The `max` words with the highest Shannon information, best first. */
+export function keyWords({ counts, probability }: Problem, max: number): number[] {
   const information = counts.map((count, word) => -count * Math.log2(probability[word]));
   return Array.from(counts, (_, word) => word)
     .sort((a, b) => information[b] - information[a] || a - b)
-    .slice(0, most);
+    .slice(0, max);
 }
 
-export function spotTopics(problem: Problem, most: number, coherence: number): Topic[] {
-  const seeds = keyWords(problem, most);
+export function spotTopics(problem: Problem, max: number, coherence: number): Topic[] {
+  const seeds = keyWords(problem, max);
   const clusters = seeds.map((seed) => {
     const { words, size } = problem.cluster(seed, coherence);
     return { words: new Set([seed, ...words]), size: size + 1 };
@@ -54,8 +54,8 @@ export function spotTopics(problem: Problem, most: number, coherence: number): T
 }
 
 /** Key words one by one, as the compared system has them. */
-export const wordTopics = (problem: Problem, most: number): Topic[] =>
-  keyWords(problem, most).map((word) => ({ seeds: [word], words: [word], size: 1 }));
+export const wordTopics = (problem: Problem, max: number): Topic[] =>
+  keyWords(problem, max).map((word) => ({ seeds: [word], words: [word], size: 1 }));
 
 /** Union-find: joins what belongs together, directly or through others; groups and members in ascending order. */
 function groups(size: number, together: (a: number, b: number) => boolean): number[][] {

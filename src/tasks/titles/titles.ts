@@ -40,7 +40,7 @@ export interface TitleSettings {
   readonly lone: number;
   /** What a second phrase must be worth, beside a phrase, beside a name and beside another lone word. */
   readonly second: number;
-  readonly company: number;
+  readonly afterName: number;
   readonly lonely: number;
   /** What a longer phrase with a lone word in it may be worth less. */
   readonly fuller: number;
@@ -56,7 +56,7 @@ export const TITLE_SETTINGS: TitleSettings = {
   perWord: 0.04,
   lone: 0.05,
   second: 0.12,
-  company: 0.05,
+  afterName: 0.05,
   lonely: -0.05,
   fuller: 0.12,
   action: -0.1,
@@ -133,13 +133,13 @@ function worthOf(
 }
 
 /** What an introduction brings up is told where it is worth so much. */
-const TOLD = 0.6;
+const SURE = 0.6;
 
 function inRole(title: Title, role: Role | undefined, worth: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  const told = worth > TOLD && title.text.split(' ').length < MAX_WORDS;
-  return { ...title, text: told ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
+  const sure = worth > SURE && title.text.split(' ').length < MAX_WORDS;
+  return { ...title, text: sure ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
 
 /**
@@ -174,8 +174,9 @@ function worded(
   if (!best) return undefined;
   const first = fullerOf(best, free, settings) ?? best;
   taken.add(keyOf(first.terms));
-  const told = free.length === 0 ? { ...settings, second: -Infinity, company: -Infinity, lonely: -Infinity } : settings;
-  const second = first.kind === 'phrase' ? secondOf(first, ranked, told) : undefined;
+  const limits =
+    free.length === 0 ? { ...settings, second: -Infinity, afterName: -Infinity, lonely: -Infinity } : settings;
+  const second = first.kind === 'phrase' ? secondOf(first, ranked, limits) : undefined;
   if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
   const text = chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)).join(', ');
@@ -199,13 +200,13 @@ function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSet
 function secondOf(
   first: Ranked,
   ranked: readonly Ranked[],
-  { second, company, lonely }: TitleSettings,
+  { second, afterName, lonely }: TitleSettings,
 ): Ranked | undefined {
   const used = new Set(first.terms);
-  const least = first.terms.length > 1 ? second : first.named ? company : lonely;
+  const min = first.terms.length > 1 ? second : first.named ? afterName : lonely;
   return ranked.find(
     ({ kind, terms, words, worth }) =>
-      kind === 'phrase' && worth > least && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
+      kind === 'phrase' && worth > min && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
   );
 }
 

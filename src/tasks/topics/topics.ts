@@ -158,8 +158,8 @@ export async function findTopics(
   const run: Run = { ...work, random: random(seed) };
   const asked = topics === 'auto' ? undefined : topics;
   const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
-  const most = Math.min(filled, counts.columns);
-  const size = Math.min(choice?.topics ?? asked!, most);
+  const max = Math.min(filled, counts.columns);
+  const size = Math.min(choice?.topics ?? asked!, max);
   const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }, PASSES, smoothing));
   const result: Topics = {
     model,
@@ -175,7 +175,7 @@ export async function findTopics(
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),
     notes: [
-      ...notesOf(fitted, asked, most, problem.documents.length - filled),
+      ...notesOf(fitted, asked, max, problem.documents.length - filled),
       ...(model === 'svd' ? [NO_MIXTURES] : []),
     ],
   };
@@ -185,9 +185,9 @@ export async function findTopics(
 const NO_MIXTURES =
   'shares of documents by svd are no probabilities: they say how far a document lies along a direction; plsa and nmf have mixtures.';
 
-function notesOf({ converged, passes }: Fitted, asked: number | undefined, most: number, empty: number): string[] {
+function notesOf({ converged, passes }: Fitted, asked: number | undefined, max: number, empty: number): string[] {
   return [
-    ...(asked !== undefined && asked > most ? [`there is room for ${most} topics only, not for ${asked}.`] : []),
+    ...(asked !== undefined && asked > max ? [`there is room for ${max} topics only, not for ${asked}.`] : []),
     ...(converged
       ? []
       : [`training stopped after ${passes} passes, still improving a little; more would hardly change the topics.`]),
