@@ -14,8 +14,6 @@ export interface CutConstants extends NumberConstants {
   /** The temperature of the likelihood is (sharp / grain)², at most 1; where blocks are placed, at least `cold`. */
   readonly sharp: number;
   readonly cold: number;
-  /** Blocks lose ½ (ln(length / grain) / uneven)². */
-  readonly uneven: number;
   /** How much of the log-odds counts in the evidence. */
   readonly trust: number;
   readonly level: number;
@@ -40,7 +38,6 @@ export const CUT_CONSTANTS: CutConstants = {
   level: 1,
   sharp: 60,
   cold: 0.05,
-  uneven: 1.5,
   finest: 40,
   inside: -2,
   heading: 3,
@@ -210,17 +207,14 @@ function scoresOf(
   grain: number,
   min: typeof MIN_LENGTHS,
 ): BlockScores {
-  const { sharp, cold, finest, uneven } = constants;
+  const { sharp, cold, finest } = constants;
   const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));
   const short = tooShort(problem, min);
-  const { start } = problem;
   return likelihoods.map((row, end) =>
     row.map((value, begin) => {
       const [from, to] = [units[begin], units[end + 1]];
       if (short(from, to)) return -Infinity;
-      const length = Math.max(start[to] - start[from], 1);
-      const loss = lengths ? lengths.loss(from, to) : -0.5 * (Math.log(length / grain) / uneven) ** 2;
-      return temperature * value + odds[begin] + loss;
+      return temperature * value + odds[begin] + (lengths?.loss(from, to) ?? 0);
     }),
   );
 }
