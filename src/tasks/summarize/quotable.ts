@@ -38,7 +38,10 @@ const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
-  ['hesitation', /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}/u],
+  [
+    'hesitation',
+    /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}|\[(?:unintelligible|inaudible|crosstalk)/iu,
+  ],
   ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
