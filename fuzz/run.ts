@@ -7,10 +7,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { random } from '../src/random/index.ts';
-import { minimised, mutated } from './mutate.ts';
+import { inputsFor } from './inputs.ts';
+import { minimised } from './mutate.ts';
 import { SAMPLES } from './samples.ts';
-import { BODY_SAMPLES, closeTargets, TARGETS } from './targets.ts';
+import { closeTargets, TARGETS } from './targets.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,22 +25,20 @@ const names = positionals.length > 0 ? positionals : Object.keys(TARGETS);
 let failures = 0;
 
 for (const name of names) {
-  const attempt = TARGETS[name as keyof typeof TARGETS];
+  const target = name as keyof typeof TARGETS;
+  const attempt = TARGETS[target];
   if (!attempt) {
     console.error(`fuzz: there is no target ${name}; there are ${Object.keys(TARGETS).join(', ')}`);
     process.exit(2);
   }
-  const chance = random(Number(values.seed));
   const formats = Object.keys(SAMPLES).filter((format) => (values.format ?? format) === format);
   const until = Date.now() + Number(values.seconds) * 1000;
   const known = new Set<string>();
   const counts: Record<string, number> = {};
-  let number = 0;
-  for (; Date.now() < until; number++) {
-    const format = formats[number % formats.length];
-    const bodies = name === 'http' && number % 2 === 0;
-    const sample = bodies ? BODY_SAMPLES[chance.below(BODY_SAMPLES.length)] : SAMPLES[format];
-    const input = mutated(sample, chance);
+  let inputs = 0;
+  for (const { number, format, bytes: input } of inputsFor(target, Number(values.seed), formats)) {
+    if (Date.now() >= until) break;
+    inputs++;
     counts[format] = (counts[format] ?? 0) + 1;
     const file = `a.${format}`;
     const error = await attempt(input, file, number).catch((reason: Error) => reason);
@@ -60,9 +58,7 @@ for (const name of names) {
     writeFileSync(join(KEPT, `${name}-${values.seed}-${number}.json`), `${JSON.stringify(kept, null, 2)}\n`);
     console.error(`${name} ${number} ${file}: ${error.stack}`);
   }
-  console.log(
-    JSON.stringify({ target: name, seed: Number(values.seed), inputs: number, kinds: known.size, ...counts }),
-  );
+  console.log(JSON.stringify({ target: name, seed: Number(values.seed), inputs, kinds: known.size, ...counts }));
 }
 await closeTargets();
 process.exit(failures > 0 ? 1 : 0);

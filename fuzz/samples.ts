@@ -52,3 +52,11 @@ export const SAMPLES: Readonly<Record<string, Uint8Array>> = {
   ctm: strToU8('talk 1 0.10 0.30 bridge 0.9\ntalk 1 0.50 0.30 closed 0.8\n'),
   txt: strToU8('The bridge was closed on Monday. A ferry runs.'),
 };
+
+/** Bodies of requests. */
+export const BODIES: readonly Uint8Array[] = [
+  '{"texts":[{"id":"a","text":"The bridge was closed. A ferry runs."}],"options":{"words":9,"method":"mmr"}}',
+  '{"peer":"a b","references":["a c"],"options":{"gap":2}}',
+  '{"hypothesis":{"boundaries":[1],"units":9},"reference":{"boundaries":[2],"units":9}}',
+  '{"relations":[{"a":"x","b":"y","accepted":true}]}',
+].map((body) => strToU8(body));

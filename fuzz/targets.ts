@@ -80,15 +80,6 @@ const served = async (): Promise<App> => {
 export const closeTargets = async (): Promise<void> => app?.close();
 
 const PATHS = ['summarize', 'structure', 'similar', 'evaluate/rouge', 'evaluate/segmentation', 'relations', 'topics'];
-const BODIES = [
-  '{"texts":[{"id":"a","text":"The bridge was closed. A ferry runs."}],"options":{"words":9,"method":"mmr"}}',
-  '{"peer":"a b","references":["a c"],"options":{"gap":2}}',
-  '{"hypothesis":{"boundaries":[1],"units":9},"reference":{"boundaries":[2],"units":9}}',
-  '{"relations":[{"a":"x","b":"y","accepted":true}]}',
-];
-/** The bodies that the target `http` mutates. */
-export const BODY_SAMPLES = BODIES.map((body) => new TextEncoder().encode(body));
-
 const http: Try = async (input, name, number) => {
   const { request } = await served();
   const path = PATHS[number % PATHS.length];

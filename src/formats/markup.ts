@@ -16,11 +16,11 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const SILENT = new Set(
-  'script style noscript template head svg math iframe object canvas audio video select textarea button rt rp'.split(
-    ' ',
-  ),
+/** Elements whose content is no text of the page. */
+export const NOT_TEXT = new Set(
+  'script style noscript template svg math iframe object canvas audio video select textarea button'.split(' '),
 );
+const SILENT = new Set([...NOT_TEXT, 'head', 'rt', 'rp']);
 /** The reader of tags slows down with the square of the depth. */
 const DEEPEST = 10_000;
 /** Lists inside lists that are shown by their indentation. */

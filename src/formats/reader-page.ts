@@ -2,6 +2,7 @@
  * A page as the reader view needs it: blocks, links and what marks them, without scripts, styles, inline marks and empty
  * elements. The reader view takes time with the square of what has no text; this has none of it.
  */
+import { NOT_TEXT } from './markup.ts';
 import { needed } from './needed.ts';
 
 export interface ReaderPage {
@@ -12,9 +13,6 @@ export interface ReaderPage {
 }
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
-const LEFT_OUT = words(
-  'script style noscript template svg math iframe object canvas audio video select textarea button',
-);
 /** Marks inside a line: their text stays. */
 const INLINE = words(
   'abbr acronym b bdi bdo big cite dfn em font i ins kbd mark q s samp small strike strong sub sup tt u var wbr center img input source picture nobr',
@@ -37,7 +35,7 @@ export async function readerPage(html: string): Promise<ReaderPage> {
   let [silent, breaks, elements, depth, depths] = [0, 0, 0, 0, 0];
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (silent > 0 || LEFT_OUT.has(name)) {
+      if (silent > 0 || NOT_TEXT.has(name)) {
         silent++;
         return;
       }

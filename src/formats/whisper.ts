@@ -4,9 +4,9 @@
  * `transcription` with tokens: whisper.cpp.
  */
 import { InputError } from '../check/index.ts';
+import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../check/json-values.ts';
 import type { Source, TimeSpan } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from './json-values.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
 interface Segment {

@@ -1,8 +1,9 @@
 /** YouTube's captions: json3 (`events` of `segs`), and the lists `{text, start, duration}` that tools make of them. */
+
+import { type Fields, listOf, numberOf, textOf } from '../check/json-values.ts';
 import type { TimeSpan } from '../text/index.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
-import { type Fields, listOf, numberOf, textOf } from './json-values.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
 export const isJson3 = (value: unknown): value is { events: unknown[] } =>

@@ -14,10 +14,8 @@ export const limitBody = (maxSize: number): MiddlewareHandler =>
 
 const MAX_DEPTH = 64;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-const [OPEN, CLOSE] = [
-  [0x5b, 0x7b],
-  [0x5d, 0x7d],
-];
+const isOpening = (byte: number): boolean => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
 /** Whether brackets stand inside one another more than `limit` times, outside strings. */
 function isDeeper(json: Uint8Array, limit: number): boolean {
@@ -26,9 +24,9 @@ function isDeeper(json: Uint8Array, limit: number): boolean {
     const byte = json[i];
     if (byte === QUOTE) {
       for (i++; i < json.length && json[i] !== QUOTE; i++) if (json[i] === BACKSLASH) i++;
-    } else if (OPEN.includes(byte)) {
+    } else if (isOpening(byte)) {
       if (++depth > limit) return true;
-    } else if (CLOSE.includes(byte)) depth--;
+    } else if (isClosing(byte)) depth--;
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { blobsIn } from './blobs.ts';
 import { closeInterrupted } from './jobs.ts';
 import { lockForWriting } from './lock.ts';
 import { storeOver } from './over-sql.ts';
-import { isCurrent, migrate } from './schema.ts';
+import { isCurrent, isEmpty, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -66,10 +66,12 @@ function prepared(sql: Sql, folder: string, write: boolean, maxMegabytes?: numbe
   try {
     sql.exec('PRAGMA busy_timeout = 5000');
     if (!write) {
-      if (!isCurrent(sql, folder, undefined, true)) {
+      if (!isCurrent(sql, folder)) {
         throw new InputError(
           folder,
-          'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',
+          isEmpty(sql)
+            ? 'library.db is empty: nothing was stored here'
+            : 'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',
         );
       }
       return sql;

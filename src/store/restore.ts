@@ -1,5 +1,6 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
+import { type Fields, fieldsOf } from '../check/json-values.ts';
 import { checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
@@ -76,8 +77,6 @@ function refuseNewer(version: unknown, who: string): void {
   throw new InputError(who, `was written by a newer Aspectra (version ${version}); update to read it`);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isRelation(value: unknown): value is Relation {

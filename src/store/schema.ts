@@ -109,14 +109,16 @@ export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;
 }
 
+export const isEmpty = (sql: Sql): boolean =>
+  sql.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')!.n === 0;
+
 /** Refuses what is not a library, or is newer; returns whether no migration is lacking. */
-export function isCurrent(sql: Sql, who: string, steps = STEPS, reading = false): boolean {
+export function isCurrent(sql: Sql, who: string, steps = STEPS): boolean {
   const version = schemaVersion(sql);
   const { application_id } = sql.get<{ application_id: number }>('PRAGMA application_id')!;
-  const tables = sql.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')!.n;
-  if (application_id !== APPLICATION && tables > 0) throw new InputError(who, 'is a database, but no Aspectra library');
-  if (tables === 0 && version === 0 && reading)
-    throw new InputError(who, 'library.db is empty: nothing was stored here');
+  if (application_id !== APPLICATION && !isEmpty(sql)) {
+    throw new InputError(who, 'is a database, but no Aspectra library');
+  }
   if (version > steps.length) {
     throw new InputError(
       who,

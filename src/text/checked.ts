@@ -4,6 +4,7 @@
  * a document without id or text is refused.
  */
 import { InputError } from '../check/index.ts';
+import { type Fields, fieldsOf, listOf } from '../check/json-values.ts';
 import type { ChapterMark, Cue, Source, TimeSpan } from './document.ts';
 import { languageCode } from './languages/index.ts';
 
@@ -59,18 +60,13 @@ export function checkedSource(given: unknown, who = 'document'): Checked {
   return { source: source as unknown as Source, notes };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 type Report = (count: number, what: string) => void;
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /** Cues in order inside the text; their times are finite and do not run backwards. */
 function cuesIn(value: unknown, length: number, report: Report): readonly Cue[] | undefined {
   const kept: Cue[] = [];
   let [end, latest, outside, wrong] = [0, 0, 0, 0];
-  for (const given of listOf(value)) {
-    const cue = fieldsOf(given);
+  for (const cue of listOf(value)) {
     if (!isSpan(cue, end, length)) {
       outside++;
       continue;
@@ -120,7 +116,7 @@ function sameTime(value: unknown, time: TimeSpan | undefined): boolean {
 }
 
 function chaptersIn(value: unknown, length: number, report: Report): readonly ChapterMark[] | undefined {
-  const given = listOf(value).map(fieldsOf);
+  const given = listOf(value);
   const kept = given.flatMap(({ start, title }) =>
     isPlace(start, length) && typeof title === 'string'
       ? [{ start, title: plainLine(title).slice(0, LONGEST_TITLE) }]
@@ -131,7 +127,7 @@ function chaptersIn(value: unknown, length: number, report: Report): readonly Ch
 }
 
 function placesIn(value: unknown, length: number, report: Report): readonly number[] | undefined {
-  const given = listOf(value);
+  const given: unknown[] = Array.isArray(value) ? value : [];
   const kept = given.filter((place): place is number => isPlace(place, length));
   report(given.length - kept.length, 'breaks outside the text were left out');
   return kept.length > 0 ? kept.sort((a, b) => a - b) : undefined;

@@ -7,6 +7,7 @@ import { detectLanguage } from './detect.ts';
 import { encodedLines } from './encoded.ts';
 import { LANGUAGES, languageCode, loadLanguage } from './language.ts';
 import { normalizer } from './normal.ts';
+import { splits } from './sentences.case.ts';
 import { splitSentences } from './sentences.ts';
 import { detectEach } from './usual.ts';
 import { splitWords } from './words.ts';
@@ -152,17 +153,6 @@ describe('languages', () => {
 });
 
 describe('where sentences end', () => {
-  const splits = (cases: readonly string[], language = 'en') => {
-    for (const marked of cases) {
-      const text = marked.replaceAll('|', '');
-      const found = splitSentences(text, { language }).map(({ start, end }) => text.slice(start, end));
-      assert.deepEqual(
-        found,
-        marked.split('|').map((part) => part.trim()),
-      );
-    }
-  };
-
   it('quotes that stand apart belong to the stop', () => {
     splits(['« Oui. »| Elle partit.'], 'fr');
     splits(["He said ``no. ''| She left."]);

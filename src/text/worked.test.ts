@@ -7,22 +7,11 @@ import { dayOf } from './day.ts';
 import { growingLexicon } from './lexicon.ts';
 import { normalizer } from './normal.ts';
 import { scriptOf } from './scripts.ts';
+import { splits } from './sentences.case.ts';
 import { splitSentences } from './sentences.ts';
 import { settled, tallied, usualOf } from './usual.ts';
 import { vocabulary } from './vocabulary.ts';
 import { splitWords } from './words.ts';
-
-/** Each case is a text with a bar where a sentence ends. */
-function splits(cases: readonly string[], language = 'en') {
-  for (const marked of cases) {
-    const text = marked.replaceAll('|', '');
-    const found = splitSentences(text, { language }).map(({ start, end }) => text.slice(start, end));
-    assert.deepEqual(
-      found,
-      marked.split('|').map((part) => part.trim()),
-    );
-  }
-}
 
 describe('a full stop', () => {
   it('after an initial belongs to the name; after a word of one letter it ends the sentence', () => {

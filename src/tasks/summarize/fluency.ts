@@ -2,7 +2,7 @@
  * How well spoken a sentence is: hesitations, repeated words and breaks take from it, and so does a turn of few words,
  * which answers somebody. 1 for written prose.
  */
-import { everydayWords } from '../../text/index.ts';
+import { everydayColumns } from './everyday.ts';
 import { type Problem, textOf } from './problem.ts';
 
 const STUMBLE =
@@ -24,13 +24,11 @@ export function fluencyOf(problem: Problem): Float64Array {
   });
 }
 
-/** The different words of a sentence that are counted and, in English, not everyday ones (think, thing, lot). */
-function contentWords({ counts, vocabulary, corpus }: Problem): (s: number) => number {
-  const english = corpus.documents.every(({ language }) => language === 'en');
-  const known = english ? everydayWords() : undefined;
-  const plain = Uint8Array.from({ length: counts.columns }, (_, c) =>
-    Number(known?.has(vocabulary.label(c).toLowerCase()) ?? false),
-  );
+/** The different words of a sentence that are counted and, in English, not everyday ones. */
+function contentWords(problem: Problem): (s: number) => number {
+  const { counts } = problem;
+  const isEveryday = everydayColumns(problem);
+  const plain = Uint8Array.from({ length: counts.columns }, (_, c) => Number(isEveryday?.(c) ?? false));
   return (s) => {
     let content = 0;
     for (let i = counts.start[s]; i < counts.start[s + 1]; i++) content += 1 - plain[counts.index[i]];

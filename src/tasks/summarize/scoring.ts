@@ -2,8 +2,8 @@
  * The score of `auto`, and its account: what words, pairs of words, centrality, place and the rest make of it. The parts
  * of an account add up to the score.
  */
-import { everydayWords } from '../../text/index.ts';
 import { type Concepts, pairConcepts, wordConcepts } from './concepts.ts';
+import { everydayColumns } from './everyday.ts';
 import type { Restartable } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
@@ -59,14 +59,12 @@ export function scoringOf(problem: Problem, reading: Reading, place: Place, shar
 }
 
 /** Concepts times a weight, those of everyday words alone times `everyday` too. */
-function conceptWeights({ vocabulary, corpus }: Problem, everyday: number) {
-  const english = everyday < 1 && corpus.documents.every(({ language }) => language === 'en');
-  const known = english ? everydayWords() : undefined;
-  const plain = (column: number) => known?.has(vocabulary.label(column).toLowerCase()) ?? false;
+function conceptWeights(problem: Problem, everyday: number) {
+  const plain = everyday < 1 ? everydayColumns(problem) : undefined;
   return ({ of, worth, terms }: Concepts, weight: number): Concepts => ({
     of,
     terms,
-    worth: worth.map((value, id) => value * weight * (value > 0 && known && terms(id).every(plain) ? everyday : 1)),
+    worth: worth.map((value, id) => value * weight * (value > 0 && plain && terms(id).every(plain) ? everyday : 1)),
   });
 }
 
