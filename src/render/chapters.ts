@@ -1,4 +1,4 @@
-/** Chapters of a structure: as text, show notes, JSON, YouTube description lines, WebVTT, and Podcasting 2.0 JSON. */
+/** Chapters of a structure: text, show notes, JSON, YouTube lines, WebVTT, Podcasting 2.0 JSON, Podlove Simple Chapters. */
 import { InputError } from '../check/index.ts';
 import type { Part, Quote, Structure } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
@@ -10,7 +10,7 @@ export interface Chapter {
   readonly end: number;
 }
 
-export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'markdown'] as const;
+export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'podlove', 'markdown'] as const;
 export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
 
 /**
@@ -29,6 +29,7 @@ const WRITERS: Readonly<Record<ChapterFormat, (structure: Structure) => string>>
   youtube: (structure) => asYoutube(longEnough(chaptersOf(structure))),
   vtt: (structure) => asVtt(chaptersOf(structure)),
   podcast: (structure) => asPodcast(chaptersOf(structure)),
+  podlove: (structure) => asPodlove(chaptersOf(structure)),
   markdown: asMarkdown,
 };
 
@@ -169,3 +170,21 @@ function asPodcast(chapters: readonly Chapter[]): string {
   const list = chapters.map(({ start, end, title }) => ({ startTime: start, endTime: end, title }));
   return JSON.stringify({ version: '1.2.0', chapters: list }, null, 2);
 }
+
+/** Podlove Simple Chapters 1.2, as they stand in an RSS item. */
+function asPodlove(chapters: readonly Chapter[]): string {
+  const marks = chapters.map(({ start, title }) => `  <psc:chapter start="${stamp(start)}" title="${inXml(title)}" />`);
+  return [
+    '<psc:chapters version="1.2" xmlns:psc="http://podlove.org/simple-chapters">',
+    ...marks,
+    '</psc:chapters>',
+  ].join('\n');
+}
+
+/** XML knows no control characters, not even escaped. */
+const inXml = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
