@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './hooks.mjs';
-import { prepare, unitsOf } from './collect.mjs';
+import { collected, prepare, unitsOf } from './collect.mjs';
 
 const COLLECT = new URL('./collect.mjs', import.meta.url).href;
 registerHooks({
@@ -28,6 +28,7 @@ const { tests } = JSON.parse(process.env.ASPECTRA_MUTANTS);
 let broken;
 try {
   for (const file of tests) await import(pathToFileURL(resolve(file)).href);
+  await collected();
 } catch (error) {
   broken = error;
 }
