@@ -61,23 +61,66 @@ describe('an outline of documents', () => {
     }
   });
 
-  it('takes the next sentence where the best costs more than one and a half times the share', async () => {
-    const [title, long] = ['Sea', 'Ferries carry cars and goods and mail and many people over the wide grey sea'];
-    const text = `${long}. Ferries are slow.`;
+  it('gives each chapter at most one and a half times its share of the room that is left', async () => {
+    const numbered = (subject: string, n: number) =>
+      `${subject} ${Array.from({ length: n - 2 }, (_, i) => `cargo${i}`).join(' ')} daily.`;
+    const story = (subject: string) => [41, 38, 3].map((n) => numbered(subject, n)).join(' ');
+    const subjects = ['Anchors', 'Boats', 'Cranes'];
     const problem = await prepare(
-      [
-        { id: 'a', text, title },
-        { id: 'b', text: text.replaceAll('Ferries', 'Boats'), title },
-      ],
+      subjects.map((subject) => ({ id: subject, text: story(subject), title: `${subject}  of   the bay` })),
       { language: 'en' },
     );
-    const scores = Float64Array.of(2, 1, 2, 1);
-    const gists = async (limit: number) => (await outlineOf(problem, scores, { unit: 'words', limit })).gists.length;
-    // Sentences of 15 and 3 words; 56 words less two for titles leave 54: each may take 40.
-    assert.equal(await gists(56), 2);
-    const one = await outlineOf(problem, scores, { unit: 'words', limit: 16 });
-    assert.equal(one.chapters.length, 1);
-    assert.deepEqual(one.gists.length, 1);
+    assert.deepEqual(Array.from(problem.words), [41, 38, 3, 41, 38, 3, 41, 38, 3]);
+    const scores = Float64Array.from({ length: 9 }, (_, s) => problem.words[s]);
+    for (const [unit, cost, title, limits] of [
+      ['words', problem.words, 4, [30, 45, 46, 58, 62, 84, 90, 96, 106]],
+      ['bytes', problem.bytes.map((n) => n + 1), 25, [200, 340, 420, 520, 620, 700]],
+    ] as const) {
+      for (const limit of limits) {
+        const { chapters } = await outlineOf(problem, scores, { unit, limit });
+        const lengths = chapters.map((chapter) => (unit === 'words' ? title : chapter.title.length + 2));
+        let room = limit - lengths.reduce((sum, n) => sum + n, 0);
+        chapters.forEach(({ gist, from, to }, c) => {
+          const most = Math.min(room, (1.5 * room) / (chapters.length - c));
+          const own = subjects.indexOf(chapters[c].document) * 3;
+          const fits = [0, 1, 2].filter((i) => cost[own + i] <= most);
+          assert.deepEqual([from, to], [0, 2]);
+          assert.equal(gist === undefined, fits.length === 0, `${limit} ${unit}`);
+          if (gist === undefined) return;
+          assert.ok(fits.includes(gist), `${limit} ${unit}: chapter ${c} takes ${gist}`);
+          room -= cost[own + gist];
+        });
+      }
+    }
+  });
+});
+
+describe('an outline of one text', () => {
+  it('has the parts of the text as chapters, each with a sentence of its own', async () => {
+    const topic = (words: string[]) =>
+      Array.from({ length: 70 }, (_, i) => {
+        const at = (k: number) => words[(i * i * k + i * 3 + k) % words.length];
+        return `The ${at(1)} and the ${at(2)} gave all of the ${at(3)} to the ${at(5)} before winter came.`;
+      }).join(' ');
+    const text = [
+      'harbour ships cargo pilots docks tides anchors'.split(' '),
+      'orchard apples cider pruning blossom bees ladders'.split(' '),
+    ]
+      .map(topic)
+      .join('\n\n');
+    const problem = await prepare({ id: 'a', text, title: 'Winter' }, { language: 'en' });
+    const scores = Float64Array.from({ length: problem.size }, (_, s) => -s);
+    const { chapters, gists } = await outlineOf(problem, scores, { unit: 'sentences', limit: 3 });
+    assert.ok(chapters.length >= 2);
+    assert.equal(gists.length, chapters.length);
+    assert.equal(chapters[0].from, 0);
+    assert.equal(chapters.at(-1)!.to, problem.size - 1);
+    chapters.forEach(({ from, to, gist, title }, c) => {
+      if (c > 0) assert.equal(from, chapters[c - 1].to + 1);
+      assert.ok(gist! >= from && gist! <= to);
+      assert.equal(gists[c], gist);
+      assert.notEqual(title, 'Winter', 'the title of the whole is not that of a part');
+    });
   });
 });
 

@@ -50,6 +50,31 @@ describe('exchanges', () => {
     assert.equal(improved(best, [0, 1, 2, 3], room(6, cost), objective), best);
   });
 
+  it('keep the others, fill with the largest gains beside them, and pass over what repeats', () => {
+    // Worths: b 10, c 4, d 4, e 3, f 5, a 1.
+    const worths = [10, 4, 4, 3, 5, 1];
+    const sentences = [[0], [1, 2], [1, 3], [4], [5]];
+    const objective = covering(sentences, (c) => worths[c]);
+    const ones = room(3, [1, 1, 1, 1, 1]);
+    // After 0 and 1, sentence 2 adds 3 and sentence 3 adds 5.
+    objective.add(3);
+    assert.deepEqual(improved([4], [0, 1, 2, 3, 4], ones, objective), [0, 1, 3]);
+    const repeats = (a: number, b: number) => a + b === 1;
+    assert.deepEqual(improved([4], [0, 1, 2, 3, 4], { ...ones, repeats }, objective), [0, 2, 3]);
+    // Sentence 0 stays, sentence 4 goes for 1; beside both nothing else fits.
+    assert.deepEqual(improved([0, 4], [0, 1, 2, 3, 4], room(2, [1, 1, 1, 1, 1]), objective), [0, 1]);
+    // 14 and 13 alone, but 4 and 3 beside sentence 0.
+    const shared = [[0, 1, 2], [0, 3], [1, 4], [5]];
+    const spoilt = covering(shared, (c) => [10, 10, 20, 4, 3, 1][c]);
+    assert.deepEqual(improved([3], [0, 1, 2, 3], room(2, [1, 1, 1, 1]), spoilt), [0, 1]);
+  });
+
+  it('go on as long as one helps', () => {
+    const worths = [1, 2, 30, 40];
+    const apart = covering([[0], [1], [2], [3]], (c) => worths[c]);
+    assert.deepEqual([...improved([0, 1], [0, 1, 2, 3], room(2, [1, 1, 1, 1]), apart)].sort(), [2, 3]);
+  });
+
   it('leave alone what is equal, what repeats and what is too long to try', () => {
     const equal = covering([[0], [1]], () => 1);
     const start = [0];
@@ -90,9 +115,30 @@ describe('thorough picking', () => {
       thorough(() => covering(covers, worth), { exponent: 0, shortest: 0 }),
     );
     // By gain alone: 4 covers 6 + 4 + 3 = 13, then 0 adds 5, then 3 adds 2.
+    assert.deepEqual(plain.slice(0, 3), [
+      { sentence: 4, gain: 13 },
+      { sentence: 0, gain: 5 },
+      { sentence: 3, gain: 2 },
+    ]);
+    // 8 for 8 words against 4 for 2.
+    const rates = thorough(() => covering([[0], [1]], (c) => [8, 4][c]), { exponent: 1, shortest: 0 });
     assert.deepEqual(
-      plain.slice(0, 3).map(({ sentence }) => sentence),
-      [4, 0, 3],
+      picksOf(problemOf([8, 2]), 10, rates).map(({ sentence }) => sentence),
+      [1, 0],
+    );
+    // After 0, sentence 1 adds 1 and sentence 2 adds 3.
+    const overlap = thorough(() => covering([[0, 1], [0, 2], [3]], (c) => [9, 1, 1, 3][c]), {
+      exponent: 0,
+      shortest: 0,
+    });
+    assert.deepEqual(
+      picksOf(problemOf([1, 1, 1]), 3, overlap).map(({ sentence }) => sentence),
+      [0, 2, 1],
+    );
+    const equals = thorough(() => covering([[0], [1], [2]], (c) => [1, 2, 2][c]), { exponent: 0, shortest: 0 });
+    assert.deepEqual(
+      picksOf(problemOf([1, 1, 1]), 2, equals).map(({ sentence }) => sentence),
+      [1, 2],
     );
   });
 
@@ -112,6 +158,12 @@ describe('thorough picking', () => {
     assert.deepEqual(order(28, false), [0, 2, 3, 4]);
     assert.deepEqual(order(34, true), [0, 2, 3, 4]);
     assert.deepEqual(order(34, false), [0, 2, 3, 4, 1]);
+    const usual = picksOf(
+      problem,
+      34,
+      thorough(() => apart, { exponent: 0, shortest: 3 }),
+    );
+    assert.equal(usual.length, 5);
   });
 
   it('weighs gains by relevance', () => {
