@@ -53,16 +53,18 @@ async function passes(unit) {
 async function dry() {
   if (broken) throw broken;
   const onLoad = Object.keys(state.mutantCoverage?.static ?? {});
-  const [seconds, reach, failing] = [[], [], []];
+  const [seconds, busy, reach, failing] = [[], [], [], []];
   for (let unit = 0; unit < units.length; unit++) {
     state.currentTestId = `${unit}`;
-    const before = performance.now();
+    const [before, cpu] = [performance.now(), process.cpuUsage()];
     if (!(await passes(unit))) failing.push(units[unit].name);
     seconds.push(performance.now() - before);
+    const { user, system } = process.cpuUsage(cpu);
+    busy.push((user + system) / 1000);
     reach.push(state.mutantCoverage?.perTest[unit] ?? {});
   }
   state.currentTestId = undefined;
-  return { seconds, reach, onLoad, failing };
+  return { seconds, busy, reach, onLoad, failing };
 }
 
 async function mutant(id, asked) {
