@@ -35,6 +35,10 @@ async function scores(name: SpaceName, settings: object, relations?: Relations, 
   return fitted.project(fromDense([[...query]])).scores(0);
 }
 
+it('spaces are called what they are listed as', () => {
+  for (const [name, space] of Object.entries(SPACES)) assert.equal(space.name, name);
+});
+
 describe('spaces of directions', () => {
   const spanned = { dimensions: 5, weighting: 'tf' };
   const words = N.map((row) => cosine(row, QUERY));

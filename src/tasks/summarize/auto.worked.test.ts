@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readAs } from './auto.ts';
+import { partsOf } from './parts.ts';
 import { placeOf } from './place.ts';
 import { READINGS, type Reading } from './readings.ts';
 import { scoringOf } from './scoring.ts';
@@ -157,6 +158,37 @@ describe('the score of auto', () => {
       close(share, 1 - after / before, name);
     }
     assert.equal(carried(2).length, here.length);
+  });
+
+  it('gives less to a part that has its share: 1 / (1 + strength · spent / (room · words of the part / all words))', async () => {
+    const subjects = ['harbour ships cargo pilots docks', 'orchard apples cider pruning blossom'].map((line) =>
+      line.split(' '),
+    );
+    const text = subjects
+      .map((words) =>
+        Array.from({ length: 90 }, (_, i) => {
+          const at = (k: number) => words[(i * i * k + i * 3 + k) % words.length];
+          return `The ${at(1)} and the ${at(2)} gave all of the ${at(3)} to the ${at(4)} before winter.`;
+        }).join(' '),
+      )
+      .join('\n\n');
+    const problem = await prepare(text, { language: 'en' });
+    const parts = partsOf(problem);
+    assert.ok(parts.words.length > 1);
+    const [one, other] = [0, problem.size - 1];
+    assert.notEqual(parts.of[one], parts.of[other]);
+    const place = placeOf(problem, READING);
+    const room = { left: 100, cost: (s: number) => problem.words[s] };
+    const plain = scoringOf(problem, READING, place, 2).objective(room);
+    const spread = scoringOf(problem, { ...READING, spread: 2 }, place, 2).objective(room);
+    const same = parts.of.indexOf(parts.of[one], one + 1);
+    for (const objective of [plain, spread]) objective.add(one);
+    const factor = 1 / (1 + (2 * problem.words[one]) / ((100 * parts.words[parts.of[one]]) / parts.total));
+    close(spread.gain(same), plain.gain(same) * factor, 'the same part');
+    close(spread.gain(other), plain.gain(other), 'another part');
+    spread.clear();
+    plain.clear();
+    close(spread.gain(same), plain.gain(same), 'after clearing');
   });
 
   it('counts an everyday word as the reading says, in English alone', async () => {

@@ -86,6 +86,7 @@ describe('an outline of documents', () => {
           const fits = [0, 1, 2].filter((i) => cost[own + i] <= most);
           assert.deepEqual([from, to], [0, 2]);
           assert.equal(gist === undefined, fits.length === 0, `${limit} ${unit}`);
+          assert.equal('gist' in chapters[c], gist !== undefined);
           if (gist === undefined) return;
           assert.ok(fits.includes(gist), `${limit} ${unit}: chapter ${c} takes ${gist}`);
           room -= cost[own + gist];

@@ -53,6 +53,19 @@ describe('parts', async () => {
     assert.deepEqual(cutParts(short), { of: Uint32Array.of(0), words: Float64Array.of(12), total: 12 });
   });
 
+  it('are not cut from a text of less than 1200 words, whatever it speaks of', async () => {
+    const about = (a: string, b: string) =>
+      Array.from({ length: 45 }, () => `The ${a} and the ${b} gave much to the ${a} every winter.`);
+    const problem = await prepare(
+      [about('harbour', 'ships').join(' '), about('orchard', 'bees').join(' ')].join('\n\n'),
+      {
+        language: 'en',
+      },
+    );
+    assert.ok(words(problem) > 900 && words(problem) < 1200);
+    assert.equal(cutParts(problem).words.length, 1);
+  });
+
   it('count the words of their sentences, document by document', () => {
     const { of, words: counts, total } = cutParts(two);
     assert.equal(total, words(two));

@@ -34,6 +34,8 @@ describe('a quotation', () => {
       'London — The bridge over the river was closed to all traffic.',
       'UK — The bridge over the river was closed to all traffic.',
       'The bridge (AKA the old one) was closed to all traffic.',
+      'The mayor of LONDON — Smith — closed the bridge to all traffic.',
+      'The paper (Reuters) was closed to all traffic.',
     ])
       assert.deepEqual(await quoted(text, false), [text]);
   });
@@ -55,6 +57,7 @@ describe('a quotation', () => {
       [`And so, ${BRIDGE}.`, `${BRIDGE}.`],
       ['But the bridge is open by now.', 'the bridge is open by now.'],
       ['But the bridge is open.', 'But the bridge is open.'],
+      ['England beat all the other six teams.', 'England beat all the other six teams.'],
       [`Then ${BRIDGE}, officials said Friday.`, BRIDGE],
       [`The old and ${BRIDGE}, the mayor of the town announced late Monday.`, `The old and ${BRIDGE}`],
       [`The old and ${BRIDGE}, according to the mayor.`, `The old and ${BRIDGE}`],

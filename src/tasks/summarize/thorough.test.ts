@@ -16,7 +16,7 @@ function covering(covers: readonly (readonly number[])[], worth: (concept: numbe
   };
 }
 
-const problemOf = (words: readonly number[], relevance = words.map(() => 1)) =>
+const problemOf = (words: readonly number[], relevance: readonly number[] = words.map(() => 1)) =>
   ({
     size: words.length,
     words: Uint32Array.from(words),

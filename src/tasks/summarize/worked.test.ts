@@ -331,6 +331,25 @@ describe('Cover', () => {
   });
 });
 
+describe('Cover as it is', () => {
+  it('counts pairs of three documents, of one document those of two sentences', async () => {
+    const score = async (texts: readonly string[]) => {
+      const of = await prepare(
+        texts.map((text, d) => ({ id: `${d}`, text })),
+        { language: 'en' },
+      );
+      const settings = { position: 0, exponent: 1, shortest: 0 };
+      return sum([...rank(cover, settings, of).scores]);
+    };
+    // Three sentences of three words, each word worth 1/9 a use; the shared pair is worth 1 in each.
+    const plain = (3 * (3 + 3 + 1)) / 9;
+    const text = ['Red bridges fall.', 'Red bridges burn.', 'Red bridges sink.'];
+    near([await score(text)], [plain + 3]);
+    near([await score([text[0], `${text[1]} ${text[2]}`])], [plain]);
+    near([await score([text.join(' ')])], [plain + 3]);
+  });
+});
+
 describe('factors and clusters of sentences', () => {
   // Two blocks without a common term: three sentences over terms 0 and 1, two over terms 2 and 3.
   const blocks = [
