@@ -3,9 +3,12 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
+import { folded } from './analysis.ts';
 import { blobsIn } from './blobs.ts';
 import { put } from './contract.case.ts';
+import { FullError, failure } from './failure.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -84,6 +87,46 @@ describe('a stored document', () => {
       const [same] = await put(store, { id: 'here.txt', text: 'Changed.', origin: moved });
       assert.deepEqual([same.state, same.version], ['same', 2]);
     });
+  });
+});
+
+describe('damage and failures', () => {
+  it('a version that is missing is damage, in the export and in the check', async () => {
+    const place = join(folder, 'missing');
+    const store = await openLibrary(place, { write: true });
+    await put(store, { id: 'a', text: 'One.' });
+    await put(store, { id: 'a', text: 'Two.' });
+    await put(store, { id: 'b', text: 'Three.' });
+    await store.close();
+    const database = new DatabaseSync(join(place, 'library.db'));
+    database.exec('DELETE FROM versions WHERE version = 1 AND document = 1');
+    database.close();
+    const again = await openLibrary(place);
+    try {
+      await assert.rejects(again.documents.whole('a'), { name: 'DamagedError' });
+      const told: string[] = [];
+      const ids: string[] = [];
+      for await (const { id } of again.documents.all((problem) => told.push(problem))) ids.push(id);
+      assert.deepEqual([ids, told], [['b'], ['document number 1 cannot be read']]);
+      const { problems, documents, sound } = await again.check();
+      assert.deepEqual([documents, sound], [2, 1]);
+      assert.match(problems.join(), /document number 1 cannot be read/);
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('what is no failure of the database stays what it is', () => {
+    for (const error of [new Error('x'), { code: 'ERR_SQLITE_ERROR' }, { code: 'OTHER', errcode: 13 }])
+      assert.equal(failure('who', error), error);
+    assert.ok(failure('who', { code: 'ERR_SQLITE_ERROR', errcode: 13 }) instanceof FullError);
+    // The low byte says which: 13 + 256 is a kind of full too.
+    assert.ok(failure('who', { code: 'ERR_SQLITE_ERROR', errcode: 13 + 256 }) instanceof FullError);
+  });
+
+  it('words are folded for search, however many accents a letter has', () => {
+    assert.equal(folded('Tiếng VIỆT'), 'tieng viet');
+    assert.equal(folded('l’Été'), "l'ete");
   });
 });
 
