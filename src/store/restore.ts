@@ -1,7 +1,7 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf } from '../check/json-values.ts';
-import { checkedSource, type Source } from '../text/index.ts';
+import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
@@ -143,6 +143,7 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
         ...(cues && { cues }),
         ...(chapters && { chapters }),
         ...(breaks && { breaks }),
+        ...editedIn(versions[i], text),
         added: isText(versions[i]?.added) ? versions[i].added : now,
       })),
       ...(mixture && { mixture }),
@@ -159,6 +160,13 @@ function isMixture(value: unknown): value is readonly number[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_TOPICS) return false;
   if (!value.every((share) => Number.isFinite(share) && share >= 0 && share <= 1)) return false;
   return Math.abs(value.reduce((sum: number, share: number) => sum + share, 0) - 1) < 0.01;
+}
+
+/** The chapters that a person made of a version, as far as they fit its text. */
+function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
+  const { edited: chapters } = fieldsOf(version);
+  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
+  return edited ? { edited } : {};
 }
 
 /** The object of a line of JSON; undefined where it is none. */

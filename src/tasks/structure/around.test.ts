@@ -180,6 +180,29 @@ describe('what a text has already', () => {
     assert.deepEqual(afterBreaks(plain), []);
   });
 
+  it('a chapter begins at the time that somebody set, else when its first sentence is said', async () => {
+    const text = 'One is here. Two is here. Three is here.';
+    const at = (start: number, end: number, from: number) => ({ start, end, time: { start: from, end: from + 5 } });
+    const { blocks } = await structure({
+      id: 'talk',
+      text,
+      cues: [at(0, 12, 1), at(13, 25, 11), at(26, 40, 21)],
+      chapters: [
+        { start: 0, title: 'A' },
+        { start: 13, title: 'B', time: 9.5 },
+        { start: 26, title: 'C' },
+      ],
+    });
+    assert.deepEqual(
+      blocks.map(({ title, time }) => [title, time]),
+      [
+        ['A', { start: 1, end: 6 }],
+        ['B', { start: 9.5, end: 16 }],
+        ['C', { start: 21, end: 26 }],
+      ],
+    );
+  });
+
   it('fixed boundaries push others away', () => {
     assert.deepEqual(withFixed([2, 5, 9], [6], 3), [2, 6, 9]);
     assert.deepEqual(withFixed([2, 5, 9], [6, 2], 1), [2, 5, 6, 9]);

@@ -7,7 +7,7 @@ import type { Background } from './background.ts';
 import { type Break, breakKind, breaksIn } from './breaks.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
-import { cutAround } from './kept.ts';
+import { cutAround, type Kept } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -102,7 +102,7 @@ export async function structure(input: string | Source, given: StructureOptions 
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
   const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
-  const cut: Cut & { readonly titles?: ReadonlyMap<number, string> } = givenBoundaries
+  const cut: Cut & Partial<Pick<Kept, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
@@ -113,6 +113,7 @@ export async function structure(input: string | Source, given: StructureOptions 
   const titles = cut.titles ?? new Map<number, string>();
   const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
     named: titles,
+    times: cut.times,
     gist: common.gist,
     roles: spoken,
   });
