@@ -152,6 +152,13 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
   };
 }
 
+/** The chapters that a person made of a version, as far as they fit its text. */
+function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
+  const { edited: chapters } = fieldsOf(version);
+  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
+  return edited ? { edited } : {};
+}
+
 /** More topics than these there are none. */
 const MAX_TOPICS = 10_000;
 
@@ -160,13 +167,6 @@ function isMixture(value: unknown): value is readonly number[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_TOPICS) return false;
   if (!value.every((share) => Number.isFinite(share) && share >= 0 && share <= 1)) return false;
   return Math.abs(value.reduce((sum: number, share: number) => sum + share, 0) - 1) < 0.01;
-}
-
-/** The chapters that a person made of a version, as far as they fit its text. */
-function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
-  const { edited: chapters } = fieldsOf(version);
-  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
-  return edited ? { edited } : {};
 }
 
 /** The object of a line of JSON; undefined where it is none. */
