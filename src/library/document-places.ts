@@ -47,8 +47,21 @@ export function documentPlaces(rows: Float32Array, width: number): Float32Array 
     places[2 * d] = x / sum + spread * u;
     places[2 * d + 1] = y / sum + spread * v;
   }
-  const max = places.reduce((most, at) => Math.max(most, Math.abs(at)), 1e-12);
-  return places.map((at) => at / max);
+  return filling(places);
+}
+
+/** Each axis from −1 to 1. */
+function filling(places: Float32Array): Float32Array {
+  const low = [Infinity, Infinity];
+  const high = [-Infinity, -Infinity];
+  for (const [i, at] of places.entries()) {
+    low[i % 2] = Math.min(low[i % 2], at);
+    high[i % 2] = Math.max(high[i % 2], at);
+  }
+  return places.map((at, i) => {
+    const range = high[i % 2] - low[i % 2];
+    return range > 1e-9 ? (2 * (at - low[i % 2])) / range - 1 : 0;
+  });
 }
 
 function unitRows(rows: Float32Array, width: number): Float32Array {

@@ -35,8 +35,10 @@ describe('the map of documents', { skip }, () => {
     const canvas = page.locator('canvas');
     await canvas.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await canvas.boundingBox())!;
-    const size = Math.min(width, height) / 2 - 16;
-    await page.mouse.move(x + width / 2 + places.x[0] * size, y + height / 2 - places.y[0] * size);
+    await page.mouse.move(
+      x + width / 2 + places.x[0] * (width / 2 - 20),
+      y + height / 2 - places.y[0] * (height / 2 - 20),
+    );
     await page.locator('.tip', { hasText: /On tea|At sea/ }).waitFor();
     await opened.looksRight('map');
   });
