@@ -22,7 +22,9 @@ type Setting = Partial<NumberConstants>;
 
 /** Short texts keep their grain: the full text grows with the usual number. */
 const SETTINGS: readonly Setting[] = [8, 10, 12, 14].flatMap((usual) =>
-  [10, 15, 20].flatMap((turn) => [0.5, 1].map((weight) => ({ usual, full: (1400 / 12) * usual, turn, weight }))),
+  [0, 1.5, 3].flatMap((turnExponent) =>
+    [0.5, 1].map((weight) => ({ usual, full: (1400 / 12) * usual, turnExponent, weight })),
+  ),
 );
 
 interface Score {

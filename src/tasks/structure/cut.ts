@@ -30,7 +30,8 @@ export interface CutConstants extends NumberConstants {
 export const CUT_CONSTANTS: CutConstants = {
   usual: 12,
   full: 1400,
-  turn: 15,
+  turn: 12,
+  turnExponent: 1.5,
   spread: 0.4,
   other: 0.6,
   weight: 0.8,

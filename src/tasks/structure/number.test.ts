@@ -6,6 +6,7 @@ const PRIOR = {
   usual: 10,
   full: 1000,
   turn: 10,
+  turnExponent: 2,
   spread: 0.5,
   other: 0.2,
   weight: 0.1,
@@ -23,7 +24,7 @@ test('the prior by hand', () => {
 test('more words mean more blocks up to a full text, short turns fewer', () => {
   assert.equal(expectedBlocks(500, Infinity, PRIOR), 5);
   assert.equal(expectedBlocks(9000, 10, PRIOR), 10);
-  assert.ok(Math.abs(expectedBlocks(9000, 8, PRIOR) - 8) < 1e-12);
+  assert.ok(Math.abs(expectedBlocks(9000, 8, PRIOR) - 6.4) < 1e-12);
   assert.equal(expectedBlocks(9000, 1, PRIOR), 3);
   assert.equal(expectedBlocks(100, 1, PRIOR), 1);
 });

@@ -1,8 +1,8 @@
 /**
  * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, t / turn) for n content words in turns of
- *             t (turn-length.ts): people give 9 to 13 chapters whatever the length, from about `full` words
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, t / turn)^turnExponent for n content words
+ *             in turns of t (turn-length.ts): people give 9 to 13 chapters whatever the length, from about `full` words
  *             on; a meeting, where people answer each other in a few words, has fewer parts, down to 3. With
  *             probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
@@ -12,6 +12,7 @@ export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
   readonly turn: number;
+  readonly turnExponent: number;
   readonly spread: number;
   readonly other: number;
   /** What a nat of evidence counts: those of neighbouring places are not independent. */
@@ -28,10 +29,10 @@ const MIN_BLOCKS = 3;
 export function expectedBlocks(
   words: number,
   turnLength: number,
-  { usual, full, turn }: Pick<NumberConstants, 'usual' | 'full' | 'turn'>,
+  { usual, full, turn, turnExponent }: Pick<NumberConstants, 'usual' | 'full' | 'turn' | 'turnExponent'>,
 ): number {
   const alone = usual * Math.min(1, words / full);
-  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, turnLength / turn));
+  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, turnLength / turn) ** turnExponent);
 }
 
 export function logPrior(
