@@ -199,14 +199,16 @@ test('phrases are looked for in sixty sentences, in more where they have fewer t
   assert.equal(await reach(`The ${'small '.repeat(14)}bees fly home.`), 70);
 });
 
-test('questions of the audience may begin with an answer', async () => {
-  const text = `${BEES}\n\nA - Maybe three hundred of them. Q - How many bees live in a hive? A - Many thousand.`;
-  const corpus = await corpusOf(text);
-  const { sentences } = corpus.documents[0];
-  const last = sentences.findIndex(({ start }) => start === text.indexOf('A - Maybe'));
-  const blocks = [
-    [0, last],
-    [last, sentences.length],
-  ].map(([from, to]) => [{ document: 0, from, to }]);
-  assert.equal((await titlesOf(corpus, blocks, { roles: true }))[1].text, 'Q&A');
+test('questions of the audience may begin with an answer, or a little later', async () => {
+  for (const asked of ['A - Maybe three hundred of them. It was long ago.', 'Any questions? Q - How many bees?']) {
+    const text = `${BEES}\n\n${asked}`;
+    const corpus = await corpusOf(text);
+    const { sentences } = corpus.documents[0];
+    const last = sentences.findIndex(({ start }) => start === text.indexOf(asked));
+    const blocks = [
+      [0, last],
+      [last, sentences.length],
+    ].map(([from, to]) => [{ document: 0, from, to }]);
+    assert.equal((await titlesOf(corpus, blocks, { roles: true }))[1].text, 'Q&A');
+  }
 });
