@@ -47,8 +47,9 @@ export const CUT_CONSTANTS: CutConstants = {
 
 /** No more blocks are looked for than this. */
 const MAX_BLOCKS = 80;
-/** Nor more places, so that ten hours take seconds: the likeliest are kept. */
+/** Nor more places, so that ten hours take seconds: the likeliest are kept. From LARGE content words on they are fewer. */
 const PLACES = 800;
+const LARGE = 100_000;
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
 /** The expectation weighs as much as so many blocks of words, at most. */
@@ -190,7 +191,8 @@ function oddsOf(
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
   });
-  const max = Math.max(PLACES, asked ?? 0);
+  const words = problem.start[to] - problem.start[from];
+  const max = Math.max(Math.round(PLACES * Math.min(1, Math.sqrt(LARGE / words))), asked ?? 0);
   if (all.length <= max) return all;
   const kept = [...all].sort((a, b) => b.odds - a.odds || a.at - b.at).slice(0, max);
   return kept.sort((a, b) => a.at - b.at);

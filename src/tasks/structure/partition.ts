@@ -2,11 +2,11 @@
  * The best partition of a text into blocks, by dynamic programming over all blocks.
  *
  * A block scores Σ over its words, in order, of next(word, times seen in the block before) + size(words in the block).
- * Going from sentence to sentence, all blocks that end here are scored at once: a word that comes m times adds
- * T(m) − T(0) to every one of them, T(c) = Σ next(word, 0 … c − 1), and each earlier sentence that has it changes that
- * to T(c + m) − T(c) for the blocks that begin at or before it and have it c times. So a sentence costs the earlier
- * sentences that share a word with it plus one addition a block: no likelihood is ever computed twice, and nothing is
- * pruned unless the text is so long that blocks must be bounded (see WORK).
+ * Going from sentence to sentence, all blocks that end here are scored at once: a word that comes n times adds
+ * next(word, 0) + … + next(word, n − 1) to every one of them, and each earlier sentence with the word changes this for
+ * the blocks that begin at or before it. So a sentence costs the earlier sentences of its words plus one addition a
+ * block: no likelihood is ever computed twice, and nothing is pruned unless the text is so long that blocks must be
+ * bounded (see WORK).
  */
 export interface PartitionTask {
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
@@ -93,36 +93,31 @@ export function eachEnd(
   const sentences = start.length - 1;
   const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
-  const total = totalsOf(word, words, next);
-  const seenAt: number[][] = Array.from({ length: words }, () => []);
-  const times: number[][] = Array.from({ length: words }, () => []);
+  const { sums, base } = sumsOf(word, words, next);
+  const seenAt: { readonly sentence: number; readonly times: number }[][] = Array.from({ length: words }, () => []);
+  const times = new Uint32Array(words);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
   const score = new Float64Array(sentences);
   for (let s = 0; s < sentences; s++) {
     const first = Math.max(0, s + 1 - longest);
-    const fresh: number[] = [];
-    for (let i = start[s]; i < start[s + 1]; i++) {
-      const places = seenAt[word[i]];
-      if (places.at(-1) === s) times[word[i]][places.length - 1]++;
-      else {
-        places.push(s);
-        times[word[i]].push(1);
-        fresh.push(word[i]);
-      }
-    }
     let all = 0;
-    for (const w of fresh) {
-      const [places, counts] = [seenAt[w], times[w]];
-      const more = counts[counts.length - 1];
-      let value = total(w, more) - total(w, 0);
+    for (let i = start[s]; i < start[s + 1]; i++) times[word[i]]++;
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const w = word[i];
+      const now = times[w];
+      if (now === 0) continue;
+      times[w] = 0;
+      const places = seenAt[w];
+      let value = sums[base[w] + now];
       all += value;
-      for (let p = places.length - 2, seen = 0; p >= 0 && places[p] >= first; p--) {
-        seen += counts[p];
-        const then = total(w, seen + more) - total(w, seen);
-        step[places[p]] += then - value;
+      for (let p = places.length - 1, seen = base[w]; p >= 0 && places[p].sentence >= first; p--) {
+        seen += places[p].times;
+        const then = sums[seen + now] - sums[seen];
+        step[places[p].sentence] += then - value;
         value = then;
       }
+      places.push({ sentence: s, times: now });
     }
     for (let b = s; b >= first; b--) {
       all += step[b];
@@ -134,14 +129,14 @@ export function eachEnd(
   }
 }
 
-/** T(w, c) = next(w, 0) + … + next(w, c − 1), as far as each word occurs. */
-function totalsOf(word: Uint32Array, words: number, next: PartitionTask['next']): (w: number, count: number) => number {
-  const from = new Uint32Array(words + 1);
-  for (const w of word) from[w + 1]++;
-  for (let w = 0; w < words; w++) from[w + 1] += from[w] + 1;
-  const totals = new Float64Array(word.length + words);
+/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). */
+function sumsOf(word: Uint32Array, words: number, next: PartitionTask['next']) {
+  const base = new Uint32Array(words + 1);
+  for (const w of word) base[w + 1]++;
+  for (let w = 0; w < words; w++) base[w + 1] += base[w] + 1;
+  const sums = new Float64Array(base[words]);
   for (let w = 0; w < words; w++) {
-    for (let at = from[w]; at + 1 < from[w + 1]; at++) totals[at + 1] = totals[at] + next(w, at - from[w]);
+    for (let at = base[w] + 1; at < base[w + 1]; at++) sums[at] = sums[at - 1] + next(w, at - 1 - base[w]);
   }
-  return (w, count) => totals[from[w] + count];
+  return { sums, base };
 }
