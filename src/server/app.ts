@@ -14,7 +14,7 @@ import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
 import { guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
-import type { Workers } from './workers.ts';
+import { refuseWhenFull, type Workers } from './workers.ts';
 
 /** What the API stands on: a library, workers, and who may use it. */
 export interface AppOptions {
@@ -79,7 +79,8 @@ export function createApp(options: AppOptions): App {
   for (const route of ROUTES) {
     const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
     const size = services.limits[route.limit ?? 'body'];
-    hono.on(route.method.toUpperCase(), path, limitBody(size), limitReceiving(receiving), (context) =>
+    const method = route.method.toUpperCase();
+    hono.on(method, path, refuseWhenFull(services.workers), limitBody(size), limitReceiving(receiving), (context) =>
       serve(route, context, services),
     );
   }

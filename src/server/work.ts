@@ -29,7 +29,7 @@ import {
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
 import { analysed } from '../store/analysis.ts';
-import type { Batch, Store } from '../store/store.ts';
+import type { Batch, Findings, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import {
   learnBackground,
@@ -130,6 +130,15 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         learnFrom(await open(place), options, { accelerator, onProgress }),
       );
       return withNotes(result, notes);
+    },
+
+    async check({ place }: { place: Place }): Promise<Findings> {
+      const store = await open(place);
+      try {
+        return await store.check();
+      } finally {
+        await store.close();
+      }
     },
 
     rouge: async ({ peer, references, settings }: RougeOrder) => rouge(peer, references, settings),
