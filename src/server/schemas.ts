@@ -23,8 +23,16 @@ export const SCHEMAS = {
   Card: object(CARD, CARD_MORE),
   Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
   Found: object({ query: text, documents: list(object({ ...CARD, score: number, excerpt: text }, CARD_MORE)) }),
-  Added: object({ added: list(object({ id: text, state: text, version: count, checksum: text })), notes: list(text) }),
-  Removed: object({ removed: text }),
+  Outcome: object({ id: text, state: text, version: count, checksum: text }),
+  Added: object({
+    added: list(to('Outcome')),
+    files: list(object({ name: text, documents: list(to('Outcome')) }, { refused: text })),
+    count: object({ new: count, changed: count, same: count, copy: count, refused: count }),
+    notes: list(text),
+  }),
+  Removed: object({ removed: text, undo: text }),
+  RemovedMany: object({ removed: list(text), undo: text }),
+  Restored: object({ restored: list(text) }),
   Document: object(
     { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
     CARD_MORE,
