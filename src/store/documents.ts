@@ -72,6 +72,15 @@ export function documentsIn(sql: Sql): Documents {
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),
+    edit: async (id, chapters) => {
+      const written = chapters ? JSON.stringify(chapters) : null;
+      const { changes } = sql.run(
+        `UPDATE versions SET edited = ? WHERE (document, version) IN (SELECT number, version FROM documents WHERE id = ?)`,
+        written,
+        id,
+      );
+      return changes > 0;
+    },
     tag: async (id, tags) => {
       const number = numberOf(id);
       if (number !== undefined) sql.transaction(() => addTags(sql, number, tags.map(plainLine)));

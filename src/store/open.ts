@@ -2,10 +2,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
+import { VERSION } from '../version.ts';
 import { blobsIn } from './blobs.ts';
+import { LockedError } from './failure.ts';
 import { closeInterrupted } from './jobs.ts';
-import { lockForWriting } from './lock.ts';
+import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
+import { remoteStore } from './remote.ts';
 import { isCurrent, isEmpty, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -15,6 +18,8 @@ export interface OpenOptions {
   readonly write?: boolean;
   /** Limit of the database file in megabytes; none by default. */
   readonly maxMegabytes?: number;
+  /** Where a server holds the library, writing goes through that server; with this it is an error. */
+  readonly alone?: boolean;
 }
 
 const FILE = 'library.db';
@@ -28,12 +33,20 @@ const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
  * @example
  * const store = await openLibrary('mine', { write: true });
  */
-export async function openLibrary(folder: string, { write = false, maxMegabytes }: OpenOptions = {}): Promise<Store> {
+export async function openLibrary(folder: string, options: OpenOptions = {}): Promise<Store> {
+  const { write = false, maxMegabytes, alone = false } = options;
   if (!write && !isLibrary(folder)) {
     throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');
   }
   if (write) makeFolder(folder);
-  const lock = write ? lockForWriting(folder) : undefined;
+  let lock: Lock | undefined;
+  try {
+    lock = write ? lockForWriting(folder) : undefined;
+  } catch (error) {
+    const served = error instanceof LockedError && !alone ? servedBy(folder) : undefined;
+    if (served?.version !== VERSION) throw error;
+    return remoteStore(await openLibrary(folder), served);
+  }
   try {
     const sql = openSql(join(folder, FILE), { readOnly: !write, who: folder });
     const blobs = blobsIn(join(folder, 'models'), folder);

@@ -33,14 +33,15 @@ interface VersionRow {
   readonly language: string;
   readonly cues: string | null;
   readonly marks: string | null;
+  readonly edited: string | null;
   readonly added: string;
 }
 
-const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, added
+const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, edited, added
   FROM versions JOIN texts ON texts.number = versions.text WHERE document = ?`;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function versionOf({ text, title, date, cues, marks, version, language, added }: VersionRow): Version {
+function versionOf({ text, title, date, cues, marks, edited, version, language, added }: VersionRow): Version {
   return {
     version,
     text: decoder.decode(text),
@@ -49,6 +50,7 @@ function versionOf({ text, title, date, cues, marks, version, language, added }:
     language,
     ...(cues !== null && { cues: JSON.parse(cues) }),
     ...(marks !== null && JSON.parse(marks)),
+    ...(edited !== null && { edited: JSON.parse(edited) }),
     added,
   };
 }

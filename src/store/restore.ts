@@ -1,7 +1,7 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf } from '../check/json-values.ts';
-import { checkedSource, type Source } from '../text/index.ts';
+import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
@@ -112,19 +112,29 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
       ...(source.origin !== undefined && { origin: source.origin }),
       added: isText(whole.added) ? whole.added : now,
       tags: source.tags ?? [],
-      versions: checked.map(({ source: { text, title, date, language = 'und', cues } }, i) => ({
+      versions: checked.map(({ source: { text, title, date, language = 'und', cues, chapters, breaks } }, i) => ({
         version: i + 1,
         text,
         ...(title !== undefined && { title }),
         ...(date !== undefined && { date }),
         language,
         ...(cues && { cues }),
+        ...(chapters && { chapters }),
+        ...(breaks && { breaks }),
+        ...editedIn(versions[i], text),
         added: isText(versions[i]?.added) ? versions[i].added : now,
       })),
       ...(mixture && { mixture }),
     },
     notes: checked.flatMap(({ notes }) => notes),
   };
+}
+
+/** The chapters that a person made of a version, as far as they fit its text. */
+function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
+  const { edited: chapters } = fieldsOf(version);
+  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
+  return edited ? { edited } : {};
 }
 
 /** The object of a line of JSON; undefined where it is none. */
