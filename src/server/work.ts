@@ -106,9 +106,11 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     ...spaceCommands(),
     spaceQuality,
 
-    async trainSpace({ device, ...space }: Placed<SpaceToTrain>): Promise<Uint8Array> {
-      return (await withAccelerator(openAccelerator, { device }, (accelerator) => trainSpace(space, accelerator)))
-        .result;
+    async trainSpace({ device, ...space }: Placed<SpaceToTrain>, { progress }: Watch): Promise<Uint8Array> {
+      const { result } = await withAccelerator(openAccelerator, { device }, (accelerator) =>
+        trainSpace(space, accelerator, (share) => progress(share, 1)),
+      );
+      return result;
     },
 
     async similarIn({ device, ...query }: Placed<SimilarQuery>) {

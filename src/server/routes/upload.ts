@@ -50,6 +50,7 @@ export const UPLOAD_ROUTE: Route = {
     const refused = taken.files.filter((file) => file.refused !== undefined);
     if (alone && taken.files.length === refused.length) throw new Refused(422, refused[0].refused!);
     const added = taken.files.flatMap(({ documents }) => documents);
+    if (added.some(({ state }) => state === 'new' || state === 'changed')) services.similarity.soon();
     const count = { new: 0, changed: 0, same: 0, copy: 0, refused: refused.length };
     for (const { state } of added) count[state]++;
     return { added, files: taken.files, count, notes: [...new Set(taken.notes)] };
