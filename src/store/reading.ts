@@ -1,4 +1,5 @@
 /** Reads documents from rows of the tables. */
+import { hashOf, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
 import type { DocumentHistory, StoredDocument, Version } from './store.ts';
@@ -82,6 +83,15 @@ export function readWhole(sql: Sql, number: number): DocumentHistory | undefined
     versions,
     ...(mixture && { mixture: [...floatsOf(mixture.mixture)] }),
   };
+}
+
+/** Whether every text of a document has the hash with which it was stored. */
+export function isIntact(sql: Sql, number: number): boolean {
+  const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
+    'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
+    number,
+  );
+  return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
 }
 
 /** Floats of bytes that need not be aligned. */

@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 /** A library on disk. */
 export interface Store {
   readonly folder: string;
+  /** What whoever reads it should know: that it is read as it is, for it may not be written. */
+  readonly notes: readonly string[];
   readonly documents: Documents;
   readonly index: Index;
   readonly relations: Relations;

@@ -212,7 +212,7 @@ describe('an export', () => {
       for await (const line of exportLines(store)) all.push(line);
       return all;
     });
-    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1 });
+    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1, documents: 2 });
     assert.equal(isExport(new TextEncoder().encode(lines[0])), true);
     assert.equal(isExport(new TextEncoder().encode('{"aspectra":"other"}')), false);
     assert.equal(lines.filter((line) => line.includes('"model"')).length, 1);

@@ -18,7 +18,7 @@ import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
-import { oneLine, type Summary, summaryOf } from './summary.ts';
+import { oneLine, type Summary, summaryOf, tooSmall } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -122,7 +122,9 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
     const text = gist === undefined ? undefined : quoted.get(`${document} ${gist}`);
     return text === undefined ? title : `${title}: ${oneLine(text)}`;
   });
-  return { method: name, settings, budget, ...summary, text: lines.join('\n'), outline: chapters, notes };
+  const text = lines.join('\n');
+  if (!/\S/.test(text)) throw tooSmall(budget);
+  return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
 }
 
 function rankedBy(whole: Problem, given: SummarizeOptions) {
