@@ -153,7 +153,10 @@ export const SCHEMAS = {
       ),
     },
   ),
-  Similar: object({ query: text, space: text, results: list(to('FoundDocument')), notes: list(text) }, { self: number }),
+  Similar: object(
+    { query: text, space: text, results: list(to('FoundDocument')), notes: list(text) },
+    { self: number },
+  ),
   Recommended: object({ history: list(text), space: text, results: list(to('FoundDocument')), notes: list(text) }),
   Change: object({ before: number, after: number }),
   Quality: object(

@@ -38,6 +38,8 @@ export interface KeptReading {
 /** Sentences and characters laid out at a time: what a browser does in a frame or two. */
 const STEP = 400;
 const CHARACTERS = 60_000;
+/** Sentences at most for which reasons are asked. */
+const MAX_EXPLAINED = 8_000;
 /** How long a hand must rest before the server is asked. */
 const REST = 70;
 
@@ -251,7 +253,8 @@ export class Reading {
         context,
         outline,
         trim,
-        explain: true,
+        // Reasons for every sentence of a very long text would be larger than the text.
+        explain: this.document!.sentences.length <= MAX_EXPLAINED,
         ...(query && { query }),
       };
       this.summary = await summarize([this.id], options, signal);
