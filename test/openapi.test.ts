@@ -15,6 +15,8 @@ interface Ask {
   readonly body?: unknown;
   /** Waits for the job it starts. */
   readonly job?: true;
+  /** Only the beginning of the answer is read. */
+  readonly endless?: true;
 }
 
 /** One request for every operation, in an order in which each finds what it needs. */
@@ -35,6 +37,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postStructureBlocks: { body: { texts, boundaries: [3] } },
   postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
   postTopicsUpdate: { body: {}, job: true },
+  postTopicsUndo: {},
   getTopics: {},
   putTopicsId: { path: '/topics/1', body: { label: 'Leaves', hidden: false } },
   getTopicsIdDocuments: { path: '/topics/1/documents?limit=2' },
@@ -51,6 +54,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postCompare: { body: { sets: SETS, methods: 'lead,mmr', words: 20 }, job: true },
   postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
+  getJobsEvents: { endless: true },
   getJobsId: { path: '/jobs/job-4' },
   getJobsIdFile: { path: '/jobs/job-4/file' },
   getJobsIdEvents: { path: '/jobs/job-4/events' },
@@ -66,6 +70,8 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getLibraryExport: {},
   postDemo: {},
   deleteDocumentsId: { path: '/documents/tea-4' },
+  postDocumentsUndo: { body: { undo: 'removal-1' } },
+  postDocumentsRemove: { body: { ids: ['tea-4', 'tea-3'] } },
 };
 
 interface Operation {
@@ -140,7 +146,7 @@ describe('the description', () => {
       const { path, method, responses } = operations().find(({ operationId }) => operationId === id)!;
       const response = await app.request(asked.path ? BASE + asked.path : path, requestOf(method, asked.body));
       const [[status, { content }]] = Object.entries(responses);
-      const body = await response.text();
+      const body = asked.endless ? await beginningOf(response) : await response.text();
       assert.equal(response.status, Number(status), body.slice(0, 300));
       const { schemas } = description.components;
       if (content) assert.deepEqual(breaches(schemas, content['application/json'].schema, JSON.parse(body), id), []);
@@ -155,6 +161,13 @@ describe('the description', () => {
     assert.equal(last.state, 'done', JSON.stringify(last.error));
   }
 });
+
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
 
 function requestOf(method: string, body: unknown): RequestInit {
   if (body === undefined) return { method: method.toUpperCase() };
