@@ -55,10 +55,10 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
   getJobsEvents: { endless: true },
-  getJobsId: { path: '/jobs/job-4' },
-  getJobsIdFile: { path: '/jobs/job-4/file' },
-  getJobsIdEvents: { path: '/jobs/job-4/events' },
-  deleteJobsId: { path: '/jobs/job-4' },
+  getJobsId: { path: '/jobs/{trained}' },
+  getJobsIdFile: { path: '/jobs/{trained}/file' },
+  getJobsIdEvents: { path: '/jobs/{trained}/events' },
+  deleteJobsId: { path: '/jobs/{trained}' },
   postEvaluateRouge: {
     body: { peer: 'The bridge is shut.', references: ['The bridge is closed.'], options: { stem: true } },
   },
@@ -141,10 +141,15 @@ describe('the description', () => {
     }
   });
 
+  /** The job that has trained a model. */
+  let trained = '';
   for (const [id, asked] of Object.entries(ASKED)) {
     it(`is kept by ${id}`, async () => {
       const { path, method, responses } = operations().find(({ operationId }) => operationId === id)!;
-      const response = await app.request(asked.path ? BASE + asked.path : path, requestOf(method, asked.body));
+      const response = await app.request(
+        asked.path ? BASE + asked.path.replace('{trained}', trained) : path,
+        requestOf(method, asked.body),
+      );
       const [[status, { content }]] = Object.entries(responses);
       const body = asked.endless ? await beginningOf(response) : await response.text();
       assert.equal(response.status, Number(status), body.slice(0, 300));
@@ -152,6 +157,7 @@ describe('the description', () => {
       if (content) assert.deepEqual(breaches(schemas, content['application/json'].schema, JSON.parse(body), id), []);
       else assert.ok(body.length > 0);
       if (asked.job) await done(JSON.parse(body).id);
+      if (id === 'postTrain') trained = JSON.parse(body).id;
     });
   }
 
