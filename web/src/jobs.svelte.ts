@@ -52,17 +52,19 @@ class JobsState {
       const hide = () => document.hidden && stop.abort();
       document.addEventListener('visibilitychange', hide);
       let heard = false;
+      let unreachable = false;
       try {
         for await (const data of events('/api/v1/jobs/events', stop.signal)) {
           heard = true;
           this.#take(JSON.parse(data));
         }
       } catch {
-        // Told below: the server is gone, or the page was hidden.
+        // The server is gone, or the page was hidden. One that answers with a refusal is there.
+        unreachable = true;
       }
       document.removeEventListener('visibilitychange', hide);
       if (stop.signal.aborted) continue;
-      this.gone = !heard;
+      this.gone = unreachable && !heard;
       await pause(heard ? 200 : RETRY_MILLISECONDS);
     }
   }
