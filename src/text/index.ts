@@ -3,6 +3,7 @@ export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
 export { type Everyday, everydayWords } from './everyday-words.ts';
+export { firstLine } from './first-line.ts';
 export * from './language.ts';
 export { ENGLISH_STOP_WORDS } from './languages/index.ts';
 export * from './lexicon.ts';
