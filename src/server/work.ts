@@ -13,6 +13,7 @@ import { unpack } from '../formats/archive.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
 import { withOwnTitles } from '../library/own-titles.ts';
@@ -30,7 +31,7 @@ import {
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
 import { analysed } from '../store/analysis.ts';
-import type { Batch, Store } from '../store/store.ts';
+import type { Batch, Findings, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import {
   learnBackground,
@@ -103,6 +104,9 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       return saveBackground(await learnBackground(items, clusters, analysis));
     },
 
+    placeDocuments: async ({ rows, width }: { rows: Float32Array; width: number }): Promise<Float32Array> =>
+      documentPlaces(rows, width),
+
     ...spaceCommands(),
     spaceQuality,
 
@@ -133,6 +137,15 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         learnFrom(await open(place), options, { accelerator, onProgress }),
       );
       return withNotes(result, notes);
+    },
+
+    async check({ place }: { place: Place }): Promise<Findings> {
+      const store = await open(place);
+      try {
+        return await store.check();
+      } finally {
+        await store.close();
+      }
     },
 
     rouge: async ({ peer, references, settings }: RougeOrder) => rouge(peer, references, settings),

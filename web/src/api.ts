@@ -1,6 +1,7 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
+import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
@@ -14,7 +15,7 @@ import { send } from './transport.ts';
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type { Block, Comparison, Job, Sentence, Share, Structure, SummarySentence, Why };
+export type { Block, Comparison, DocumentMap, Job, Sentence, Share, Structure, SummarySentence, Why };
 
 export interface Document extends Card {
   readonly text: string;
@@ -105,8 +106,8 @@ export const document = (id: string) => call<Document>(`/documents/${encodeURICo
 export const removeAll = (ids: readonly string[]) =>
   post<{ removed: string[]; undo: string }>('/documents/remove', { ids });
 export const undoRemoval = (undo: string) => post<{ restored: string[] }>('/documents/undo', { undo });
-export const search = (q: string, signal?: AbortSignal, limit = 50) =>
-  call<{ documents: Found[] }>(`/search?${words({ q, limit })}`, signal ? { signal } : {});
+export const search = (q: string, signal?: AbortSignal, limit = 50, wishes: Readonly<Record<string, string>> = {}) =>
+  call<{ documents: Found[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
 export interface Count {
   readonly new: number;
   readonly changed: number;
@@ -187,6 +188,7 @@ export const changeTopic = (id: number, change: { readonly label?: string; reado
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(change),
   });
+export const documentMap = () => call<DocumentMap>('/map');
 export type Sharing = Card & { readonly share: number };
 export const documentsOfTopic = (id: number, limit = 30) =>
   call<{ documents: Sharing[] }>(`/topics/${id}/documents?${words({ limit })}`);
