@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { backgroundOf } from '../library/background.ts';
+import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): App {
     background: backgroundOf(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),
+    map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     glossary: options.glossary,

@@ -12,6 +12,7 @@ import {
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
 import { cachedPrepare } from '../library/prepared.ts';
@@ -97,6 +98,9 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
       return saveBackground(await learnBackground(items, clusters, analysis));
     },
+
+    placeDocuments: async ({ rows, width }: { rows: Float32Array; width: number }): Promise<Float32Array> =>
+      documentPlaces(rows, width),
 
     ...spaceCommands(),
     spaceQuality,
