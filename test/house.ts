@@ -15,6 +15,20 @@ export function filesBelow(folder: string, ending: string): string[] {
 
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
+/** The doors of the package: what each is in Node and, where that differs, in a browser; `dist/…` as `src/…`. */
+export const DOORS: ReadonlyMap<string, { readonly node: string; readonly browser: string }> = new Map(
+  Object.entries(JSON.parse(read('package.json')).exports as Record<string, string | Record<string, string>>)
+    .filter(([door]) => door !== './package.json')
+    .map(([door, target]) => {
+      const { default: node, browser = node } = typeof target === 'string' ? { default: target } : target;
+      return [door, { node: sourceOf(node), browser: sourceOf(browser) }];
+    }),
+);
+
+function sourceOf(built: string): string {
+  return built.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
+}
+
 /** A source file without its comments. */
 export const codeOf = (path: string): string => read(path).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 

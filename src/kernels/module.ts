@@ -4,11 +4,11 @@ import { RELAXED, SIMD } from './binaries.ts';
 
 type Entries = [fours: number, column: number, row: number, count: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
-type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
-type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
+type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
+type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;
 
 type Rows = [fours: number, start: number, index: number, value: number];
-type RowsProduct = (...given: [...Rows, width: number, block: number, out: number]) => void;
+type RowsProduct = (...given: [...rows: Rows, width: number, block: number, out: number]) => void;
 
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {

@@ -21,7 +21,7 @@ import { modelSpec, trainingOf } from '../threads/spec.ts';
 import { type Chunks, cutChunks, factsOfChunks, hashOf, sampleRows } from './chunks.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler, type Passed } from './pass-scheduler.ts';
-import { countWorkers } from './queues.ts';
+import { countWorkers } from './count-workers.ts';
 import {
   finalAt,
   type PassEnd,

@@ -21,7 +21,7 @@ export {
   type Simulated,
   simulate,
 } from './plan.ts';
-export { countWorkers } from './queues.ts';
+export { countWorkers } from './count-workers.ts';
 export { forgetRun } from './run.ts';
 export type { Storage } from './storage.ts';
 export { openTaskRunner, type TaskRunner } from './task-runner.ts';
