@@ -1,4 +1,5 @@
 /** Learns where sentences end in speech without punctuation: a logistic model of the words around each gap. */
+import { type BoundaryTable, gapKeys, PAIR_ROLES, WORD_ROLES } from '../../src/text/restore.ts';
 
 /** A talk without its punctuation: words in lower case, and for each whether a sentence ends after it. */
 export interface Spoken {
@@ -33,81 +34,84 @@ export function isPunctuated({ words, ends }: Spoken): boolean {
   return words.length > 200 && ends.filter(Boolean).length * 50 > words.length;
 }
 
-/** Roles of a word beside the gap: two before it, two after it. */
-export const ROLES = [-1, 0, 1, 2] as const;
-export type Weights = ReadonlyMap<string, number>;
-export const BIAS = '';
-
-export const feature = (role: number, word: string): string => `${role} ${word}`;
-
-/** The log-odds that a sentence ends after word i. */
-export function logOdds(weights: Weights, words: readonly string[], i: number): number {
-  let sum = weights.get(BIAS) ?? 0;
-  for (const role of ROLES) sum += weights.get(feature(role, words[i + role] ?? '')) ?? 0;
-  return sum;
-}
-
-const PASSES = 3;
+const WORDS = 400;
+const PAIRS = 1000;
+const PASSES = 4;
 const RATE = 0.1;
-const SHRINK = 1e-6;
 
-/** Logistic regression by stochastic gradient descent over the words that occur at least `min` times. */
-export function learn(talks: readonly Spoken[], min: number, limit: number): Weights {
-  const counts = new Map<string, number>();
-  for (const { words } of talks) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const known = new Set(
-    [...counts]
-      .filter(([, count]) => count >= min)
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, limit)
-      .map(([word]) => word),
+/** The weights of the most frequent words and pairs, by logistic regression with stochastic gradient descent. */
+export function learn(talks: readonly Spoken[], words = WORDS, pairs = PAIRS): BoundaryTable {
+  const known = new Set(WORD_ROLES.flatMap((role) => mostFrequent(talks, 1, words).map((word) => `${role} ${word}`)));
+  for (const pair of mostFrequent(talks, 2, pairs)) for (const role of PAIR_ROLES) known.add(`${role} ${pair}`);
+  const place = new Map([...known].map((key, i) => [key, i]));
+  const weights = new Float64Array(known.size);
+  let constant = -2.5;
+  const gaps = talks.flatMap(({ words: spoken, ends }) =>
+    ends.slice(0, -1).map((end, i) => ({
+      end,
+      keys: gapKeys(spoken, i).flatMap((key) => place.get(key) ?? []),
+    })),
   );
-  const weights = new Map<string, number>([[BIAS, -2.5]]);
   for (let pass = 0; pass < PASSES; pass++) {
     const rate = RATE / (1 + pass);
-    for (const { words, ends } of talks) {
-      for (let i = 0; i + 1 < words.length; i++) {
-        const error = (ends[i] ? 1 : 0) - 1 / (1 + Math.exp(-logOdds(weights, words, i)));
-        weights.set(BIAS, weights.get(BIAS)! + rate * 0.1 * error);
-        for (const role of ROLES) {
-          const word = words[i + role] ?? '';
-          if (!known.has(word)) continue;
-          const key = feature(role, word);
-          weights.set(key, (weights.get(key) ?? 0) * (1 - SHRINK) + rate * error);
-        }
-      }
+    for (const { end, keys } of gaps) {
+      const logOdds = keys.reduce((sum, key) => sum + weights[key], constant);
+      const error = (end ? 1 : 0) - 1 / (1 + Math.exp(-logOdds));
+      constant += 0.1 * rate * error;
+      for (const key of keys) weights[key] += rate * error;
     }
   }
-  return weights;
+  return {
+    constant,
+    weights: new Map([...place].map(([key, i]) => [key, Math.round(weights[i] * 10) / 10])),
+    lengths: lengthOdds(talks),
+  };
 }
 
-/** The log-odds of each length of a sentence against a constant rate of ends: log P(length) / P(length | rate). */
-export function lengthOdds(talks: readonly Spoken[], longest: number): number[] {
-  const counts = new Array<number>(longest + 1).fill(1);
+function mostFrequent(talks: readonly Spoken[], size: 1 | 2, limit: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { words } of talks) {
+    for (let i = 0; i + size <= words.length; i++) {
+      const run = size === 1 ? words[i] : `${words[i]} ${words[i + 1]}`;
+      counts.set(run, (counts.get(run) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, limit)
+    .map(([run]) => run);
+}
+
+const LONGEST = 60;
+
+/** log P(length) / P(length | a constant rate of ends), for sentences of 1, 2, … words. */
+export function lengthOdds(talks: readonly Spoken[]): number[] {
+  const counts = new Array<number>(LONGEST).fill(1);
   for (const { ends } of talks) {
     let length = 0;
     for (const end of ends) {
       length++;
       if (!end) continue;
-      counts[Math.min(length, longest)]++;
+      counts[Math.min(length, LONGEST) - 1]++;
       length = 0;
     }
   }
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const mean = counts.reduce((sum, count, length) => sum + count * length, 0) / total;
-  const rate = 1 / mean;
-  return counts.map((count, length) =>
-    length === 0 ? 0 : Math.log(count / total) - Math.log(rate) - (length - 1) * Math.log(1 - rate),
+  const rate = total / counts.reduce((sum, count, i) => sum + count * (i + 1), 0);
+  return counts.map(
+    (count, i) => Math.round(10 * (Math.log(count / total) - Math.log(rate) - i * Math.log(1 - rate))) / 10,
   );
 }
 
-/** Precision, recall and F1 of ends. */
-export function scoreEnds(found: readonly boolean[], true_: readonly boolean[]) {
+/** F1, precision and recall of sentence ends over several talks. */
+export function scoreEnds(talks: readonly (readonly [found: readonly boolean[], right: readonly boolean[]])[]) {
   let [hits, made, there] = [0, 0, 0];
-  for (let i = 0; i < true_.length; i++) {
-    if (found[i]) made++;
-    if (true_[i]) there++;
-    if (found[i] && true_[i]) hits++;
+  for (const [found, right] of talks) {
+    right.forEach((end, i) => {
+      if (found[i]) made++;
+      if (end) there++;
+      if (found[i] && end) hits++;
+    });
   }
-  return { hits, made, there };
+  return { f1: (2 * hits) / (made + there), precision: hits / made, recall: hits / there };
 }
