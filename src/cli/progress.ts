@@ -44,12 +44,20 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Resolves on SIGINT or SIGTERM. */
-export const untilInterrupted = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
+/** A promise of SIGINT or SIGTERM; once it is forgotten, they end the process as usual. */
+export function untilInterrupted(): { readonly signal: Promise<unknown>; forget(): void } {
+  let interrupt: () => void = () => {};
+  const signal = new Promise<void>((resolve) => {
+    interrupt = resolve;
   });
+  const forget = () => {
+    for (const name of SIGNALS) process.off(name, interrupt);
+  };
+  for (const name of SIGNALS) process.once(name, interrupt);
+  return { signal, forget };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';

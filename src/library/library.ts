@@ -31,6 +31,8 @@ export interface Library {
   place(): Promise<Place>;
   /** Grows with every change of the documents and their tags. */
   revision(): number;
+  /** Says that the store was changed otherwise than by this library. */
+  changed(): void;
   size(): Promise<number>;
   list(page: {
     readonly after?: string | undefined;
@@ -74,6 +76,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     lasting: true,
     place: async () => store.folder,
     revision: () => revision,
+    changed: () => void revision++,
     size: async () => (await store.size()).documents,
     async list({ after, limit, sort = 'oldest', filter = {} }) {
       const from = after === undefined ? undefined : Number(after);
@@ -95,7 +98,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, title, date, language, cues, chapters, breaks } = version;
+      const { text, title, date, language, cues, breaks, chapters: given, edited: chapters = given } = version;
       return {
         id,
         text,

@@ -1,14 +1,18 @@
 /** Listens on a port. */
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
+import { announce } from '../store/lock.ts';
+import { VERSION } from '../version.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAssets } from './assets.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { openStored } from './open-stored.ts';
 import { LOOPBACK } from './security.ts';
 import { openWorkers } from './threads.ts';
+import { takeWrite, WRITES_PATH } from './writes.ts';
 
 export interface ListenOptions extends Omit<AppOptions, 'library' | 'workers'> {
   /** Folder of the library; without one, documents are kept until the server ends. */
@@ -26,6 +30,8 @@ export interface Listening {
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
+/** Names of all addresses of this machine; a program on it takes loopback. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const REQUEST_MILLISECONDS = 300_000;
 /**
  * An idle connection is closed later than the client was told (`Keep-Alive: timeout`), by a margin longer than a busy
@@ -53,7 +59,10 @@ export async function listen({
     throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
   }
   const workers = openWorkers();
-  const library = await openStored(folder, workers);
+  const library = await openStored(folder, workers).catch(async (error: unknown) => {
+    await workers.close();
+    throw error;
+  });
   const app = createApp({
     assets: openAssets(BUILT),
     demo: demoDocuments,
@@ -62,14 +71,22 @@ export async function listen({
     workers,
     ...options,
   });
-  const server = await opened(app, host, port).catch(async (error: unknown) => {
+  const secret = randomBytes(32).toString('hex');
+  const answer = (request: Request) =>
+    new URL(request.url).pathname === WRITES_PATH ? takeWrite(request, library, secret) : app.fetch(request);
+  const server = await opened(answer, host, port).catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
   const { port: taken } = server.address() as { port: number };
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`;
+  const local = EVERY_ADDRESS.includes(host) ? `http://127.0.0.1:${taken}/` : url;
+  const page = options.token === undefined ? local : `${local}?token=${encodeURIComponent(options.token)}`;
+  if (folder !== undefined)
+    announce(folder, { page, writes: new URL(WRITES_PATH, local).href, secret, version: VERSION });
   return {
     app,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
+    url,
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -78,9 +95,9 @@ export async function listen({
   };
 }
 
-function opened(app: App, hostname: string, port: number): Promise<ServerType> {
+function opened(fetch: App['fetch'], hostname: string, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request) => app.fetch(request), hostname, port }, () => resolve(server));
+    const server = serve({ fetch, hostname, port }, () => resolve(server));
     server.on('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE' ? 'is in use; --port 0 takes a free one' : `cannot be had (${error.code})`;

@@ -13,7 +13,7 @@ export const demoFolder = (): string =>
 /** Without a folder, a temporary library that is deleted when it is closed. */
 export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
-  const store = await openLibrary(place, { write: true });
+  const store = await openLibrary(place, { write: true, alone: true });
   const library = libraryOver(store, (items) => workers.run('analyse', { items }));
   if (folder !== undefined) return library;
   return {

@@ -8,6 +8,7 @@ export { ENGLISH_STOP_WORDS } from './languages/index.ts';
 export * from './lexicon.ts';
 export { splitSentences } from './sentences.ts';
 export { ANALYZE_OPTIONS, type AnalyzeOptions, listedWords } from './settings.ts';
+export { unlabelled } from './unlabelled.ts';
 export * from './usual.ts';
 export * from './vocabulary.ts';
 export { eachWord, splitWords } from './words.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { integer, type Options, text } from '../../check/index.ts';
+import { LockedError, servedBy } from '../../library/index.ts';
 import { addFlags } from '../flags.ts';
 import { untilInterrupted } from '../progress.ts';
 
@@ -35,25 +36,51 @@ export function serveCommand(): Command {
 }
 
 async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
-  const ended = untilInterrupted();
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../../server/index.ts');
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
+  const say = (words: string) => quiet || process.stderr.write(`${words}\n`);
   const options = {
     ...(flags.host !== undefined && { host: flags.host }),
     ...(flags.token !== undefined && { token: flags.token }),
     folder,
     onBug: (error: unknown) => process.stderr.write(`aspectra: a bug, please report it\n${(error as Error)?.stack}\n`),
   };
-  const usual = () => listen({ ...options, port: FLAGS.port.default }).catch(() => listen(options));
-  const { app, url, close } = await (port === undefined ? usual() : listen({ ...options, port }));
-  const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
-  process.stdout.write(`${address}\n`);
-  if (!quiet) process.stderr.write(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it\n`);
-  if (open) openBrowser(address);
-  if (demo) startDemo(app.services);
-  await ended;
-  await close();
+  const orAnyPort = (error: unknown) => {
+    if (error instanceof LockedError) throw error;
+    return listen(options);
+  };
+  const usual = () => listen({ ...options, port: FLAGS.port.default }).catch(orAnyPort);
+  const ended = untilInterrupted();
+  try {
+    const { app, url, close } = await (port === undefined ? usual() : listen({ ...options, port }));
+    const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
+    process.stdout.write(`${address}\n`);
+    say(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it`);
+    if (open) openBrowser(address);
+    if (demo) startDemo(app.services);
+    await ended.signal;
+    say('stopping …');
+    await close();
+  } catch (error) {
+    const page = error instanceof LockedError && folder !== undefined ? await pageOf(folder) : undefined;
+    if (page === undefined) throw error;
+    process.stdout.write(`${page}\n`);
+    say(`${folder} is served there already`);
+    if (open) openBrowser(page);
+  } finally {
+    ended.forget();
+  }
+}
+
+/** The page of the server that holds a library; one that has just begun may take a moment to say where it is. */
+async function pageOf(folder: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 20; tries++) {
+    const page = servedBy(folder)?.page;
+    if (page !== undefined) return page;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return undefined;
 }
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {

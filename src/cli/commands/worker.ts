@@ -20,7 +20,8 @@ export function workerCommand(): Command {
     const engine = flags.engine ?? 'redis://127.0.0.1:6379';
     const worker = await startWorker(engine, given(WORKER_OPTIONS, flags), log);
     log(`working for ${engine}; Ctrl-C ends it and hands its shards on`);
-    await ended;
+    await ended.signal;
+    log('stopping …');
     // Without Redis the shards cannot be released; a second Ctrl-C ends the process at once.
     setTimeout(() => process.exit(1), PATIENCE).unref();
     await worker.close();

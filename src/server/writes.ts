@@ -1,0 +1,31 @@
+/**
+ * Writes of other programs of this user on the library that the server holds. They carry a secret that is written beside
+ * the lock and can be read by the owner of the library alone; the token of the HTTP API does not open this door.
+ */
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { InputError } from '../check/index.ts';
+import type { Library } from '../library/library.ts';
+import { packed, unpacked, WRITES, type Write, type Written } from '../store/remote.ts';
+import { answerOf, Refused } from './refused.ts';
+
+export const WRITES_PATH = '/writes';
+
+export async function takeWrite(request: Request, library: Library, secret: string): Promise<Response> {
+  const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  const allowed = request.method === 'POST' && request.headers.get('origin') === null;
+  if (!allowed || !(await timingSafeEqual(given, secret))) return answerOf(new Refused(403, 'this is not for pages'));
+  const write = unpacked(new Uint8Array(await request.arrayBuffer())) as Write;
+  return new Response(packed(await written(write, library)));
+}
+
+async function written({ part, name, values }: Write, library: Library): Promise<Written> {
+  try {
+    if (!(WRITES[part] as readonly string[]).includes(name)) throw new InputError(part, `has no write ${name}`);
+    const owner = library.store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;
+    return { result: await owner[name](...values) };
+  } catch (error) {
+    return { error: { input: error instanceof InputError, message: String((error as Error).message) } };
+  } finally {
+    if (part !== 'jobs' && name !== 'recognise') library.changed();
+  }
+}

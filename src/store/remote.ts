@@ -1,0 +1,74 @@
+/**
+ * A library that a server of this machine holds: reads go to the disk, writes go through the server. Both are visible to
+ * both at once, for SQLite lets many read while one writes.
+ */
+import { deserialize, serialize } from 'node:v8';
+import { InputError } from '../check/index.ts';
+import { LockedError } from './failure.ts';
+import type { Served } from './lock.ts';
+import type { Mixtures, RowsOf, Store } from './store.ts';
+
+/** What writes, by the part of the store. Everything else reads. */
+export const WRITES = {
+  documents: ['recognise', 'put', 'restore', 'remove', 'tag', 'untag'],
+  index: ['clear', 'put'],
+  relations: ['put', 'drop'],
+  models: ['put', 'describe', 'mix'],
+  jobs: ['start', 'end'],
+} as const;
+
+export type Part = keyof typeof WRITES;
+
+/** A write as it is sent, by structured clone: maps and typed arrays stay what they are. */
+export interface Write {
+  readonly part: Part;
+  readonly name: string;
+  readonly values: readonly unknown[];
+}
+
+export type Written =
+  | { readonly result: unknown }
+  | { readonly error: { readonly input: boolean; readonly message: string } };
+
+export const packed = (value: Write | Written): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
+export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
+
+/** `reading` is the same library, opened for reading. */
+export function remoteStore(reading: Store, served: Served): Store {
+  const send = async (part: Part, name: string, values: readonly unknown[]): Promise<unknown> => {
+    const answer = await sent(reading.folder, served, { part, name, values });
+    if ('result' in answer) return answer.result;
+    const { input, message } = answer.error;
+    throw Object.assign(input ? new InputError('', '') : new Error(), { message });
+  };
+  const through = <P extends Part>(part: P): Store[P] => {
+    const writes = WRITES[part].map((name) => [name, (...values: unknown[]) => send(part, name, values)]);
+    return { ...reading[part], ...Object.fromEntries(writes) };
+  };
+  const models = through('models');
+  return {
+    ...reading,
+    documents: through('documents'),
+    index: through('index'),
+    relations: through('relations'),
+    models: {
+      ...models,
+      // Rows may come from a generator, which cannot be sent.
+      put: (model, rows?: Mixtures, of?: RowsOf) => models.put(model, rows && [...rows], of),
+      mix: (rows, of) => models.mix([...rows], of),
+    },
+    jobs: through('jobs'),
+  };
+}
+
+async function sent(folder: string, { writes, secret }: Served, write: Write): Promise<Written> {
+  const response = await fetch(writes, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+    body: packed(write),
+  }).catch((error: Error) => {
+    throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
+  });
+  if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as Written;
+  throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
+}
