@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { npm } from '../scripts/npm.mjs';
 import { build } from 'esbuild';
 import { inFolder } from './folder.ts';
 import { here } from './peers/process.ts';
@@ -58,7 +59,7 @@ function node(...words: string[]): void {
 
 /** As npm would pack it; nothing is written. */
 function packed(): Measure[] {
-  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  const { stdout } = spawnSync(...npm(['pack', '--dry-run', '--json', '--ignore-scripts']), {
     cwd: ROOT,
     encoding: 'utf8',
   });

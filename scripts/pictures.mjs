@@ -39,7 +39,11 @@ export function terminal() {
   const lines = COMMANDS.flatMap((words) => {
     const { stdout } = spawnSync(process.execPath, [PROGRAM, ...words], { cwd: root, encoding: 'utf8' });
     const printed = stdout.trimEnd().split('\n').flatMap(wrapped);
-    return [{ text: `$ npx aspectra ${words.join(' ')}`, typed: true }, ...printed.map((text) => ({ text })), { text: '' }];
+    return [
+      { text: `$ npx aspectra ${words.join(' ')}`, typed: true },
+      ...printed.map((text) => ({ text })),
+      { text: '' },
+    ];
   });
   const height = lines.length * LINE + 2 * MARGIN;
   const width = Math.ceil(WIDTH * LETTER + 2 * MARGIN);

@@ -33,7 +33,9 @@ export function sitePage(text, path) {
   const linked = text.replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, image, label, target) => {
     if (/^(?:[a-z]+:|#)/.test(target)) return whole;
     const [file, anchor] = target.split('#');
-    const at = relative(root, join(root, dirname(path), file)).split(sep).join('/');
+    const at = relative(root, join(root, dirname(path), file))
+      .split(sep)
+      .join('/');
     const page = sitePath(at);
     if (page === undefined) return image ? '' : label;
     const from = dirname(sitePath(path));
@@ -84,6 +86,22 @@ function makeRelative() {
   }
 }
 
+/** Links of the built pages that lead nowhere, and files that still have the placeholder. */
+export function faults(folder) {
+  const found = [];
+  for (const path of filesIn(folder, '.html')) {
+    const html = readFileSync(path, 'utf8');
+    if (path.includes(`${sep}playground${sep}`) || path.includes(`${sep}api${sep}`)) continue;
+    for (const [, target] of html.matchAll(/\b(?:href|src)="([^"]+)"/g)) {
+      if (/^(?:[a-z]+:|#|\/\/)/.test(target)) continue;
+      const file = join(dirname(path), decodeURIComponent(target.replace(/[?#].*$/, '')));
+      const there = [file, `${file}.html`, join(file, 'index.html')].some((one) => existsSync(one));
+      if (target.startsWith('/') || !there) found.push(`${relative(folder, path)} links to ${target}`);
+    }
+  }
+  return found;
+}
+
 export function buildSite({ pagesOnly = false } = {}) {
   if (!existsSync(join(SITE, 'node_modules', 'vitepress'))) {
     run(...npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']));
@@ -108,5 +126,10 @@ export function buildSite({ pagesOnly = false } = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  console.log(buildSite({ pagesOnly: process.argv.includes('--pages') }));
+  const pagesOnly = process.argv.includes('--pages');
+  const folder = buildSite({ pagesOnly });
+  const wrong = faults(folder).filter((fault) => !pagesOnly || !/(?:playground|api)\//.test(fault));
+  for (const fault of wrong) console.error(fault);
+  console.log(folder);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
 }

@@ -22,6 +22,4 @@ export function relativePage(html, depth) {
 
 /** A script: strings that begin with the placeholder begin with the folder instead. */
 export const relativeScript = (code) =>
-  code
-    .replace(QUOTED, '(globalThis.siteBase)+$1')
-    .replace(TEMPLATE, '(globalThis.siteBase)+`');
+  code.replace(QUOTED, '(globalThis.siteBase)+$1').replace(TEMPLATE, '(globalThis.siteBase)+`');

@@ -107,12 +107,18 @@ describe('the documentation', () => {
   it('has a page for every method, segmenter and space', () => {
     const pages = filesBelow('docs/methods', '.md').map(read).join('\n');
     for (const name of [...METHOD_NAMES, ...SPACE_NAMES, ...Object.keys(SEGMENTERS)])
-      assert.ok(pages.includes(`\`${name}\``) || /^proc[1-4]$|^lead$|^none$/.test(name), `${name} is on no page of docs/methods`);
+      assert.ok(
+        pages.includes(`\`${name}\``) || /^proc[1-4]$|^lead$|^none$/.test(name),
+        `${name} is on no page of docs/methods`,
+      );
   });
 
   it('has for each of the 35 pains a test that exists or a command', () => {
     const rows = [...read('docs/pains.md').matchAll(/^\| (\d+) \|.*\| (.*) \|$/gm)];
-    assert.deepEqual(rows.map(([, number]) => Number(number)), Array.from({ length: 35 }, (_, i) => i + 1));
+    assert.deepEqual(
+      rows.map(([, number]) => Number(number)),
+      Array.from({ length: 35 }, (_, i) => i + 1),
+    );
     for (const [, number, shown] of rows) {
       if (shown.startsWith('`')) continue;
       for (const file of shown.split(', ')) assert.ok(existsSync(join(ROOT, file)), `${number}: ${file}`);

@@ -37,20 +37,37 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
     const spoken = spokenOf(paragraphs.join('\n'));
     if (isPunctuated(spoken)) series.set(name, [...(series.get(name) ?? []), spoken]);
   }
-  report(log, `${series.size} other series`, half, [...series.values()].flatMap((all) => all.slice(0, 3)));
+  report(
+    log,
+    `${series.size} other series`,
+    half,
+    [...series.values()].flatMap((all) => all.slice(0, 3)),
+  );
   await withPauses(log, half, join(data!, 'asr'));
   writeFileSync(TABLE, written(half));
   log(`the table is in ${TABLE}`);
 }
 
 function report(log: ExperimentArgs['log'], set: string, table: BoundaryTable, talks: readonly Spoken[]): void {
-  line(log, set, `every ${EVERY} words`, talks.map(({ words, ends }) => [words.map((_, i) => i % EVERY === EVERY - 1), ends]));
-  line(log, set, 'restored', talks.map(({ words, ends }) => [restoreEnds(words, table), ends]));
+  line(
+    log,
+    set,
+    `every ${EVERY} words`,
+    talks.map(({ words, ends }) => [words.map((_, i) => i % EVERY === EVERY - 1), ends]),
+  );
+  line(
+    log,
+    set,
+    'restored',
+    talks.map(({ words, ends }) => [restoreEnds(words, table), ends]),
+  );
 }
 
 function line(log: ExperimentArgs['log'], set: string, cut: string, all: Parameters<typeof scoreEnds>[0]): void {
   const { f1, precision, recall } = scoreEnds(all);
-  log(`${set.padEnd(26)} ${cut.padEnd(22)} ${[f1, precision, recall].map((value) => value.toFixed(3).padStart(8)).join(' ')}`);
+  log(
+    `${set.padEnd(26)} ${cut.padEnd(22)} ${[f1, precision, recall].map((value) => value.toFixed(3).padStart(8)).join(' ')}`,
+  );
 }
 
 /** Recogniser output with punctuation and times: the only set on which pauses can be judged, and a small one. */
@@ -71,11 +88,31 @@ async function withPauses(log: ExperimentArgs['log'], table: BoundaryTable, fold
     }
   }
   const set = `${spoken.length} recognised files`;
-  line(log, set, `every ${EVERY} words`, spoken.map(({ words, ends }) => [words.map((_, i) => i % EVERY === EVERY - 1), ends]));
-  line(log, set, `pauses over ${PAUSE} s`, spoken.map(({ silences, ends }) => [silences.map((s) => s > PAUSE), ends]));
-  line(log, set, 'restored, words alone', spoken.map(({ words, ends }) => [restoreEnds(words, table), ends]));
+  line(
+    log,
+    set,
+    `every ${EVERY} words`,
+    spoken.map(({ words, ends }) => [words.map((_, i) => i % EVERY === EVERY - 1), ends]),
+  );
+  line(
+    log,
+    set,
+    `pauses over ${PAUSE} s`,
+    spoken.map(({ silences, ends }) => [silences.map((s) => s > PAUSE), ends]),
+  );
+  line(
+    log,
+    set,
+    'restored, words alone',
+    spoken.map(({ words, ends }) => [restoreEnds(words, table), ends]),
+  );
   const hints = (silences: readonly number[]) => Float64Array.from(silences, (s) => (s > PAUSE ? Infinity : 4 * s));
-  line(log, set, 'restored', spoken.map(({ words, ends, silences }) => [restoreEnds(words, table, hints(silences)), ends]));
+  line(
+    log,
+    set,
+    'restored',
+    spoken.map(({ words, ends, silences }) => [restoreEnds(words, table, hints(silences)), ends]),
+  );
 }
 
 /** The table as a module: weights in tenths, those under 0.2 left out. */
@@ -88,7 +125,9 @@ function written({ constant, weights, lengths }: BoundaryTable): string {
     rows.set(row, [...(rows.get(row) ?? []), `${words.join('_')} ${Math.round(weight * 10)}`]);
   }
   const wrapped = (text: string) => text.replace(/(.{1,112})(?: |$)/g, '  $1\n');
-  const parts = [...rows].map(([row, all]) => `  '${row.split(' ')[0]} ${row.split(' ')[1]}': \`\n${wrapped(all.join(' '))}\`,`);
+  const parts = [...rows].map(
+    ([row, all]) => `  '${row.split(' ')[0]} ${row.split(' ')[1]}': \`\n${wrapped(all.join(' '))}\`,`,
+  );
   return `/**
  * How much the words around a gap speak for the end of a sentence, in tenths of log-odds: by role of the first word and
  * number of words. Learnt from talks by \`npm run experiment -- sentences --data DIR\`, which writes this file.

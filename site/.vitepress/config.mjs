@@ -79,11 +79,7 @@ export default {
       },
       {
         text: 'Project',
-        items: [
-          page('Changes', '/CHANGELOG'),
-          page('Contributing', '/CONTRIBUTING'),
-          page('Releasing', '/releasing'),
-        ],
+        items: [page('Changes', '/CHANGELOG'), page('Contributing', '/CONTRIBUTING'), page('Releasing', '/releasing')],
       },
     ],
   },

@@ -20,8 +20,11 @@ export interface BoundaryTable {
   readonly lengths: readonly number[];
 }
 
-/** Both chosen on half of the talks the table was learnt from, by F1. */
-const EAGERNESS = 1;
+/**
+ * The length was chosen by F1 on talks the table was not learnt from. An eagerness of 1 has a higher F1 (+.02), but reads
+ * worse: it cuts off openings such as "so today".
+ */
+const EAGERNESS = 0.5;
 const LENGTH = 0.7;
 /** Log-odds of a capital that only the beginning of a sentence explains. */
 const CAPITAL = 4;
@@ -36,6 +39,13 @@ export function gapKeys(words: readonly string[], i: number): string[] {
   return keys;
 }
 
+/** The share of the words of English speech that the table must know to say anything. */
+const KNOWN = 0.3;
+
+/** Whether the table knows enough of the words. */
+export const knowsEnough = ({ weights }: BoundaryTable, words: readonly string[]): boolean =>
+  words.filter((word) => weights.has(`0 ${word.toLowerCase()}`)).length >= KNOWN * words.length;
+
 /** Whether a sentence ends after each word; `hints` are added to the log-odds, Infinity is an end for sure. */
 export function restoreEnds(words: readonly string[], table: BoundaryTable, hints?: Float64Array): boolean[] {
   const { constant, weights, lengths } = table;
@@ -47,7 +57,9 @@ export function restoreEnds(words: readonly string[], table: BoundaryTable, hint
   for (let end = 1; end <= total; end++) {
     const hint = hints?.[end - 1] ?? 0;
     const certain = end === total || hint === Infinity;
-    const odds = certain ? 0 : gapKeys(words, end - 1).reduce((sum, key) => sum + (weights.get(key) ?? 0), constant + hint);
+    const odds = certain
+      ? 0
+      : gapKeys(words, end - 1).reduce((sum, key) => sum + (weights.get(key) ?? 0), constant + hint);
     for (let length = 1; length <= Math.min(end - sure, lengths.length); length++) {
       const score = best[end - length] + odds + (certain ? 0 : EAGERNESS) + LENGTH * lengths[length - 1];
       if (score > best[end]) {
@@ -80,7 +92,8 @@ export function restoredEnds(text: string, table: BoundaryTable, silences: reado
   let next = 0;
   for (const { 0: written, index } of text.matchAll(WORD)) {
     let silence = 0;
-    for (; next < silences.length && silences[next].at <= index; next++) silence = Math.max(silence, silences[next].silence);
+    for (; next < silences.length && silences[next].at <= index; next++)
+      silence = Math.max(silence, silences[next].silence);
     const word = written.toLowerCase().replaceAll('’', "'");
     if (words.length > 0) {
       const capital = /^\p{Lu}/u.test(written) && !isI(word) && table.weights.has(`1 ${word}`);

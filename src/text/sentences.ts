@@ -4,11 +4,11 @@
  * cues, else into even runs of words. Every visible character falls in exactly one sentence.
  */
 import { blocksOf } from './blocks.ts';
-import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
 import { boundaryTable } from './boundary-words.ts';
+import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
 import { breaksIn, PAUSE, silencesIn, timer, turnsIn } from './cues.ts';
 import type { Cue, Sentence } from './document.ts';
-import { restoredEnds } from './restore.ts';
+import { knowsEnough, restoredEnds } from './restore.ts';
 import { type StopRules, stopRules } from './stop-rules.ts';
 import { countStops, eachStop } from './stops.ts';
 
@@ -104,15 +104,15 @@ const RUNNING_WORDS = 40;
 const SMALL_STARTS = 0.6;
 const LINE_WORDS = 4;
 
-/** Whether unpunctuated text is speech that runs on, not a list: it has cues, or its lines break off anywhere. */
+/** Whether unpunctuated text is English speech that runs on, not a list: it has cues, or its lines break off anywhere. */
 function isRunning(text: string, cued: boolean): boolean {
-  const words = text.match(/\S+/g)?.length ?? 0;
-  if (words < RUNNING_WORDS || !/[a-z]/i.test(text)) return false;
+  const words = text.match(/\S+/g) ?? [];
+  if (words.length < RUNNING_WORDS || !knowsEnough(boundaryTable(), words)) return false;
   if (cued) return true;
-  const lines = text.match(/[^\n\r]*\S[^\n\r]*/g) ?? [];
-  if (words > LONGEST_RUN * lines.length) return true;
+  const lines = text.split(/[\n\r]+/).filter((line) => /\S/.test(line));
+  if (words.length > LONGEST_RUN * lines.length) return true;
   const small = lines.filter((line) => /^\s*["'“‘(]?\p{Ll}/u.test(line)).length;
-  return small > SMALL_STARTS * lines.length && words >= LINE_WORDS * lines.length;
+  return small > SMALL_STARTS * lines.length && words.length >= LINE_WORDS * lines.length;
 }
 
 function eachStopOrSpace(
