@@ -42,13 +42,10 @@ describe('the code of the documentation', () => {
 
   it('is TypeScript that compiles', () => {
     assert.ok(blocks.length > 10);
-    const program = ts.createProgram(
-      [join(FOLDER, 'given.d.ts'), ...blocks.map(({ file }) => file)],
-      {
-        ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2024, strict: true, noEmit: true },
-        ...{ skipLibCheck: true, types: ['node'] },
-      },
-    );
+    const program = ts.createProgram([join(FOLDER, 'given.d.ts'), ...blocks.map(({ file }) => file)], {
+      ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2024, strict: true, noEmit: true },
+      ...{ skipLibCheck: true, types: ['node'] },
+    });
     const errors = ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
       const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : 0;
       return `${file?.fileName.replace(/.*docs-code./, '')}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;

@@ -30,7 +30,10 @@ describe('the site', () => {
   it('finds links that lead nowhere', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aspectra-site-'));
     mkdirSync(join(folder, 'methods'));
-    writeFileSync(join(folder, 'a.html'), '<a href="./methods/b.html"><a href="./c.html"><a href="/d.html"><a href="#e">');
+    writeFileSync(
+      join(folder, 'a.html'),
+      '<a href="./methods/b.html"><a href="./c.html"><a href="/d.html"><a href="#e">',
+    );
     writeFileSync(join(folder, 'methods', 'b.html'), '<a href="../a">');
     assert.deepEqual(faults(folder), ['a.html links to ./c.html', 'a.html links to /d.html']);
     rmSync(folder, { recursive: true });
@@ -39,7 +42,10 @@ describe('the site', () => {
   it('has every page in its menu', () => {
     const menu = read('site/.vitepress/config.mjs');
     for (const page of filesBelow('docs', '.md').filter((page) => !page.startsWith('docs/papers/'))) {
-      const link = page.replace(/^docs/, '').replace(/\.md$/, '').replace(/\/index$/, '/');
+      const link = page
+        .replace(/^docs/, '')
+        .replace(/\.md$/, '')
+        .replace(/\/index$/, '/');
       assert.ok(menu.includes(`'${link}'`), `${link} is not in the menu`);
     }
   });

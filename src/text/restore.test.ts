@@ -50,7 +50,7 @@ describe('speech without punctuation', () => {
     const { sentences, restored } = cutSentences(TALK, { language: 'en' });
     assert.ok(restored);
     const starts = sentences.map(({ start, end }) => TALK.slice(start, end).split(' ').slice(0, 2).join(' '));
-    for (const opening of ['so today', 'it floods', 'I think', 'thank you'])
+    for (const opening of ['so today', 'so we', 'I think', 'thank you'])
       assert.ok(starts.includes(opening), `${opening} begins a sentence: ${starts.join(' | ')}`);
     assert.equal(sentences.map(({ start, end }) => TALK.slice(start, end)).join(' '), TALK);
   });
