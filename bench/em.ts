@@ -1,12 +1,14 @@
 /** One pass of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
 import { join } from 'node:path';
 import {
+  type Build,
   type Csr,
   type Floats,
   type Kernels,
   numbersOf,
   openWasm,
   reference,
+  relaxed,
   scratchOf,
 } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
@@ -38,15 +40,15 @@ export const run = (quick: boolean): Promise<Outcome> =>
 async function timePasses(counts: Csr, matrix: string, topics: number) {
   const { turns: limits, missing, close } = await openLimits(matrix, topics);
   const sweeps = {
-    'Aspectra, relaxed SIMD': sweeper(open(counts, topics, true), counts, topics),
-    'Aspectra, SIMD': sweeper(open(counts, topics, false), counts, topics),
+    'Aspectra, relaxed SIMD': sweeper(open(counts, topics, relaxed), counts, topics),
+    'Aspectra, SIMD': sweeper(open(counts, topics), counts, topics),
     'plain JavaScript': plain(counts, topics),
     'Aspectra, reference': sweeper(reference, counts, topics),
   };
   const passes = {
-    'Aspectra, relaxed SIMD, one thread': passesOf(counts, { topics, relaxed: true }),
+    'Aspectra, relaxed SIMD, one thread': passesOf(counts, { topics, relaxed }),
     'Aspectra, SIMD, one thread': passesOf(counts, { topics }),
-    'Aspectra, relaxed SIMD, two threads': passesOf(counts, { topics, relaxed: true, threads: 2 }),
+    'Aspectra, relaxed SIMD, two threads': passesOf(counts, { topics, relaxed, threads: 2 }),
   };
   const answers = await race<string>(
     { ...sweeps, ...passes, ...limits },
@@ -122,7 +124,7 @@ function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly 
 
 const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, n) => sum + n, 0);
 
-const open = (counts: Csr, topics: number, relaxed: boolean) =>
+const open = (counts: Csr, topics: number, relaxed?: Build) =>
   openWasm({
     floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + scratchOf(counts.rows)) + 1000,
     relaxed,

@@ -1,6 +1,6 @@
 /** Our PLSA as a contestant: the passes of a fit as a user runs it. */
 
-import type { Csr } from '../src/kernels/index.ts';
+import type { Build, Csr } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
 import { plsa } from '../src/models/index.ts';
 import { fitThreads, modelSpec } from '../src/training/backends.ts';
@@ -11,7 +11,7 @@ import { median } from './result.ts';
 export interface Passes {
   readonly topics: number;
   readonly threads?: number;
-  readonly relaxed?: boolean;
+  readonly relaxed?: Build | undefined;
 }
 
 const PASSES = 5;
@@ -26,7 +26,7 @@ export function perPass(fit: (options: InlineOptions) => unknown, passes = PASSE
   };
 }
 
-export const passesOf = (counts: Csr, { topics, threads = 1, relaxed = false }: Passes, passes = PASSES): Contestant =>
+export const passesOf = (counts: Csr, { topics, threads = 1, relaxed }: Passes, passes = PASSES): Contestant =>
   perPass((options) => {
     const settings = { topics, temper: 1 };
     if (threads === 1) return fitInline(plsa(settings), counts, { ...options, relaxed });

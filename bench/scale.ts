@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Csr, Floats } from '../src/kernels/index.ts';
+import { type Csr, type Floats, relaxed } from '../src/kernels/index.ts';
 import { fitThreads, modelSpec, readCounts, writeCounts } from '../src/training/backends.ts';
 import { inFolder } from './folder.ts';
 import { PIECE, type Planted, plant } from './planted.ts';
@@ -75,7 +75,7 @@ const learn = (planted: Planted, documents: number) =>
       passes: PASSES,
       tolerance: 0,
       measureEvery: PASSES,
-      relaxed: true,
+      relaxed,
       threads: THREADS,
     } as const;
     const { shared } = await timed('learn', () => fitThreads(spec, counts, { ...options, accelerate: 'momentum' }));

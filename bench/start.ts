@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { npm } from '../scripts/npm.mjs';
 import { inFolder } from './folder.ts';
 import { here } from './peers/process.ts';
 import { type Contestant, race, timed } from './race.ts';
@@ -58,7 +59,7 @@ function node(...words: string[]): void {
 
 /** As npm would pack it; nothing is written. */
 function packed(): Measure[] {
-  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  const { stdout } = spawnSync(...npm(['pack', '--dry-run', '--json', '--ignore-scripts']), {
     cwd: ROOT,
     encoding: 'utf8',
   });

@@ -14,6 +14,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   cues: () => import('./chapters/cues.ts'),
   number: () => import('./chapters/number.ts'),
   speech: () => import('./speech/index.ts'),
+  sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),
   titles: () => import('./chapters/titles.ts'),
 };

@@ -15,9 +15,10 @@ await build({
   bundle: true,
   format: 'esm',
   charset: 'utf8',
+  sourcemap: true,
   packages: 'external',
   external: ['../stop-lists.js'],
 });
 /** The one file, and the declarations that it mentions. */
-const KEPT = ['index.js', 'index.d.ts', 'entry.d.ts', 'en.d.ts'];
+const KEPT = ['index.js', 'index.js.map', 'index.d.ts', 'entry.d.ts', 'en.d.ts'];
 for (const name of readdirSync(folder)) if (!KEPT.includes(name)) rmSync(join(folder, name));

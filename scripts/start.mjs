@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what is missing, then opens the app with its demo library on this machine. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, setup } from './setup.mjs';
+import { root, runNpm, setup } from './setup.mjs';
 
 const newest = (folder) =>
   Math.max(
@@ -13,5 +13,5 @@ setup();
 const stale =
   built('dist/cli/main.js') < Math.max(newest('src'), newest('wasm')) ||
   built('web/dist/index.html') < newest('web/src');
-if (stale) run('npm', ['run', '--silent', 'build']);
-run('npm', ['run', '--silent', 'demo', '--', ...process.argv.slice(2)]);
+if (stale) runNpm('run', '--silent', 'build');
+runNpm('run', '--silent', 'demo', '--', ...process.argv.slice(2));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codeOf, importsOf, read, SOURCES } from './house.ts';
+import { codeOf, filesBelow, importsOf, read, SOURCES } from './house.ts';
 
 /** The backends of training use threads, disks and networks; the contract and the loop beneath them do not. */
 const BACKENDS = ['threads', 'gpu', 'cluster', 'online', 'backends.ts'].map((name) => `training/${name}`);
@@ -102,8 +102,23 @@ describe('the house', () => {
   it('has no rooms for leftovers, and files that stay one idea', () => {
     for (const file of SOURCES) {
       assert.doesNotMatch(file, /(^|\/)(types|utils|helpers|misc|common)\.ts$/);
-      if (/binaries\.ts$/.test(file)) continue;
+      if (/(?:binaries|boundary-words)\.ts$/.test(file)) continue;
       assert.ok(read(file).split('\n').length <= 320, `${file} is too long for one idea`);
+    }
+  });
+
+  it('starts no program that Windows knows by another name, and no shell', () => {
+    const files = ['src', 'scripts', 'test', 'bench', 'experiments', 'fuzz'].flatMap((folder) =>
+      ['.ts', '.mjs'].flatMap((ending) => filesBelow(folder, ending)),
+    );
+    assert.ok(files.length > 500);
+    for (const file of files.filter((file) => file !== 'test/architecture.test.ts')) {
+      const code = codeOf(file);
+      assert.doesNotMatch(code, /\b(?:spawn|exec|execFile)(?:Sync)?\(\s*['"`](?:npm|npx|node|tsc)\b/, file);
+      assert.doesNotMatch(code, /\bshell: true\b/, file);
+      if (!file.startsWith('test/'))
+        assert.doesNotMatch(code, /\b(?:spawn|execFile)(?:Sync)?\(\s*['"`](?:sh|bash)\b/, file);
+      assert.doesNotMatch(code, /import\.meta\.url\)\.pathname/, `${file}: fileURLToPath`);
     }
   });
 });

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
+import { terminal } from '../scripts/pictures.mjs';
 import { METRICS } from '../src/evaluate/index.ts';
 import { parseGlossary } from '../src/formats/glossary.ts';
 import { SPACE_NAMES } from '../src/tasks/similar/index.ts';
 import { METHODS as SEGMENTERS } from '../src/tasks/structure/index.ts';
 import { METHOD_NAMES } from '../src/tasks/summarize/index.ts';
-import { filesBelow, ROOT, read } from './house.ts';
+import { DOORS, filesBelow, ROOT, read } from './house.ts';
 
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesBelow('docs', '.md')];
+const AT_ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+const PAGES = [...AT_ROOT, ...filesBelow('docs', '.md')];
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -83,17 +85,38 @@ describe('the documentation', () => {
   });
 
   it('lists in the README the doors that the package has', () => {
-    const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string> };
-    const doors = Object.keys(exports).filter((door) => door !== './package.json');
-    for (const [door, target] of Object.entries(exports)) {
-      const source = target.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
-      if (target.startsWith('./dist/')) assert.ok(existsSync(join(ROOT, source)), `${door}: ${source}`);
+    for (const [door, sources] of DOORS) {
+      for (const source of Object.values(sources)) assert.ok(existsSync(join(ROOT, source)), `${door}: ${source}`);
     }
     const named = [...read('README.md').matchAll(/^\| `(aspectra[^`]*)` \|/gm)].map(([, name]) =>
       name.replace(/^aspectra/, '.'),
     );
-    assert.deepEqual(named.toSorted(), doors.toSorted());
+    assert.deepEqual(named.toSorted(), [...DOORS.keys()].toSorted());
   });
+
+  it('has a page for every method, segmenter and space', () => {
+    const pages = filesBelow('docs/methods', '.md').map(read).join('\n');
+    for (const name of [...METHOD_NAMES, ...SPACE_NAMES, ...Object.keys(SEGMENTERS)])
+      assert.ok(
+        pages.includes(`\`${name}\``) || /^proc[1-4]$|^lead$|^none$/.test(name),
+        `${name} is on no page of docs/methods`,
+      );
+  });
+
+  it('has for each of the 35 pains a test that exists or a command', () => {
+    const rows = [...read('docs/pains.md').matchAll(/^\| (\d+) \|.*\| (.*) \|$/gm)];
+    assert.deepEqual(
+      rows.map(([, number]) => Number(number)),
+      Array.from({ length: 35 }, (_, i) => i + 1),
+    );
+    for (const [, number, shown] of rows) {
+      if (shown.startsWith('`')) continue;
+      for (const file of shown.split(', ')) assert.ok(existsSync(join(ROOT, file)), `${number}: ${file}`);
+    }
+  });
+
+  it('has a picture of the terminal that shows what the commands print today', () =>
+    assert.equal(read('docs/images/terminal.svg'), terminal()));
 
   it('speaks of the project alone', () => {
     for (const page of PAGES) assert.doesNotMatch(read(page), /\/work\/|\.\.\/shared|registry\.npmjs/, page);

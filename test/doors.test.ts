@@ -4,14 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
-import { ROOT, read } from './house.ts';
+import { DOORS as PACKAGE_DOORS, ROOT } from './house.ts';
 
-const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string> };
-const DOORS = new Map(
-  Object.entries(exports)
-    .filter(([, target]) => target.startsWith('./dist/'))
-    .map(([door, target]) => [door, join(ROOT, target.replace('./dist/', 'src/').replace(/\.js$/, '.ts'))]),
-);
+const DOORS = new Map([...PACKAGE_DOORS].map(([door, { node }]) => [door, join(ROOT, node)]));
 /** Names of all doors together; a name that several doors have counts once. */
 const MAX_NAMES = 200;
 

@@ -1,9 +1,9 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { VERSION } from '../src/version.ts';
-import { ROOT, read } from './house.ts';
+import { read } from './house.ts';
+import { packedFiles } from './packed.ts';
 
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
@@ -37,18 +37,29 @@ describe('the lock file', () => {
 });
 
 describe('the package', () => {
+  it('has every file that its README links to, and pictures that are small', () => {
+    const packed = new Map(packedFiles().files.map(({ path, size }) => [path, size]));
+    const links = [...read('README.md').matchAll(/\]\(([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, a, b]) => a ?? b);
+    const own = links.filter((target) => !/^[a-z]+:/.test(target));
+    assert.ok(own.length > 20);
+    for (const target of own) assert.ok(packed.has(target), `the package has no ${target}`);
+    for (const [path, size] of packed) if (path.startsWith('docs/images/')) assert.ok(size < 120_000, path);
+  });
+
   it('stays small', (t) => {
-    const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: ROOT, encoding: 'utf8' });
-    const [{ size, unpackedSize, files }] = JSON.parse(stdout) as {
-      size: number;
-      unpackedSize: number;
-      files: unknown[];
-    }[];
+    const { size, unpackedSize, files } = packedFiles();
     t.diagnostic(
       `${(size / 1e6).toFixed(2)} MB packed, ${(unpackedSize / 1e6).toFixed(2)} MB unpacked, ${files.length} files`,
     );
     assert.ok(files.length > 300, 'built before it is packed');
-    assert.ok(size < 1_300_000, `${size} bytes packed`);
-    assert.ok(unpackedSize < 3_500_000, `${unpackedSize} bytes unpacked`);
+    assert.ok(JSON.parse(read('package.json')).scripts.prepack.includes('run --silent build'));
+    const maps = files.filter(({ path }) => path.endsWith('.js.map'));
+    const scripts = files.filter(({ path }) => /^dist\/.*\.js$/.test(path));
+    assert.equal(maps.length, scripts.length, 'a source map for every script');
+    const declarations = files.filter(({ path }) => path.endsWith('.d.ts'));
+    for (const { path } of declarations)
+      assert.doesNotMatch(read(path), /from ['"][^'"]*\.ts['"]|[A-Za-z0-9+/]{500}/, path);
+    assert.ok(size < 2_500_000, `${size} bytes packed`);
+    assert.ok(unpackedSize < 7_500_000, `${unpackedSize} bytes unpacked`);
   });
 });

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { npm } from '../scripts/npm.mjs';
 import { ROOT } from './house.ts';
 import { openBrowser, openBrowserWithGpu, SHOTS, skip, WIDE } from './web/page.ts';
 import { STORY } from './web/texts.ts';
@@ -65,7 +66,7 @@ describe('the playground', { skip }, () => {
   const problems: string[] = [];
 
   before(async () => {
-    execFileSync('npm', ['run', '--silent', 'build:playground'], { cwd: ROOT, stdio: 'pipe' });
+    execFileSync(...npm(['run', '--silent', 'build:playground']), { cwd: ROOT, stdio: 'pipe' });
     server = fileServer().listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;

@@ -73,7 +73,7 @@ describe('a pass of PLSA', () => {
 });
 
 describe('passes to a likelihood', () => {
-  const options = { tolerance: 0, relaxed: false } as const;
+  const options = { tolerance: 0, relaxed: undefined } as const;
   const { history: plain } = fitInline(training, counts, { ...options, passes: 101 });
 
   for (const [after, limit] of [

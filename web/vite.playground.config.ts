@@ -46,10 +46,7 @@ export default mergeConfig(app, {
   base: './',
   plugins: [connected()],
   resolve: {
-    alias: [
-      { find: /^node:(crypto|fs)$/, replacement: here('src/playground/node.ts') },
-      { find: '@acemir/cssom', replacement: here('src/playground/no-styles.ts') },
-    ],
+    alias: [{ find: /^node:(crypto|fs)$/, replacement: here('src/playground/node.ts') }],
   },
   worker: { format: 'es', plugins: () => [demo(), noNode()] },
   build: { outDir: 'playground', chunkSizeWarningLimit: 2000 },

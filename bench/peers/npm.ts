@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npm } from '../../scripts/npm.mjs';
 import { here, openProcess, type Peer } from './process.ts';
 
 const FOLDER = here('../.peers');
@@ -25,7 +26,7 @@ export function installPeers(install: boolean): void {
   if (install) {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(join(FOLDER, 'package.json'), '{"private":true}\n');
-    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...PACKAGES], {
+    const { status } = spawnSync(...npm(['install', '--no-audit', '--no-fund', '--ignore-scripts', ...PACKAGES]), {
       cwd: FOLDER,
       stdio: 'inherit',
     });

@@ -46,7 +46,7 @@ async function pageOf(html: string, name: string): Promise<{ entry: Source; note
 }
 
 async function readerView(html: string, name: string) {
-  const { parseHTML } = await needed('HTML', 'linkedom', () => import('linkedom'));
+  const { parseHTML } = await needed('HTML', 'linkedom', () => import('linkedom/worker'));
   const { Readability } = await needed('HTML', '@mozilla/readability', () => import('@mozilla/readability'));
   const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
   if (!article?.content) return undefined;

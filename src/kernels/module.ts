@@ -1,13 +1,14 @@
 /** The compiled WebAssembly modules, each compiled on first use. */
-import { binaries } from './binaries.ts';
+import { InputError } from '../check/index.ts';
+import { RELAXED, SIMD } from './binaries.ts';
 
 type Entries = [fours: number, column: number, row: number, count: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
-type Sweep = (...given: [...Entries, ...Factors, measure: number]) => number;
-type Product = (...given: [...Entries, width: number, block: number, out: number]) => void;
+type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
+type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;
 
 type Rows = [fours: number, start: number, index: number, value: number];
-type RowsProduct = (...given: [...Rows, width: number, block: number, out: number]) => void;
+type RowsProduct = (...given: [...rows: Rows, width: number, block: number, out: number]) => void;
 
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {
@@ -58,26 +59,64 @@ export interface Exports {
   ): void;
 }
 
-type Binary = keyof typeof binaries;
+/** A compiled build of the kernels. */
+export interface Build {
+  readonly name: 'simd' | 'relaxed';
+  readonly base64: string;
+}
 
-const modules = new Map<Binary, WebAssembly.Module>();
+export const simd: Build = { name: 'simd', base64: SIMD };
 
-export function instantiate(kind: 'simd' | 'relaxed', memory: WebAssembly.Memory): Exports {
-  const name: Binary = isShared(memory) ? `${kind}Shared` : kind;
-  let module = modules.get(name);
-  if (!module) modules.set(name, (module = new WebAssembly.Module(bytesOf(name))));
+/**
+ * Kernels with fused multiply-add: faster, but the last bits may differ from machine to machine. It is a value, so that
+ * only programs that name it carry it.
+ *
+ * @example
+ * const kernels = openKernels({ relaxed });
+ */
+export const relaxed: Build = { name: 'relaxed', base64: RELAXED };
+
+const modules = new Map<string, WebAssembly.Module>();
+
+export function instantiate(build: Build, memory: WebAssembly.Memory): Exports {
+  const key = `${build.name} ${isShared(memory)}`;
+  let module = modules.get(key);
+  if (!module) {
+    const bytes = bytesOf(build);
+    modules.set(key, (module = new WebAssembly.Module(isShared(memory) ? withSharedMemory(bytes) : bytes)));
+  }
   return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Exports;
 }
 
-/** Whether this machine runs the binary. */
-export function runs(name: Binary): boolean {
-  return typeof WebAssembly === 'object' && WebAssembly.validate(bytesOf(name));
+/** Whether this machine runs the build. */
+export function runs(build: Build): boolean {
+  if (typeof build?.base64 !== 'string') {
+    throw new InputError('kernels', 'relaxed must be the value `relaxed` of aspectra/kernels', build);
+  }
+  return typeof WebAssembly === 'object' && WebAssembly.validate(bytesOf(build));
 }
 
 /** Whether threads can work over one memory here. */
-export const sharesMemory = (): boolean => typeof SharedArrayBuffer === 'function' && runs('simdShared');
+export const sharesMemory = (): boolean =>
+  typeof SharedArrayBuffer === 'function' &&
+  typeof WebAssembly === 'object' &&
+  WebAssembly.validate(withSharedMemory(bytesOf(simd)));
 
 const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;
 
-const bytesOf = (name: Binary) => Uint8Array.from(atob(binaries[name]), (letter) => letter.charCodeAt(0));
+const bytesOf = ({ base64 }: Build) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+const NAMES = [1, 3, ...letters('env'), 6, ...letters('memory')];
+/** The import section: its length, one import, its names, kind 2 (a memory), flags, limits. */
+const PRIVATE = [2, NAMES.length + 3, ...NAMES, 2, 0, 0];
+/** The same with flags 3 (shared, with a maximum) and a maximum of 65,536 pages. */
+const SHARED = [2, NAMES.length + 6, ...NAMES, 2, 3, 0, 0x80, 0x80, 0x04];
+
+/** The build for a memory that threads share: the code is the same, the declaration of the memory differs. */
+export function withSharedMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const at = bytes.findIndex((_, i) => PRIVATE.every((byte, j) => bytes[i + j] === byte));
+  if (at < 0) throw new Error('kernels: the build does not import a private memory as env.memory');
+  return Uint8Array.from([...bytes.subarray(0, at), ...SHARED, ...bytes.subarray(at + PRIVATE.length)]);
+}

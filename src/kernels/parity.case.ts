@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { random } from '../random/index.ts';
-import { type Csr, type Floats, type Kernels, openWasm, type PassKernels, reference } from './index.ts';
+import { type Csr, type Floats, type Kernels, openWasm, type PassKernels, reference, relaxed } from './index.ts';
 
 const RELATIVE = 2e-5;
 const NEXT_TO_NOTHING = 1e-37;
@@ -16,9 +16,9 @@ export const TOPICS = [1, 2, 3, 4, 5, 7, 8, 31, 100];
 export const SETS: Readonly<Record<string, () => Kernels>> = {
   reference: () => reference,
   simd: () => openWasm({ floats: 4_000_000 }),
-  relaxed: () => openWasm({ floats: 4_000_000, relaxed: true }),
+  relaxed: () => openWasm({ floats: 4_000_000, relaxed }),
   'simd, shared memory': () => openWasm({ floats: 4_000_000, shared: true }),
-  'relaxed, shared memory': () => openWasm({ floats: 4_000_000, shared: true, relaxed: true }),
+  'relaxed, shared memory': () => openWasm({ floats: 4_000_000, shared: true, relaxed }),
 };
 
 export type Entry = readonly [row: number, column: number, count: number];

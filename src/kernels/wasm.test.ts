@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { numbersOf, openKernels, openWasm, reference } from './index.ts';
+import { numbersOf, openKernels, openWasm, reference, relaxed } from './index.ts';
+import { withSharedMemory } from './module.ts';
 import { assertNear, csr, NASTY, randomCounts, randomFloats, SETS, sweep } from './parity.case.ts';
 
 describe('wasm', () => {
@@ -51,7 +52,20 @@ describe('wasm', () => {
 
   it('is what one gets when opening kernels', () => {
     assert.equal(openKernels().name, 'simd');
-    assert.equal(openKernels({ relaxed: true }).name, 'relaxed');
+    assert.equal(openKernels({ relaxed }).name, 'relaxed');
+  });
+
+  it('refuses a flag where the relaxed build is wanted', () =>
+    assert.throws(() => openKernels({ relaxed: true as never }), /relaxed must be the value `relaxed`.*; got true/));
+
+  it('declares a shared memory by the import section alone', () => {
+    // id 2, its length, one import: env.memory, kind 2, limits {flags 0, min 0}; then a section that stays.
+    const head = [0, 97, 115, 109, 1, 0, 0, 0];
+    const names = [1, 3, 101, 110, 118, 6, 109, 101, 109, 111, 114, 121];
+    const module = Uint8Array.from([...head, 2, 15, ...names, 2, 0, 0, 0, 2, 1, 97]);
+    assert.deepEqual([...withSharedMemory(module)], [...head, 2, 18, ...names, 2, 3, 0, 128, 128, 4, 0, 2, 1, 97]);
+    assert.ok(WebAssembly.validate(module) && WebAssembly.validate(withSharedMemory(module)));
+    assert.throws(() => withSharedMemory(Uint8Array.from(head)), /does not import a private memory/);
   });
 
   it('falls back where the machine lacks it, and says so once', (t) => {

@@ -9,7 +9,7 @@ import { dots } from './dots.ts';
 import { heapOf, newMemory } from './heap.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { layoutRoom } from './layout.ts';
-import { instantiate, runs } from './module.ts';
+import { type Build, instantiate, runs, simd } from './module.ts';
 import { rows } from './rows.ts';
 import { scratchOf } from './scratch.ts';
 import { sparse } from './sparse.ts';
@@ -21,8 +21,8 @@ export interface WasmOptions {
   readonly floats?: number;
   /** Memory that worker threads can share. */
   readonly shared?: boolean;
-  /** Fused multiply-add where the machine has it: faster, but the last bits may differ from machine to machine. */
-  readonly relaxed?: boolean;
+  /** The build `relaxed`: faster, but the last bits may differ from machine to machine. */
+  readonly relaxed?: Build | undefined;
   /** An existing memory instead of a new one, as a worker thread is handed it. */
   readonly memory?: WebAssembly.Memory;
 }
@@ -49,12 +49,13 @@ export function numbersOf(counts: Csr): number {
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {
-  const name = options.relaxed ? 'relaxed' : 'simd';
-  if (!runs(name)) throw new InputError('kernels', `WebAssembly with ${name} instructions must be there, and is not`);
+  const build = options.relaxed ?? simd;
+  const { name } = build;
+  if (!runs(build)) throw new InputError('kernels', `WebAssembly with ${name} instructions must be there, and is not`);
   const memory = options.memory ?? newMemory(options.floats ?? DEFAULT_FLOATS, options.shared ?? false);
   const heap = heapOf(memory);
   const scratch = scratchOf(heap);
-  const place = { heap, scratch, wasm: instantiate(name, memory) };
+  const place = { heap, scratch, wasm: instantiate(build, memory) };
   const kernels: WasmKernels = {
     name,
     memory,

@@ -24,6 +24,7 @@ export async function analyze(
     for (const spoken of [false, true]) readers.set(`${code} ${spoken}`, readerOf(language, settings, spoken, growing));
   }
   let forced = 0;
+  let restored = 0;
   const documents = sources.map((source, i): Document => {
     const cut = cutSentences(source.text, {
       language: codes[i],
@@ -31,10 +32,15 @@ export async function analyze(
       cues: source.cues ?? [],
     });
     forced += cut.forced;
+    if (cut.restored) restored++;
     const spoken = (source.cues?.length ?? 0) > 0;
     const tokens = tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
     return { ...source, language: codes[i], sentences: cut.sentences, tokens };
   });
+  if (restored > 0)
+    notes.push(
+      `${sources.length === 1 ? 'the text has' : `${restored} of ${sources.length} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,
+    );
   if (forced > 0)
     notes.push(`${forced} long runs of words without punctuation were cut at a word, not at the end of a sentence`);
   for (const reader of readers.values()) reader.recordForms();

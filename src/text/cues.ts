@@ -2,7 +2,7 @@
 import type { Cue, Span, TimeSpan } from './document.ts';
 
 /** A silence longer than this ends a sentence when punctuation does not, in seconds. */
-const PAUSE = 0.8;
+export const PAUSE = 0.8;
 /** Cues of fewer words than this on average are words, not lines. */
 const WORDS_OF_A_LINE = 3;
 
@@ -16,6 +16,14 @@ export function turnsIn(cues: readonly Cue[]): number[] {
     speaker = cue.speaker;
   }
   return turns;
+}
+
+/** The silence before every cue but the first, in seconds; 0 where times are not known. */
+export function silencesIn(cues: readonly Cue[]): { at: number; silence: number }[] {
+  return cues.slice(1).map(({ start, time }, i) => ({
+    at: start,
+    silence: Math.max(0, (time?.start ?? 0) - (cues[i].time?.end ?? Infinity)),
+  }));
 }
 
 /** Positions where unpunctuated speech is cut: at pauses, and between cues unless each is but a word or two. */

@@ -1,11 +1,14 @@
 /**
- * Sentences, in linear time: blocks (blocks.ts), then the stops inside them (stops.ts). Text without punctuation is cut
- * at its lines, else at its cues, else into even runs of words. Every visible character falls in exactly one sentence.
+ * Sentences, in linear time: blocks (blocks.ts), then the stops inside them (stops.ts). English without
+ * punctuation is cut where its words and pauses say that a sentence ends (restore.ts); other languages at lines, else at
+ * cues, else into even runs of words. Every visible character falls in exactly one sentence.
  */
 import { blocksOf } from './blocks.ts';
+import { boundaryTable } from './boundary-words.ts';
 import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
-import { breaksIn, timer, turnsIn } from './cues.ts';
+import { breaksIn, PAUSE, silencesIn, timer, turnsIn } from './cues.ts';
 import type { Cue, Sentence } from './document.ts';
+import { knowsEnough, restoredEnds } from './restore.ts';
 import { type StopRules, stopRules } from './stop-rules.ts';
 import { countStops, eachStop } from './stops.ts';
 
@@ -36,21 +39,34 @@ export function splitSentences(text: string, options: SentenceOptions = {}): Sen
   return cutSentences(text, options).sentences;
 }
 
-/** As splitSentences; `forced` says how many ends stand in the middle of a run of words, for want of a better place. */
-export function cutSentences(text: string, options: SentenceOptions = {}): { sentences: Sentence[]; forced: number } {
+export interface Cut {
+  readonly sentences: Sentence[];
+  /** Ends in the middle of a run of words, for want of a better place. */
+  readonly forced: number;
+  /** Whether ends were found by the words and pauses around them, for want of punctuation. */
+  readonly restored: boolean;
+}
+
+/** As splitSentences, with how the ends were found. */
+export function cutSentences(text: string, options: SentenceOptions = {}): Cut {
   const { language, abbreviations, cues = [] } = options;
   const stops = countStops(text);
   const sparse = stops === 0 || text.length > stops * SPARSE;
   const rules = stopRules(text, language, abbreviations);
   const eachEnd = /[\u0e00-\u0eff]/.test(text) ? eachStopOrSpace : eachStop;
-  const cuts = cues.length === 0 ? [] : cutsOf(text, cues, sparse);
+  const restored = sparse && (language ?? 'en') === 'en' && isRunning(text, cues.length > 0);
+  const cuts = restored
+    ? sorted([...turnsIn(cues), ...restoredEnds(text, boundaryTable(), silencesIn(cues), PAUSE)])
+    : cues.length === 0
+      ? []
+      : cutsOf(text, cues, sparse);
   const withTime = timer(cues);
   const sentences: Sentence[] = [];
   let forced = 0;
   let cut = 0;
 
-  const breaks = !sparse ? 'deliberate' : rules.lowerCase || stops === 0 ? 'all' : 'before capitals';
-  for (const block of blocksOf(text, breaks, cues.length > 0)) {
+  const breaks = !sparse || restored ? 'deliberate' : rules.lowerCase || stops === 0 ? 'all' : 'before capitals';
+  for (const block of blocksOf(text, breaks, cues.length > 0 || restored)) {
     let start = block.start;
     const add = (at: number) => {
       forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
@@ -71,13 +87,32 @@ export function cutSentences(text: string, options: SentenceOptions = {}): { sen
     if (block.kind !== 'heading') eachEnd(text, block.from, block.end, rules, addUpTo);
     addUpTo(block.end);
   }
-  return { sentences, forced };
+  return { sentences, forced, restored };
 }
 
 /** Where cues cut, in order: always between speakers; at pauses and lines when punctuation does not. */
 function cutsOf(text: string, cues: readonly Cue[], sparse: boolean): number[] {
   const cuts = sparse ? [...turnsIn(cues), ...breaksIn(text, cues)] : turnsIn(cues);
-  return [...new Set(cuts)].sort((a, b) => a - b);
+  return sorted(cuts);
+}
+
+const sorted = (cuts: readonly number[]): number[] => [...new Set(cuts)].sort((a, b) => a - b);
+
+/** Fewer words are a title or a note. */
+const RUNNING_WORDS = 40;
+/** Lines of running text break off anywhere: so many begin with a small letter, and they have so many words. */
+const SMALL_STARTS = 0.6;
+const LINE_WORDS = 4;
+
+/** Whether unpunctuated text is English speech that runs on, not a list: it has cues, or its lines break off anywhere. */
+function isRunning(text: string, cued: boolean): boolean {
+  const words = text.match(/\S+/g) ?? [];
+  if (words.length < RUNNING_WORDS || !knowsEnough(boundaryTable(), words)) return false;
+  if (cued) return true;
+  const lines = text.split(/[\n\r]+/).filter((line) => /\S/.test(line));
+  if (words.length > LONGEST_RUN * lines.length) return true;
+  const small = lines.filter((line) => /^\s*["'“‘(]?\p{Ll}/u.test(line)).length;
+  return small > SMALL_STARTS * lines.length && words.length >= LINE_WORDS * lines.length;
 }
 
 function eachStopOrSpace(

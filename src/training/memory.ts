@@ -1,5 +1,5 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
-import { type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
+import { type Build, type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
 import type { Lengths } from './arrays.ts';
 import type { Training } from './contract.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
@@ -27,15 +27,15 @@ export function memoryFor(
 }
 
 export interface Precision {
-  /** Fused multiply-add where the machine has it: faster, but the last bits may differ from machine to machine. */
-  readonly relaxed?: boolean;
+  /** The build `relaxed` of the kernels: faster, but the last bits may differ from machine to machine. */
+  readonly relaxed?: Build | undefined;
 }
 
 /** Kernels with memory for `fit` in this thread, and no more. */
 export function kernelsFor(
   training: Training,
   counts: Csr,
-  { shards = 1, relaxed = false, ...options }: { shards?: number; relaxed?: boolean; accelerate?: Accelerate } = {},
+  { shards = 1, relaxed, ...options }: Precision & { shards?: number; accelerate?: Accelerate } = {},
 ): Kernels {
   const parts = cutTwice(counts, shards).flat();
   const floats = memoryFor(training, counts, parts, 2, acceleratedArrays(training, options));

@@ -18,7 +18,8 @@ const LANES = 32;
 const ROWS = 4;
 
 /** `subgroups: false` keeps to workgroups whatever the adapter has. */
-export function lanesOf({ features, info }: Pick<GPUAdapter, 'features' | 'info'>, subgroups: boolean): Lanes {
+export function lanesOf(adapter: GPUAdapter, subgroups: boolean): Lanes {
+  const { features, info } = adapter;
   const { subgroupMinSize: minSize, subgroupMaxSize: maxSize } = info;
   if (subgroups && features.has('subgroups') && minSize === maxSize && maxSize >= 4) {
     return { subgroups: true, lanes: maxSize, rows: ROWS };

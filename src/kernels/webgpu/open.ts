@@ -146,8 +146,10 @@ async function holds(device: GPUDevice, bytes: number): Promise<boolean> {
 }
 
 /** Whether an adapter is a software renderer. */
-export const isSoftware = ({ info }: GPUAdapter): boolean =>
-  info.isFallbackAdapter || /swiftshader|llvmpipe|lavapipe|software|basic render/i.test(aboutOf({ info }));
+export const isSoftware = (adapter: GPUAdapter): boolean =>
+  adapter.info.isFallbackAdapter || /swiftshader|llvmpipe|lavapipe|software|basic render/i.test(aboutOf(adapter));
 
-export const aboutOf = ({ info }: Pick<GPUAdapter, 'info'>): string =>
-  [info.vendor, info.architecture, info.device, info.description].filter(Boolean).join(' ');
+export function aboutOf(adapter: GPUAdapter): string {
+  const { vendor, architecture, device, description } = adapter.info;
+  return [vendor, architecture, device, description].filter(Boolean).join(' ');
+}

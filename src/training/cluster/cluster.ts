@@ -19,9 +19,9 @@ import {
 } from '../index.ts';
 import { modelSpec, trainingOf } from '../threads/spec.ts';
 import { type Chunks, cutChunks, factsOfChunks, hashOf, sampleRows } from './chunks.ts';
+import { countWorkers } from './count-workers.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler, type Passed } from './pass-scheduler.ts';
-import { countWorkers } from './queues.ts';
 import {
   finalAt,
   type PassEnd,

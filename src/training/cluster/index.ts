@@ -11,6 +11,7 @@ export {
   readMixtures,
   relateCluster,
 } from './corpus.ts';
+export { countWorkers } from './count-workers.ts';
 export { openStorage } from './open-storage.ts';
 export {
   type PassPlan,
@@ -21,7 +22,6 @@ export {
   type Simulated,
   simulate,
 } from './plan.ts';
-export { countWorkers } from './queues.ts';
 export { forgetRun } from './run.ts';
 export type { Storage } from './storage.ts';
 export { openTaskRunner, type TaskRunner } from './task-runner.ts';

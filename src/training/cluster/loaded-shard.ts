@@ -39,7 +39,6 @@ export async function loadShard(
   const parts = cut(counts, shardCount(counts));
   const group = openThreadGroup(spec, training, counts, parts, {
     threads: threadsFor(parts.length, threads),
-    relaxed: false,
     spareSums: 0,
     accelerate: plan.accelerate,
   });

@@ -9,7 +9,7 @@
  *             not kept: fold them in.
  */
 import { InputError, integer, resolve, type Values } from '../../check/index.ts';
-import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Build, type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import {
   type Arrays,
@@ -33,7 +33,7 @@ export interface OnlineOptions extends Partial<Values<typeof ONLINE_OPTIONS>> {
   /** @deprecated Now `passes`. */
   readonly epochs?: number;
   readonly random?: Random;
-  readonly relaxed?: boolean;
+  readonly relaxed?: Build | undefined;
   readonly onProgress?: (batches: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -89,7 +89,7 @@ function batchMemory(
   training: Training,
   counts: Csr,
   memory: BatchMemory | undefined,
-  { relaxed = false, random }: OnlineOptions,
+  { relaxed, random }: OnlineOptions,
 ): BatchMemory {
   const floats = memoryFor(training, counts, [{ from: 0, counts }], 1);
   if (memory && memory.floats >= floats) return memory;

@@ -5,7 +5,7 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Build, type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import {
   type Accelerate,
   type Arrays,
@@ -45,7 +45,7 @@ export interface ThreadGroup {
 
 export interface ThreadGroupOptions {
   readonly threads: number;
-  readonly relaxed: boolean;
+  readonly relaxed?: Build | undefined;
   readonly accelerate?: Accelerate;
   /** Further sets of sums that will be allocated in the kernels' memory. */
   readonly spareSums: number;
@@ -70,7 +70,7 @@ export function openThreadGroup(
   const previousShared = allocate(kernels, lengths.shared);
   const previousLocal = allocate(kernels, scaled(lengths.local, rows));
   const pool = openPool({
-    ...{ spec, relaxed, memory: kernels.memory, rows, columns },
+    ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
     ...{ shared: layoutOf(shared), local: layoutOf(local), sums: layoutOf(sums) },
     ...{ previousShared: layoutOf(previousShared), previousLocal: layoutOf(previousLocal) },
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),

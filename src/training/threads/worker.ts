@@ -1,6 +1,6 @@
 /** A worker thread of a group: runs commands one at a time, and answers each when it is done. */
 import { workerData } from 'node:worker_threads';
-import { openWasm } from '../../kernels/index.ts';
+import { openWasm, relaxed } from '../../kernels/index.ts';
 import { serveCommands } from '../../workers/node.ts';
 import {
   type Arrays,
@@ -18,7 +18,7 @@ import { parallelKernels } from './parallel-kernels.ts';
 import { trainingOf } from './spec.ts';
 
 const { thread, layout } = workerData as { thread: number; layout: MemoryLayout };
-const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed });
+const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed ? relaxed : undefined });
 const training = await trainingOf(layout.spec);
 const shape = training.shape(layout.rows, layout.columns);
 const [shared, local, sums] = [layout.shared, layout.local, layout.sums].map((at) => arraysAt(kernels, at));

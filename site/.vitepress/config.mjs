@@ -1,0 +1,86 @@
+/** The site is built for a base that stands for "wherever it lies"; scripts/site.mjs then makes every link relative. */
+import { PLACEHOLDER } from '../base.mjs';
+
+const page = (text, link) => ({ text, link });
+
+export default {
+  title: 'Aspectra',
+  description: 'Summaries, chapters, topics and similarity of text and speech, on your own machine',
+  srcDir: 'pages',
+  outDir: 'dist',
+  base: PLACEHOLDER,
+  appearance: true,
+  lastUpdated: false,
+  // The playground and the reference are put beside the pages after the build.
+  ignoreDeadLinks: [/^(?:\.\/)?(?:playground|api)\//],
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      page('Start', '/getting-started'),
+      page('How to', '/how-to'),
+      page('Methods', '/methods/'),
+      { text: 'Playground', link: `${PLACEHOLDER}playground/index.html`, target: '_self' },
+      { text: 'API', link: `${PLACEHOLDER}api/index.html`, target: '_self' },
+    ],
+    sidebar: [
+      {
+        text: 'First steps',
+        items: [
+          page('What it is', '/'),
+          page('Getting started', '/getting-started'),
+          page('How to …', '/how-to'),
+          page('Questions', '/faq'),
+          page('Compared with others', '/comparison'),
+          page('35 pains', '/pains'),
+        ],
+      },
+      {
+        text: 'Guides',
+        items: [
+          page('Structure and chapters', '/structure'),
+          page('Topics', '/topics'),
+          page('Similarity', '/similarity'),
+          page('Speech', '/speech'),
+          page('Formats', '/formats'),
+          page('Languages', '/languages'),
+          page('The app', '/app'),
+          page('The library', '/library'),
+          page('HTTP', '/http'),
+          page('Examples', '/examples'),
+        ],
+      },
+      {
+        text: 'Methods',
+        items: [
+          page('Which method', '/methods/'),
+          page('Word frequencies', '/methods/frequencies'),
+          page('Graphs of sentences', '/methods/graphs'),
+          page('Matrices', '/methods/matrices'),
+          page('Topic models', '/methods/topic-models'),
+          page('Coverage and redundancy', '/methods/coverage'),
+          page('Segmentation', '/methods/segmentation'),
+          page('Spaces', '/methods/spaces'),
+          page('How auto was chosen', '/choosing-auto'),
+          page('Glossary', '/glossary'),
+        ],
+      },
+      {
+        text: 'Under the hood',
+        items: [
+          page('Architecture', '/ARCHITECTURE'),
+          page('Training', '/training'),
+          page('Kernels', '/kernels'),
+          page('GPU', '/gpu'),
+          page('Cluster', '/cluster'),
+          page('Performance', '/performance'),
+          page('Mutation testing', '/mutation'),
+          page('Security', '/security'),
+        ],
+      },
+      {
+        text: 'Project',
+        items: [page('Changes', '/CHANGELOG'), page('Contributing', '/CONTRIBUTING'), page('Releasing', '/releasing')],
+      },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+export const PLACEHOLDER: string;
+export function relativePage(html: string, depth: number): string;
+export function relativeScript(code: string): string;

@@ -1,0 +1,42 @@
+/** An empty project with the packed package in it, as a user's would be: its dependencies, and nothing optional. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { npm } from '../scripts/npm.mjs';
+import { ROOT, read } from './house.ts';
+
+export interface Project {
+  readonly folder: string;
+  /** The files of the package. */
+  readonly files: readonly { readonly path: string; readonly size: number }[];
+  readonly size: number;
+  readonly unpackedSize: number;
+  remove(): void;
+}
+
+/** What npm would put in the package; the build is not run again. */
+export function packedFiles(): Pick<Project, 'files' | 'size' | 'unpackedSize'> {
+  const [program, args] = npm(['pack', '--dry-run', '--json', '--silent', '--ignore-scripts']);
+  const { stdout } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
+  const [{ files, size, unpackedSize }] = JSON.parse(stdout) as Pick<Project, 'files' | 'size' | 'unpackedSize'>[];
+  return { files, size, unpackedSize };
+}
+
+/** `others` are packages of this project that the user's has too. */
+export function emptyProject(others: readonly string[] = []): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-user-'));
+  const packed = packedFiles();
+  for (const { path } of packed.files) {
+    const to = join(folder, 'node_modules', 'aspectra', path);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(ROOT, path), to);
+  }
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  for (const name of [...Object.keys(dependencies), ...others]) {
+    const to = join(folder, 'node_modules', name);
+    mkdirSync(dirname(to), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), to, 'junction');
+  }
+  return { folder, ...packed, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
