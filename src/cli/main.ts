@@ -2,7 +2,8 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../version.ts';
-import { Interrupted } from './progress.ts';
+import { followSupervisor, Interrupted } from './progress.ts';
+import { mayTakeLong, supervise } from './supervise.ts';
 import { switched } from './switched.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
@@ -34,6 +35,20 @@ const OUTPUT: OutputConfiguration = {
   outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`),
 };
 
+/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
+const outputOf = (command: Command): OutputConfiguration => ({
+  outputError(message, write) {
+    const unknown = /^error: unknown option '(-[^']*)'/.exec(message)?.[1];
+    const near =
+      unknown &&
+      suggestion(
+        unknown,
+        command.options.map(({ long }) => `${long}`),
+      );
+    OUTPUT.outputError!(unknown ? `unknown option ${unknown}${near}\n` : message, write);
+  },
+});
+
 /** The program with the command that was asked for, with none for its version, else with all of them. */
 export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
@@ -54,8 +69,7 @@ function loadersOf(asked = '') {
 
 /** Adds --json and --quiet to every command; none of them exits the process itself. */
 function shared(command: Command): Command {
-  command.exitOverride().configureOutput(OUTPUT).showSuggestionAfterError();
-  suggestHidden(command);
+  command.exitOverride().configureOutput(outputOf(command)).showSuggestionAfterError(false);
   for (const sub of command.commands) shared(sub);
   if (command.commands.length === 0) {
     command.option('--json', 'print the result as JSON').option('--quiet', 'no notes, no progress');
@@ -63,19 +77,14 @@ function shared(command: Command): Command {
   return command;
 }
 
-/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
-function suggestHidden(command: Command): void {
-  const names = () => command.options.map(({ long }) => `${long}`);
-  const unknownOption = (flag: string) => {
-    if (takesMinus(command) && !flag.startsWith('--')) return;
-    command.error(`error: unknown option ${flag}${suggestion(flag, names())}`);
-  };
-  Object.assign(command, { unknownOption });
+/** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
+export async function run(argv: readonly string[]): Promise<void> {
+  followSupervisor();
+  if (!mayTakeLong(argv.slice(2), isCommand)) return main(argv);
+  process.exitCode = await supervise(argv);
 }
 
-/** A command that was given `allowUnknownOption` takes words such as `-gold`; commander has no public name for it. */
-const takesMinus = (command: Command): boolean =>
-  (command as unknown as { _allowUnknownOption: boolean })._allowUnknownOption;
+const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name === 'help';
 
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);

@@ -8,6 +8,7 @@ import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
+import { beforePrinting } from '../progress.ts';
 import { readFor } from '../read.ts';
 
 interface SimilarFlags extends AskingFlags {
@@ -23,8 +24,9 @@ export function similarCommand(): Command {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
+    const ids = asked === undefined || existsSync(asked) ? [] : [asked];
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
-      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator);
+      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator, ids);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
@@ -45,5 +47,6 @@ async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promi
 }
 
 function printLines(results: readonly Similar[]): void {
+  beforePrinting();
   for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

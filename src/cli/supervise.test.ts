@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { mayTakeLong } from './supervise.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-supervise-'));
+after(() => rmSync(folder, { recursive: true }));
+
+it('a command may take long by the size of what it is given', () => {
+  const small = join(folder, 'small.txt');
+  const large = join(folder, 'large.txt');
+  writeFileSync(small, 'A word.');
+  writeFileSync(large, 'A word. '.repeat(20_000));
+  const long = (...words: string[]) => mayTakeLong(words, (name) => /^(summarize|train|list|serve)$/.test(name));
+  for (const words of [
+    ['summarize', small],
+    ['summarize', large, '--help'],
+    [small],
+    [],
+    ['list', '--library', folder],
+    ['serve', '--library', folder],
+  ])
+    assert.equal(long(...words), false, words.join(' '));
+  for (const words of [
+    ['summarize', large],
+    ['summarize', small, folder],
+    ['summarize', '-'],
+    [large],
+    [folder],
+    ['-'],
+    ['train', small],
+  ])
+    assert.equal(long(...words), true, words.join(' '));
+});
