@@ -5,9 +5,11 @@ import { VERSION } from '../version.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 import { switched } from './switched.ts';
+import { withVerb } from './verb.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  glance: async () => (await import('./commands/glance.ts')).glanceCommand(),
   summarize: async () => (await import('./commands/summarize.ts')).summarizeCommand(),
   structure: async () => (await import('./commands/structure.ts')).structureCommand(),
   topics: async () => (await import('./commands/topics.ts')).topicsCommand(),
@@ -80,8 +82,10 @@ function shared(command: Command): Command {
 /** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
 export async function run(argv: readonly string[]): Promise<void> {
   followSupervisor();
-  if (!mayTakeLong(argv.slice(2), isCommand)) return main(argv);
-  process.exitCode = await supervise(argv);
+  const words = withVerb(argv.slice(2), isCommand);
+  const whole = [...argv.slice(0, 2), ...words];
+  if (!mayTakeLong(words)) return main(whole);
+  process.exitCode = await supervise(whole);
 }
 
 const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name === 'help';

@@ -9,7 +9,7 @@ import { type Report, STOP, SUPERVISED } from './progress.ts';
 import { type Progress, statusLine } from './status-line.ts';
 
 /** Commands that compute, by what they are given. Others answer at once, or have their own way to end. */
-const BY_INPUT = ['summarize', 'structure', 'topics', 'similar', 'recommend', 'add', 'search', 'evaluate'];
+const BY_INPUT = ['glance', 'summarize', 'structure', 'topics', 'similar', 'recommend', 'add', 'search', 'evaluate'];
 const ALWAYS = ['train', 'compare', 'update'];
 /** More than this may take over a second. */
 const MANY_BYTES = 100_000;
@@ -20,13 +20,12 @@ const TICK_MILLISECONDS = 250;
 const QUIET_MILLISECONDS = 1000;
 
 /** Whether a command may take more than a second, by the size of the files that its words name. */
-export function mayTakeLong(words: readonly string[], isCommand: (name: string) => boolean): boolean {
+export function mayTakeLong(words: readonly string[]): boolean {
   const [name, ...rest] = words;
   if (name === undefined || process.env[SUPERVISED] !== undefined) return false;
   if (words.some((word) => word === '--help' || word === '-h' || word === '--version' || word === '-V')) return false;
   if (ALWAYS.includes(name)) return true;
-  if (isCommand(name) && !BY_INPUT.includes(name)) return false;
-  return (isCommand(name) ? rest : words).reduce((sum, word) => sum + sizeOf(word), 0) > MANY_BYTES;
+  return BY_INPUT.includes(name) && rest.reduce((sum, word) => sum + sizeOf(word), 0) > MANY_BYTES;
 }
 
 /** Bytes of a file; a folder and standard input may be of any size. */
