@@ -1,7 +1,7 @@
 /** Mutated samples without end; the same seed gives the same. */
 import { random } from '../src/random/index.ts';
 import { mutated } from './mutate.ts';
-import { BODIES, SAMPLES } from './samples.ts';
+import { BODIES, SAMPLES, TEXTS } from './samples.ts';
 import type { TARGETS } from './targets.ts';
 
 export interface Input {
@@ -10,7 +10,10 @@ export interface Input {
   readonly bytes: Uint8Array;
 }
 
-/** Every second input of the target `http` is a body of a request, the others are files of the formats in turn. */
+/**
+ * Every second input of the target `http` is a body of a request; those of `budget` are texts; the others are files of
+ * the formats in turn.
+ */
 export function* inputsFor(
   target: keyof typeof TARGETS,
   seed: number,
@@ -19,8 +22,9 @@ export function* inputsFor(
   const chance = random(seed);
   for (let number = 0; ; number++) {
     const format = formats[number % formats.length];
-    const body = target === 'http' && number % 2 === 0;
-    const sample = body ? BODIES[chance.below(BODIES.length)] : SAMPLES[format];
-    yield { number, format, bytes: mutated(sample, chance) };
+    const one = (of: readonly Uint8Array[]) => of[chance.below(of.length)];
+    if (target === 'budget') yield { number, format: 'txt', bytes: mutated(one(TEXTS), chance) };
+    else if (target === 'http' && number % 2 === 0) yield { number, format, bytes: mutated(one(BODIES), chance) };
+    else yield { number, format, bytes: mutated(SAMPLES[format], chance) };
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Tries mutated files, texts and requests until the time is over. Every failure is minimised and kept under test/fuzz,
- * where the tests try it again. The same seed gives the same inputs.
+ * Tries mutated files, texts and requests until the time is over, or so many inputs have been tried. Every failure is
+ * minimised and kept under test/fuzz, where the tests try it again. The same seed gives the same inputs.
  *
- *   npm run fuzz -- [reader|task|http|store ...] [--seconds N] [--seed N] [--format NAME]
+ *   npm run fuzz -- [reader|task|budget|http|store ...] [--seconds N] [--inputs N] [--seed N] [--format NAME]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +15,15 @@ import { closeTargets, TARGETS } from './targets.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string' },
+    inputs: { type: 'string' },
     seed: { type: 'string', default: '1' },
     format: { type: 'string' },
   },
 });
+/** Ten seconds, where neither a time nor a number of inputs is asked for. */
+const seconds = Number(values.seconds ?? (values.inputs === undefined ? 10 : Infinity));
+const most = Number(values.inputs ?? Infinity);
 const KEPT = join(import.meta.dirname, '../test/fuzz');
 const names = positionals.length > 0 ? positionals : Object.keys(TARGETS);
 let failures = 0;
@@ -32,12 +36,12 @@ for (const name of names) {
     process.exit(2);
   }
   const formats = Object.keys(SAMPLES).filter((format) => (values.format ?? format) === format);
-  const until = Date.now() + Number(values.seconds) * 1000;
+  const until = Date.now() + seconds * 1000;
   const known = new Set<string>();
   const counts: Record<string, number> = {};
   let inputs = 0;
   for (const { number, format, bytes: input } of inputsFor(target, Number(values.seed), formats)) {
-    if (Date.now() >= until) break;
+    if (inputs >= most || Date.now() >= until) break;
     inputs++;
     counts[format] = (counts[format] ?? 0) + 1;
     const file = `a.${format}`;

@@ -60,3 +60,12 @@ export const BODIES: readonly Uint8Array[] = [
   '{"hypothesis":{"boundaries":[1],"units":9},"reference":{"boundaries":[2],"units":9}}',
   '{"relations":[{"a":"x","b":"y","accepted":true}]}',
 ].map((body) => strToU8(body));
+
+/** Texts to sum up: news with datelines, talk with labels, scripts without blanks, blanks of every kind. */
+export const TEXTS: readonly Uint8Array[] = [
+  'LONDON (AP) — The old bridge was closed on Monday, officials said. But a ferry, which runs daily, carries 1,200 people. "It is slow," said J. R. Smith. The mayor\u2019s plan costs 4.5 million.',
+  'Anna: Hello and welcome.\nBen: Thank you. So we begin.\nAnna: The bridge is closed. What now?\nBen: Well, we take the ferry.\nAnna: And the wall?\nBen: It stays.',
+  '橋は月曜日に閉じた。渡し船が毎日出る。市長は新しい橋を作ると言った。費用は四億円。语言很多。桥关了。',
+  'สะพานปิดในวันจันทร์ เรือข้ามฟากวิ่งทุกวัน นายกเทศมนตรีกล่าวว่าจะสร้างสะพานใหม่',
+  'The\u00a0bridge\u2028was\u3000closed. 5\u202f% of it fell.\n\nA\tferry  runs…\u0301 e\u0301 👩\u200d👩\u200d👧 Dr. No came.\r\n\r\nWho? Nobody! And-so-on—it—went.',
+].map((text) => strToU8(text));

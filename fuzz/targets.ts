@@ -5,7 +5,7 @@ import { parse } from '../src/formats/parse.ts';
 import { type App, createApp, openWorkers } from '../src/server/index.ts';
 import { openStored } from '../src/server/open-stored.ts';
 import { structure } from '../src/tasks/structure/index.ts';
-import { type SummarizeOptions, summarize } from '../src/tasks/summarize/index.ts';
+import { type SummarizeOptions, type Summary, summarize } from '../src/tasks/summarize/index.ts';
 import { checkedSource, splitSentences } from '../src/text/index.ts';
 
 /** `input` comes as a file named `name`. */
@@ -48,17 +48,42 @@ const BUDGETS: readonly ((limit: number) => SummarizeOptions)[] = [
   (limit) => ({ sentences: limit }),
 ];
 const METHODS = ['auto', 'lead', 'mmr', 'lexpagerank', 'centroid', 'sumbasic'] as const;
+const SHAPES: readonly SummarizeOptions[] = [
+  {},
+  { fill: 'cut' },
+  { trim: true },
+  { context: true },
+  { clutter: 'drop', redundancy: 0.5 },
+  { outline: true },
+  { query: 'the ferry' },
+];
+
+/** The number chooses budget, method and shape, each combination in turn. */
+const askedBy = (number: number): SummarizeOptions => ({
+  ...BUDGETS[number % BUDGETS.length](1 + (number % 40)),
+  method: METHODS[number % METHODS.length],
+  ...SHAPES[number % SHAPES.length],
+});
+
+function withinBudget({ text, sentences, outline }: Summary, { words, bytes, sentences: most }: SummarizeOptions) {
+  assert.match(text, /\S/);
+  if (bytes !== undefined) assert.ok(new TextEncoder().encode(text).length <= bytes, `over ${bytes} bytes`);
+  if (words !== undefined) assert.ok(text.trim().split(/\s+/).length <= words, `over ${words} words`);
+  if (most !== undefined) assert.ok((outline ?? sentences).length <= most, `over ${most} sentences`);
+}
+
+const budget: Try = async (input, _, number) => {
+  const options = askedBy(number);
+  const summary = await timed(() => orRefused(() => summarize(new TextDecoder().decode(input), options)));
+  if (summary) withinBudget(summary, options);
+};
 
 const task: Try = async (input, _, number) => {
   const text = new TextDecoder().decode(input);
-  const limit = 1 + (number % 40);
-  const options = { ...BUDGETS[number % BUDGETS.length](limit), method: METHODS[number % METHODS.length] };
+  const options = askedBy(number);
   const summary = await timed(() => orRefused(() => summarize(text, options)));
   if (summary) {
-    assert.match(summary.text, /\S/);
-    if ('bytes' in options) assert.ok(new TextEncoder().encode(summary.text).length <= limit, `over ${limit} bytes`);
-    if ('sentences' in options) assert.ok(summary.sentences.length <= limit, `over ${limit} sentences`);
-    if ('words' in options) assert.ok(summary.text.trim().split(/\s+/).length <= limit, `over ${limit} words`);
+    withinBudget(summary, options);
     assert.deepEqual(await summarize(text, options), summary);
   }
   const parts = await timed(() => orRefused(() => structure(text)));
@@ -114,4 +139,4 @@ const store: Try = async (input, name, number) => {
   assert.deepEqual(problems, []);
 };
 
-export const TARGETS = { reader, task, http, store } as const satisfies Readonly<Record<string, Try>>;
+export const TARGETS = { reader, task, budget, http, store } as const satisfies Readonly<Record<string, Try>>;

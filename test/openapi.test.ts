@@ -22,6 +22,12 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postDocuments: { path: '/documents?name=shelf.jsonl', body: SHELF },
   getDocuments: { path: '/documents?limit=3&sort=title&tag=tea' },
   getDocumentsId: { path: '/documents/tea-1' },
+  putDocumentsIdChapters: {
+    path: '/documents/tea-2/chapters',
+    body: { chapters: [{ start: 0, title: 'Tea', time: 2 }] },
+  },
+  getDocumentsIdChapters: { path: '/documents/tea-2/chapters' },
+  deleteDocumentsIdChapters: { path: '/documents/tea-2/chapters' },
   getSearch: { path: '/search?q=harb&from=2002' },
   getMeta: {},
   postSummarize: { body: { documents: ['tea-1', 'sea-1'], options: { words: 30, explain: true } } },

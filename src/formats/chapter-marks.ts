@@ -4,7 +4,8 @@
  */
 import { InputError } from '../check/index.ts';
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
-import { captionsOf, secondsOf } from './subtitles.ts';
+import { secondsOf } from '../text/seconds.ts';
+import { captionsOf } from './subtitles.ts';
 
 export interface TimedChapter {
   /** Seconds. */

@@ -19,9 +19,10 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const book = await bookOf(opf, name);
   const missing: string[] = [];
   const chapters: string[] = [];
-  for (const href of book.chapters) {
-    const chapter = parts.get(resolvePath(root, href));
-    if (chapter === undefined) missing.push(href);
+  // A file that the spine names under several names is read once.
+  for (const path of new Set(book.chapters.map((href) => resolvePath(root, href)))) {
+    const chapter = parts.get(path);
+    if (chapter === undefined) missing.push(path);
     else chapters.push((await markupText(chapter, name)).text);
   }
   if (book.chapters.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');

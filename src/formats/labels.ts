@@ -2,7 +2,7 @@
  * Speakers written into captions: `MAN: Hello`, `>> ANNA: …`, `[SPEAKER_01]: …`; Zoom's `Anna Lee: …`, and Teams' line
  * with the name alone above the words. A label counts when it comes back: `NOTE: …` alone is text.
  */
-import { acceptedLeads, leadOf } from './leads.ts';
+import { acceptedLeads, leadOf } from '../text/leads.ts';
 import type { Piece } from './transcript.ts';
 
 const LABEL = /^(?:>>+\s*)?(?:\[([^\]\n:]{1,40})\]|(\p{Lu}[\p{Lu}\p{N}_.'’ -]{1,39})):\s+(?=\S)/u;

@@ -3,6 +3,7 @@
  * missing or wrong, times may overlap or run backwards, and lines that belong to no caption are counted, not read.
  */
 import { InputError } from '../check/index.ts';
+import { secondsOf } from '../text/seconds.ts';
 import { count } from './entry.ts';
 import { withoutTags } from './finder.ts';
 import { byTime } from './transcript.ts';
@@ -20,13 +21,6 @@ export interface Captions {
 const STAMP = String.raw`-?(?:\d{1,4}:)?\d{1,4}:\d{1,2}(?:[.,:]\d{1,6})?`;
 const TIMING = new RegExp(String.raw`^\s*(${STAMP})\s*-{1,3}>\s*(${STAMP})`);
 const NUMBER = /^\s*\d+\s*$/;
-
-/** The seconds of `01:02:03,450`, `02:03.45` or `75:03`. */
-export function secondsOf(stamp: string): number {
-  const [, sign, whole, fraction = '0'] = /^(-?)(.*?)(?:[.,](\d+))?$/.exec(stamp.trim())!;
-  const seconds = whole.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(`0.${fraction}`);
-  return sign ? -seconds : seconds;
-}
 
 /** Reads captions; `skip` says of a line outside captions that it begins a block which is no text, as NOTE does. */
 export function captionsOf(text: string, who: string, skip: RegExp): Captions {

@@ -3,11 +3,12 @@
  * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
  * of the time that its place in the text has.
  */
+
+import { acceptedLeads, leadOf } from '../text/leads.ts';
+import { secondsOf } from '../text/seconds.ts';
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
 import { headingOf } from './heading.ts';
-import { acceptedLeads, leadOf } from './leads.ts';
-import { secondsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 /** With a remark before the time, as in `[unintelligible 00:19:00]`, the remark stays in the text. */

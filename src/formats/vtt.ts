@@ -1,11 +1,12 @@
 /** WebVTT: captions with voices `<v Anna>`, and times inside the text where words are timed. */
 import type { TimeSpan } from '../text/index.ts';
+import { secondsOf } from '../text/seconds.ts';
 import { type TimedChapter, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { tagsIn } from './finder.ts';
 import { labelledSpeakers } from './labels.ts';
-import { type Caption, captionsOf, secondsOf } from './subtitles.ts';
+import { type Caption, captionsOf } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;

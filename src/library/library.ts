@@ -98,7 +98,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, title, date, language, cues, chapters, breaks } = version;
+      const { text, title, date, language, cues, breaks, chapters: given, edited: chapters = given } = version;
       return {
         id,
         text,

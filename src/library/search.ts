@@ -56,7 +56,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
     async search(query, options = {}) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
       const parts = await parseQuery(query, languages);
-      const notes: string[] = [];
+      const notes: string[] = [...store.notes];
       if (unindexed > 0) {
         notes.push(`${unindexed} documents are not in the word index; aspectra check --repair makes it again`);
       }

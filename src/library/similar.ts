@@ -195,4 +195,6 @@ async function itemsOf(store: Store, ids: readonly string[]): Promise<Source[]> 
   return items;
 }
 
-const itemOf = (id: string, { added: _added, version: _version, ...current }: Version): Source => ({ id, ...current });
+function itemOf(id: string, { added: _added, version: _version, edited, ...current }: Version): Source {
+  return { id, ...current, ...(edited && { chapters: edited }) };
+}

@@ -1,6 +1,6 @@
-/** Chapters of a structure: as text, show notes, JSON, YouTube description lines, WebVTT, and Podcasting 2.0 JSON. */
+/** Chapters of a structure: text, show notes, JSON, YouTube lines, WebVTT, Podcasting 2.0 JSON, Podlove Simple Chapters. */
 import { InputError } from '../check/index.ts';
-import type { Part, Quote, Structure } from '../tasks/structure/index.ts';
+import type { Block, Part, Quote, Structure } from '../tasks/structure/index.ts';
 import { clock, oneLine } from './text.ts';
 
 export interface Chapter {
@@ -10,7 +10,12 @@ export interface Chapter {
   readonly end: number;
 }
 
-export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'markdown'] as const;
+/** What is written of a structure. */
+export interface Chaptered extends Pick<Structure, 'document' | 'title'> {
+  readonly blocks: readonly Omit<Block, 'topics'>[];
+}
+
+export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'podlove', 'markdown'] as const;
 export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
 
 /**
@@ -19,16 +24,17 @@ export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
  * @example
  * console.log(renderChapters(await structure(talk), 'youtube'));
  */
-export function renderChapters(structure: Structure, format: ChapterFormat = 'text'): string {
+export function renderChapters(structure: Chaptered, format: ChapterFormat = 'text'): string {
   return WRITERS[format](structure);
 }
 
-const WRITERS: Readonly<Record<ChapterFormat, (structure: Structure) => string>> = {
+const WRITERS: Readonly<Record<ChapterFormat, (structure: Chaptered) => string>> = {
   text: asText,
   json: (structure) => JSON.stringify(outline(structure), null, 2),
   youtube: (structure) => asYoutube(longEnough(chaptersOf(structure))),
   vtt: (structure) => asVtt(chaptersOf(structure)),
   podcast: (structure) => asPodcast(chaptersOf(structure)),
+  podlove: (structure) => asPodlove(chaptersOf(structure)),
   markdown: asMarkdown,
 };
 
@@ -36,7 +42,7 @@ const WRITERS: Readonly<Record<ChapterFormat, (structure: Structure) => string>>
 const YOUTUBE = { chapters: 3, seconds: 10 };
 
 /** What a person should know about the chapters in this format. */
-export function chapterNotes(structure: Structure, format: ChapterFormat): string[] {
+export function chapterNotes(structure: Chaptered, format: ChapterFormat): string[] {
   if (format !== 'youtube') return [];
   const all = chaptersOf(structure);
   const shown = longEnough(all);
@@ -47,7 +53,7 @@ export function chapterNotes(structure: Structure, format: ChapterFormat): strin
 }
 
 /** The chapters of a transcript; a text without times has none to mark. */
-export function chaptersOf({ blocks, document }: Structure): Chapter[] {
+export function chaptersOf({ blocks, document }: Chaptered): Chapter[] {
   const timed = blocks.filter(({ time }) => time !== undefined);
   if (timed.length === 0) {
     throw new InputError(document, 'has no times; chapters of a text can be written as text, markdown or json only');
@@ -85,7 +91,7 @@ interface Listed {
 }
 
 /** Chapters by their place in the text, with times, gists and sections where there are any. */
-function outline({ blocks }: Structure) {
+function outline({ blocks }: Chaptered) {
   return blocks.map(({ sections, break: kind, ...block }) => ({
     ...listed(block),
     ...(kind && { break: kind }),
@@ -103,7 +109,7 @@ const listed = ({ start, end, time, title, gist, from, to }: Part): Listed => ({
   to,
 });
 
-function asText({ blocks }: Structure): string {
+function asText({ blocks }: Chaptered): string {
   const at = ({ time, from }: Part) => (time ? clock(time.start) : `sentence ${from + 1}`);
   const width = Math.max(
     ...blocks.flatMap((block) => [block, ...(block.sections ?? [])]).map((part) => at(part).length),
@@ -125,7 +131,7 @@ const quoted = ({ text, speaker }: Quote): string =>
   `“${oneLine(text)}”${speaker === undefined ? '' : ` – ${oneLine(speaker)}`}`;
 
 /** Show notes: a list of times and titles, each with the sentence that says what it is about. */
-function asMarkdown({ title, document, blocks }: Structure): string {
+function asMarkdown({ title, document, blocks }: Chaptered): string {
   const item = ({ time, title, gist }: Part, indent: string) => {
     const head = [time && `**${clock(time.start)}**`, escapedMarkdown(title)].filter(Boolean).join(' ');
     return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${escapedMarkdown(quoted(gist))}`] : [])];
@@ -169,3 +175,21 @@ function asPodcast(chapters: readonly Chapter[]): string {
   const list = chapters.map(({ start, end, title }) => ({ startTime: start, endTime: end, title }));
   return JSON.stringify({ version: '1.2.0', chapters: list }, null, 2);
 }
+
+/** Podlove Simple Chapters 1.2, as they stand in an RSS item. */
+function asPodlove(chapters: readonly Chapter[]): string {
+  const marks = chapters.map(({ start, title }) => `  <psc:chapter start="${stamp(start)}" title="${inXml(title)}" />`);
+  return [
+    '<psc:chapters version="1.2" xmlns:psc="http://podlove.org/simple-chapters">',
+    ...marks,
+    '</psc:chapters>',
+  ].join('\n');
+}
+
+/** XML knows no control characters, not even escaped. */
+const inXml = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');

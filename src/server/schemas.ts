@@ -29,6 +29,10 @@ export const SCHEMAS = {
     { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
     CARD_MORE,
   ),
+  Chapters: object({
+    edited: { type: 'boolean', description: 'whether a person made them' },
+    chapters: list(object({ start: count, title: text }, { time: number })),
+  }),
   Why: object(
     { words: list(object({ word: text, share: number })) },
     {
@@ -74,9 +78,17 @@ export const SCHEMAS = {
       ),
     },
   ),
+  Quote: object({ sentence: count, ...PLACE, text }, PLACE_MORE),
+  Part: object({ from: count, to: count, ...PLACE, title: text }, { time: to('Time'), gist: to('Quote') }),
   Block: object(
-    { from: count, to: count, topics: list(object({ words: list(text), probability: number })), title: text },
-    { time: to('Time') },
+    {
+      from: count,
+      to: count,
+      ...PLACE,
+      topics: list(object({ words: list(text), probability: number })),
+      title: text,
+    },
+    { time: to('Time'), gist: to('Quote'), break: text, sections: list(to('Part')) },
   ),
   Structure: object({
     document: text,

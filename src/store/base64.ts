@@ -11,4 +11,11 @@ export function toBase64(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-export const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** The bytes, or nothing where the text is not base64. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,10 +1,9 @@
 /** Integrity check: of the database file, the word index, the model files, and the hash of every text. */
 import { InputError } from '../check/index.ts';
 import type { Blobs } from './blobs.ts';
-import { hashOf, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { filesOf } from './models.ts';
-import { readWhole } from './reading.ts';
+import { isIntact, readWhole } from './reading.ts';
 import type { Sql } from './sqlite.ts';
 import type { Findings } from './store.ts';
 import { unindexed } from './word-index.ts';
@@ -68,14 +67,6 @@ function texts(sql: Sql, report: (problem: string) => void): { documents: number
   }
   if (damaged > SHOWN) report(`and ${damaged - SHOWN} more documents like these`);
   return { documents, sound };
-}
-
-function isIntact(sql: Sql, number: number): boolean {
-  const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
-    'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
-    number,
-  );
-  return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
 }
 
 function survive(work: () => unknown, report: (problem: string) => void, what: string): void {

@@ -52,6 +52,26 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('keeps the chapters that a person made with the version they were made of, beside those of the file', async () => {
+      const item = { id: 'own', text: 'One. Two.', chapters: [{ start: 0, title: 'File' }] };
+      const mine = [{ start: 5, title: 'Mine', time: 2.5 }];
+      await using(async (store) => {
+        await put(store, item);
+        assert.equal(await store.documents.edit('own', mine), true);
+        assert.equal(await store.documents.edit('no such', mine), false);
+      });
+      await using(async (store) => {
+        const version = await store.documents.version('own');
+        assert.deepEqual([version?.edited, version?.chapters], [mine, item.chapters]);
+        assert.deepEqual((await put(store, item))[0].state, 'same');
+        await put(store, { ...item, text: 'One. Two. Three.' });
+        assert.equal((await store.documents.version('own'))?.edited, undefined);
+        assert.deepEqual((await store.documents.version('own', 1))?.edited, mine);
+        await store.documents.edit('own', undefined);
+        assert.deepEqual((await store.documents.version('own', 1))?.edited, mine);
+      });
+    });
+
     it('gives back the chapters and breaks of a file, and knows a document with other chapters as another version', async () => {
       const item = {
         id: 'talk',

@@ -4,7 +4,7 @@ import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
-import { ABOUT, aboutOf, readVersion, readWhole } from './reading.ts';
+import { ABOUT, aboutOf, isIntact, readVersion, readWhole } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, StoredDocument } from './store.ts';
@@ -68,10 +68,21 @@ export function documentsIn(sql: Sql): Documents {
       const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
       for (let number = 1; number <= last; number++) {
         const whole = orLogged(() => readWhole(sql, number), `document number ${number} cannot be read`, log);
-        if (whole) yield whole;
+        if (!whole) continue;
+        if (!isIntact(sql, number)) log(`${whole.id}: its text is not what was stored`);
+        yield whole;
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),
+    edit: async (id, chapters) => {
+      const written = chapters ? JSON.stringify(chapters) : null;
+      const { changes } = sql.run(
+        `UPDATE versions SET edited = ? WHERE (document, version) IN (SELECT number, version FROM documents WHERE id = ?)`,
+        written,
+        id,
+      );
+      return changes > 0;
+    },
     tag: async (id, tags) => {
       const number = numberOf(id);
       if (number !== undefined) sql.transaction(() => addTags(sql, number, tags.map(plainLine)));

@@ -1,5 +1,5 @@
 /**
- * The whole library as JSON lines: a first line that says so, then documents, relations and models. The lines of
+ * The whole library as JSON lines: a first line that says so and how much follows, then documents, relations and models. The lines of
  * documents are also a plain corpus: `{id, text, title?, date?, tags?, …}`. Derived models are left out: they are large,
  * and they are trained again from the documents when they are next needed.
  */
@@ -19,7 +19,8 @@ export const DERIVED = 'similar in ';
  * for await (const line of exportLines(store)) out.write(`${line}\n`);
  */
 export async function* exportLines(store: Store, log: (problem: string) => void = () => {}): AsyncGenerator<string> {
-  yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION });
+  const { documents } = await store.size();
+  yield JSON.stringify({ aspectra: 'library', version: EXPORT_VERSION, documents });
   for await (const whole of store.documents.all(log)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {

@@ -14,6 +14,22 @@ export class LockedError extends InputError {
   override readonly name = 'LockedError';
 }
 
+/** The folder or the file may not be written. */
+export class ReadOnlyError extends InputError {
+  override readonly name = 'ReadOnlyError';
+  constructor(who: string) {
+    super(who, 'the library cannot be written to: its folder is read-only');
+  }
+}
+
+/** The file is missing, may not be read, or needs files beside it that cannot be made. */
+export class CannotOpenError extends InputError {
+  override readonly name = 'CannotOpenError';
+  constructor(who: string) {
+    super(who, 'the library cannot be opened: its folder is missing or may not be read');
+  }
+}
+
 /** What is on disk is not what was written; `repair` mends what can be mended. */
 export class DamagedError extends InputError {
   override readonly name = 'DamagedError';
@@ -38,6 +54,7 @@ const NOTADB = 26;
 export function failure(who: string, error: unknown): unknown {
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
   if (code === 'ENOSPC') return new FullError(who);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new ReadOnlyError(who);
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error;
   switch (errcode & 0xff) {
     case BUSY:
@@ -46,9 +63,9 @@ export function failure(who: string, error: unknown): unknown {
     case FULL:
       return new FullError(who);
     case READONLY:
-      return new InputError(who, 'the library cannot be written to: its folder is read-only');
+      return new ReadOnlyError(who);
     case CANTOPEN:
-      return new InputError(who, 'the library cannot be opened: its folder is missing or may not be read');
+      return new CannotOpenError(who);
     case IOERR:
       return new InputError(who, `the disk failed (${message})`);
     case CORRUPT:

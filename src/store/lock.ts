@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LockedError } from './failure.ts';
+import { failure, LockedError } from './failure.ts';
 import { openSql } from './sqlite.ts';
 
 export interface Lock {
@@ -39,7 +39,12 @@ export function lockForWriting(folder: string): Lock {
     sql.close();
     throw error instanceof LockedError ? new LockedError(folder, held(folder)) : error;
   }
-  writeNote(folder, {});
+  try {
+    writeNote(folder, {});
+  } catch (error) {
+    sql.close();
+    throw failure(folder, error);
+  }
   return {
     release() {
       rmSync(noteIn(folder), { force: true });

@@ -1,10 +1,11 @@
 /** A library in a folder: `library.db` (SQLite), `models/` (model files) and the lock of the writer. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
 import { VERSION } from '../version.ts';
 import { blobsIn } from './blobs.ts';
-import { LockedError } from './failure.ts';
+import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
 import { closeInterrupted } from './jobs.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
@@ -48,9 +49,8 @@ export async function openLibrary(folder: string, options: OpenOptions = {}): Pr
     return remoteStore(await openLibrary(folder), served);
   }
   try {
-    const sql = openSql(join(folder, FILE), { readOnly: !write, who: folder });
-    const blobs = blobsIn(join(folder, 'models'), folder);
-    return storeOver(folder, prepared(sql, folder, write, maxMegabytes), blobs, () => lock?.release());
+    const { sql, notes } = write ? openToWrite(folder, maxMegabytes) : openToRead(folder);
+    return storeOver(folder, sql, blobsIn(join(folder, 'models'), folder), { notes, closed: () => lock?.release() });
   } catch (error) {
     lock?.release();
     throw error;
@@ -75,26 +75,67 @@ function makeFolder(folder: string): void {
   }
 }
 
-function prepared(sql: Sql, folder: string, write: boolean, maxMegabytes?: number): Sql {
+interface Opened {
+  readonly sql: Sql;
+  readonly notes: readonly string[];
+}
+
+function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
+  const path = join(folder, FILE);
+  const sql = openSql(path, { who: folder });
   try {
-    sql.exec('PRAGMA busy_timeout = 5000');
-    if (!write) {
-      if (!isCurrent(sql, folder)) {
-        throw new InputError(
-          folder,
-          isEmpty(sql)
-            ? 'library.db is empty: nothing was stored here'
-            : 'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',
-        );
-      }
-      return sql;
-    }
     // FULL: a commit is on the disk, not only on its way, when it is acknowledged.
-    sql.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    sql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
     closeInterrupted(sql);
-    return sql;
+    return { sql: inPlace(sql, path, folder), notes: [] };
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
+}
+
+/** SQLite writes on into a file that was removed, and nobody would ever read it: an acknowledged write would be lost. */
+function inPlace(sql: Sql, path: string, folder: string): Sql {
+  const inode = () => statSync(path, { throwIfNoEntry: false })?.ino;
+  const opened = inode();
+  return {
+    ...sql,
+    transaction(work) {
+      const result = sql.transaction(work);
+      if (inode() === opened) return result;
+      throw new InputError(folder, 'the library was removed or replaced while it was open; this was not stored');
+    },
+  };
+}
+
+function openToRead(folder: string): Opened {
+  const path = join(folder, FILE);
+  try {
+    return { sql: readable(path, folder), notes: [] };
+  } catch (error) {
+    if (!(error instanceof ReadOnlyError || error instanceof CannotOpenError)) throw error;
+  }
+  // Reading needs files beside the database, and they cannot be made: it is read as a file that nobody changes.
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  const late = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const older = late ? '; its last changes, which are in library.db-wal, are not shown' : '';
+  return { sql: readable(url, folder), notes: [`${folder} may not be written: the library is read as it is${older}.`] };
+}
+
+function readable(path: string | URL, folder: string): Sql {
+  const sql = openSql(path, { readOnly: true, who: folder });
+  try {
+    sql.exec('PRAGMA busy_timeout = 5000');
+    if (isCurrent(sql, folder)) return sql;
+    throw new InputError(
+      folder,
+      isEmpty(sql)
+        ? 'library.db is empty: nothing was stored here'
+        : 'was made by an older Aspectra; aspectra check --repair --library DIR brings it up to date',
+    );
   } catch (error) {
     sql.close();
     throw error;

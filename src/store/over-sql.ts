@@ -9,9 +9,16 @@ import type { Sql } from './sqlite.ts';
 import type { Size, Store } from './store.ts';
 import { indexIn } from './word-index.ts';
 
-export function storeOver(folder: string, sql: Sql, blobs: Blobs, closed: () => void = () => {}): Store {
+interface Opened {
+  readonly notes?: readonly string[];
+  /** Called when the store is closed. */
+  closed?(): void;
+}
+
+export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], closed }: Opened = {}): Store {
   return {
     folder,
+    notes,
     documents: documentsIn(sql),
     index: indexIn(sql),
     relations: relationsIn(sql),
@@ -25,7 +32,7 @@ export function storeOver(folder: string, sql: Sql, blobs: Blobs, closed: () => 
     check: async () => findings(sql, blobs),
     close: async () => {
       sql.close();
-      closed();
+      closed?.();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Reads documents from rows of the tables. */
+import { hashOf, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
 import type { DocumentHistory, StoredDocument, Version } from './store.ts';
@@ -33,14 +34,15 @@ interface VersionRow {
   readonly language: string;
   readonly cues: string | null;
   readonly marks: string | null;
+  readonly edited: string | null;
   readonly added: string;
 }
 
-const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, added
+const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, edited, added
   FROM versions JOIN texts ON texts.number = versions.text WHERE document = ?`;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function versionOf({ text, title, date, cues, marks, version, language, added }: VersionRow): Version {
+function versionOf({ text, title, date, cues, marks, edited, version, language, added }: VersionRow): Version {
   return {
     version,
     text: decoder.decode(text),
@@ -49,6 +51,7 @@ function versionOf({ text, title, date, cues, marks, version, language, added }:
     language,
     ...(cues !== null && { cues: JSON.parse(cues) }),
     ...(marks !== null && JSON.parse(marks)),
+    ...(edited !== null && { edited: JSON.parse(edited) }),
     added,
   };
 }
@@ -80,6 +83,15 @@ export function readWhole(sql: Sql, number: number): DocumentHistory | undefined
     versions,
     ...(mixture && { mixture: [...floatsOf(mixture.mixture)] }),
   };
+}
+
+/** Whether every text of a document has the hash with which it was stored. */
+export function isIntact(sql: Sql, number: number): boolean {
+  const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
+    'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
+    number,
+  );
+  return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
 }
 
 /** Floats of bytes that need not be aligned. */

@@ -1,7 +1,7 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf } from '../check/json-values.ts';
-import { checkedSource, type Source } from '../text/index.ts';
+import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
@@ -36,7 +36,8 @@ export async function restoreLines(
   { who, stored, log, analyse = (sources) => analysed(sources, (source) => source) }: Restoring,
 ): Promise<void> {
   const relations: Relation[] = [];
-  for await (const batch of batches(documentsOf(store, lines, who, relations, log), sizeOf)) {
+  const counted: Counted = { documents: 0 };
+  for await (const batch of batches(documentsOf(store, lines, { who, relations, log, counted }), sizeOf)) {
     const { documents, surfaces } = await analyse(batch.map(sourceOf));
     stored(
       await store.documents.restore({
@@ -46,6 +47,23 @@ export async function restoreLines(
     );
   }
   await store.relations.put(relations);
+  const { announced = 0, documents } = counted;
+  if (announced > documents) {
+    log(`${who} is cut off: it was written with ${announced} documents and has ${documents}; those were stored.`);
+  }
+}
+
+/** Documents that the first line announces, and those that came. */
+interface Counted {
+  announced?: number;
+  documents: number;
+}
+
+interface Into {
+  readonly who: string;
+  readonly relations: Relation[];
+  readonly counted: Counted;
+  log(note: string): void;
 }
 
 const sizeOf = ({ versions }: DocumentHistory): number => versions.reduce((sum, { text }) => sum + text.length, 0);
@@ -55,19 +73,21 @@ const sourceOf = ({ id, versions }: DocumentHistory): Source => ({ ...versions.a
 async function* documentsOf(
   store: Store,
   lines: AsyncIterable<Line> | Iterable<Line>,
-  who: string,
-  relations: Relation[],
-  log: (note: string) => void,
+  { who, relations, counted, log }: Into,
 ): AsyncGenerator<DocumentHistory> {
   for await (const { text, line } of lines) {
     const value = objectOf(text);
-    if (value?.aspectra === 'library') refuseNewer(value.version, who);
-    else if (isRelation(value?.relation)) relations.push(value.relation);
-    else if (isModel(value?.model)) await putModel(store, value.model);
+    if (value?.aspectra === 'library') {
+      refuseNewer(value.version, who);
+      if (Number.isSafeInteger(value.documents)) counted.announced = value.documents as number;
+    } else if (isRelation(value?.relation)) relations.push(value.relation);
+    else if (isModel(value?.model)) await putModel(store, value.model, `${who}:${line}`, log);
     else if (typeof value?.id === 'string' && typeof value.text === 'string') {
+      counted.documents++;
       const { history, notes } = checkedHistory(value, `${who}:${line}`);
       notes.forEach(log);
-      yield history;
+      if (/\S/.test(history.versions.at(-1)!.text)) yield history;
+      else log(`${who}:${line}: has no text; the document was passed over`);
     } else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
   }
 }
@@ -91,9 +111,11 @@ function isModel(value: unknown): value is Written {
   return isText(name) && isText(bytes) && typeof about === 'object' && about !== null && isText(made);
 }
 
-async function putModel(store: Store, model: Written): Promise<void> {
-  const known = (await store.models.list()).some(({ name }) => name === model.name);
-  if (!known) await store.models.put({ ...model, bytes: fromBase64(model.bytes) });
+async function putModel(store: Store, model: Written, who: string, log: (note: string) => void): Promise<void> {
+  if ((await store.models.list()).some(({ name }) => name === model.name)) return;
+  const bytes = fromBase64(model.bytes);
+  if (bytes) await store.models.put({ ...model, bytes });
+  else log(`${who}: the bytes of the model ${JSON.stringify(model.name)} are not base64; it was passed over`);
 }
 
 /** Every version passes the gate; versions are numbered from 1, whatever the line says. */
@@ -104,7 +126,7 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
   );
   const now = new Date().toISOString();
   const { source } = checkedSource({ ...whole, text: '' }, who);
-  const mixture = Array.isArray(whole.mixture) && whole.mixture.every(Number.isFinite) ? whole.mixture : undefined;
+  const mixture = isMixture(whole.mixture) ? whole.mixture : undefined;
   return {
     history: {
       id: source.id,
@@ -112,19 +134,39 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
       ...(source.origin !== undefined && { origin: source.origin }),
       added: isText(whole.added) ? whole.added : now,
       tags: source.tags ?? [],
-      versions: checked.map(({ source: { text, title, date, language = 'und', cues } }, i) => ({
+      versions: checked.map(({ source: { text, title, date, language = 'und', cues, chapters, breaks } }, i) => ({
         version: i + 1,
         text,
         ...(title !== undefined && { title }),
         ...(date !== undefined && { date }),
         language,
         ...(cues && { cues }),
+        ...(chapters && { chapters }),
+        ...(breaks && { breaks }),
+        ...editedIn(versions[i], text),
         added: isText(versions[i]?.added) ? versions[i].added : now,
       })),
       ...(mixture && { mixture }),
     },
     notes: checked.flatMap(({ notes }) => notes),
   };
+}
+
+/** The chapters that a person made of a version, as far as they fit its text. */
+function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
+  const { edited: chapters } = fieldsOf(version);
+  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
+  return edited ? { edited } : {};
+}
+
+/** More topics than these there are none. */
+const MAX_TOPICS = 10_000;
+
+/** Shares of topics: from 0 to 1, together 1 but for rounding. */
+function isMixture(value: unknown): value is readonly number[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_TOPICS) return false;
+  if (!value.every((share) => Number.isFinite(share) && share >= 0 && share <= 1)) return false;
+  return Math.abs(value.reduce((sum: number, share: number) => sum + share, 0) - 1) < 0.01;
 }
 
 /** The object of a line of JSON; undefined where it is none. */

@@ -103,7 +103,10 @@ const SECOND = `
 /** `marks`: the chapters and breaks that the file of a version brought, as JSON. */
 const THIRD = 'ALTER TABLE versions ADD COLUMN marks TEXT;';
 
-export const STEPS: readonly string[] = [FIRST, SECOND, THIRD];
+/** `edited`: the chapters that a person made of a version, as JSON. */
+const FOURTH = 'ALTER TABLE versions ADD COLUMN edited TEXT;';
+
+export const STEPS: readonly string[] = [FIRST, SECOND, THIRD, FOURTH];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

@@ -18,7 +18,8 @@ export interface Sql {
   close(): void;
 }
 
-export function openSql(path: string, { readOnly = false, who = path } = {}): Sql {
+/** `path` may be a `file:` URL with parameters of SQLite. */
+export function openSql(path: string | URL, { readOnly = false, who = String(path) } = {}): Sql {
   const database = translated(
     who,
     () => new (driver().DatabaseSync)(path, { readOnly, enableForeignKeyConstraints: true }),

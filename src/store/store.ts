@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 /** A library on disk. */
 export interface Store {
   readonly folder: string;
+  /** What whoever reads it should know: that it is read as it is, for it may not be written. */
+  readonly notes: readonly string[];
   readonly documents: Documents;
   readonly index: Index;
   readonly relations: Relations;
@@ -72,6 +74,8 @@ export interface Version {
   readonly cues?: readonly Cue[];
   readonly chapters?: readonly ChapterMark[];
   readonly breaks?: readonly number[];
+  /** The chapters that a person made, in place of those of the file; no part of the content. */
+  readonly edited?: readonly ChapterMark[];
   readonly added: string;
 }
 
@@ -122,6 +126,8 @@ export interface Documents {
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
+  /** Keeps chapters that a person made of the current version; none gives back those of the file. False: no document. */
+  edit(id: string, chapters: readonly ChapterMark[] | undefined): Promise<boolean>;
   tag(id: string, tags: readonly string[]): Promise<void>;
   untag(id: string, tags: readonly string[]): Promise<void>;
 }

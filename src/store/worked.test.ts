@@ -199,14 +199,20 @@ describe('an export', () => {
   it('is the whole library, and comes back as it was', async () => {
     const lines = await using(place(), async (store) => {
       await put(store, { id: 'a', text: 'First.', title: 'One' }, { id: 'b', text: 'Other.' });
-      await put(store, { id: 'a', text: 'Second.', title: 'One' });
+      await put(store, {
+        id: 'a',
+        text: 'Second. Third.',
+        title: 'One',
+        chapters: [{ start: 0, title: 'Of the file' }],
+      });
+      await store.documents.edit('a', [{ start: 8, title: 'Of a person', time: 4 }]);
       await store.models.put({ name: 'kept', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2]) } as never);
       await store.models.put({ name: 'similar in x', kind: 'space', about: {}, bytes: new Uint8Array([3]) } as never);
       const all: string[] = [];
       for await (const line of exportLines(store)) all.push(line);
       return all;
     });
-    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1 });
+    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1, documents: 2 });
     assert.equal(isExport(new TextEncoder().encode(lines[0])), true);
     assert.equal(isExport(new TextEncoder().encode('{"aspectra":"other"}')), false);
     assert.equal(lines.filter((line) => line.includes('"model"')).length, 1);
@@ -219,6 +225,7 @@ describe('an export', () => {
       return all;
     });
     assert.deepEqual(again, lines);
+    assert.match(lines[1], /"edited":\[\{"start":8,"title":"Of a person","time":4\}\]/);
     assert.equal(notes.length, 3);
     assert.match(notes[0], new RegExp(`^f:${lines.length + 1}: is neither`));
     const newer = [{ text: '{"aspectra":"library","version":99}', line: 1 }];

@@ -85,11 +85,11 @@ function setDocument(
 }
 
 function putVersion(sql: Sql, number: number, version: Version): void {
-  const { text, title, date, language, cues, added } = version;
+  const { text, title, date, language, cues, edited, added } = version;
   const marks = marksOf(version);
   sql.run(
-    `INSERT INTO versions (document, version, text, title, date, language, cues, added, marks)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO versions (document, version, text, title, date, language, cues, added, marks, edited)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     number,
     version.version,
     putText(sql, text),
@@ -99,6 +99,7 @@ function putVersion(sql: Sql, number: number, version: Version): void {
     cues?.length ? JSON.stringify(cues) : null,
     added,
     marks ? JSON.stringify(marks) : null,
+    edited ? JSON.stringify(edited) : null,
   );
 }
 

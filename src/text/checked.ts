@@ -117,9 +117,9 @@ function sameTime(value: unknown, time: TimeSpan | undefined): boolean {
 
 function chaptersIn(value: unknown, length: number, report: Report): readonly ChapterMark[] | undefined {
   const given = listOf(value);
-  const kept = given.flatMap(({ start, title }) =>
+  const kept = given.flatMap(({ start, title, time }) =>
     isPlace(start, length) && typeof title === 'string'
-      ? [{ start, title: plainLine(title).slice(0, LONGEST_TITLE) }]
+      ? [{ start, title: plainLine(title).slice(0, LONGEST_TITLE), ...(isSeconds(time) && { time }) }]
       : [],
   );
   report(given.length - kept.length, 'chapters without a place in the text or a title were left out');

@@ -24,6 +24,8 @@ export interface Cue extends Span {
 export interface ChapterMark {
   readonly start: number;
   readonly title: string;
+  /** Seconds at which it begins, where that is not when its first sentence is said. */
+  readonly time?: number;
 }
 
 /** A document as it is given. Cues are in the order of the text and do not overlap. */

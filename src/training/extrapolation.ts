@@ -7,6 +7,7 @@
  *             pass is undone and the next starts from x, which by EM is no worse. So the objective never worsens.
  * From        momentum with restarts (Nesterov 1983; O'Donoghue & Candès 2015), in the logarithm, for positive numbers
  *             (Salakhutdinov & Roweis 2003)
+ *             From a random start it waits until the topics have taken shape.
  * Memory      one more copy of the state: x' serves both the extrapolation and its undoing.
  * Letters     β = 1 − 2^−level, so that square roots are enough
  */
@@ -42,12 +43,22 @@ const PASSES_PER_LEVEL = 8;
 const MAX_LEVEL = 3;
 
 /**
+ * From a random start, the share of the largest gain of a pass under which extrapolation begins. Before that the topics
+ * take shape, and extrapolation makes them converge to a worse optimum.
+ */
+const SETTLED = 0.01;
+
+/**
  * Takes the objective that every pass measured at its start, returns the level to extrapolate at after it; undefined: the
  * start was worse than the one before, and the pass is to be undone.
  */
-export function momentum(better: 'higher' | 'lower'): (objective: number) => number | undefined {
+export function momentum(
+  better: 'higher' | 'lower',
+  { randomStart = false } = {},
+): (objective: number) => number | undefined {
   let best: number | undefined;
   let [level, accepted, extrapolated] = [-1, 0, false];
+  const isSettled = randomStart ? settling() : () => true;
   return (objective) => {
     const worse = best !== undefined && (better === 'higher' ? objective < best : objective > best);
     if (worse && extrapolated) {
@@ -55,9 +66,24 @@ export function momentum(better: 'higher' | 'lower'): (objective: number) => num
       return undefined;
     }
     best = objective;
-    if (level < 1 || (++accepted >= PASSES_PER_LEVEL && level < MAX_LEVEL)) [level, accepted] = [level + 1, 0];
+    if (level < 0) level = 0;
+    else if (level > 0 ? ++accepted >= PASSES_PER_LEVEL && level < MAX_LEVEL : isSettled(objective)) {
+      [level, accepted] = [level + 1, 0];
+    }
     extrapolated = level > 0;
     return level;
+  };
+}
+
+/** Whether the gain of a pass has fallen far below the largest. The first pass leaves the noise behind: it is not seen. */
+function settling(): (objective: number) => boolean {
+  let last: number | undefined;
+  let largest = 0;
+  return (objective) => {
+    const gain = last === undefined ? 0 : Math.abs(objective - last);
+    last = objective;
+    largest = Math.max(largest, gain);
+    return gain < SETTLED * largest;
   };
 }
 

@@ -57,14 +57,14 @@ function* wait<T>(answer: Eventually<T>): Generator<Step, T, unknown> {
 }
 
 export function* passLoop(
-  training: Pick<Training, 'better'>,
+  training: Pick<Training, 'better' | 'byTopic'>,
   backend: Backend,
   options: FitOptions,
   resume: Resume = { passes: 0, history: [], objectives: [] },
 ): Loop {
   const passes = maxPasses(options);
   const { tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
-  const judge = momentum(training.better);
+  const judge = momentum(training.better, { randomStart: !training.byTopic && !options.start });
   const watch = watchConvergence(tolerance);
   resume.objectives.forEach(judge);
   resume.history.forEach(watch.see, watch);
@@ -122,7 +122,7 @@ export function* stepwise(loop: Loop): Generator<Progress, Fit> {
 
 /** Runs the loop of any backend to its end, and closes the backend. */
 export async function runPasses(
-  training: Pick<Training, 'better'>,
+  training: Pick<Training, 'better' | 'byTopic'>,
   backend: Backend,
   options: FitOptions,
   resume?: Resume,

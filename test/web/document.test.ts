@@ -80,6 +80,24 @@ describe('a document', { skip }, () => {
     assert.equal(await page.locator('article .looked').count(), 1);
   });
 
+  it('keeps the sentence that was gone to lit until the next, with its reason', async () => {
+    const { page } = opened;
+    const quoted = page.getByRole('region', { name: 'Summary' }).locator('ol button');
+    await quoted.first().click();
+    await page.locator('article .lit').waitFor();
+    const [lit] = await page.locator('article .lit').evaluateAll((nodes) => nodes.map((node) => node.textContent));
+    const why = page.getByRole('region', { name: 'Why this sentence' });
+    const reason = await why.textContent();
+    await page.locator('article [data-i]:not(.lit)').first().hover();
+    await page.mouse.move(2, 300);
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator('article .lit').textContent(), lit);
+    assert.equal(await why.textContent(), reason);
+    await quoted.nth(1).click();
+    await page.waitForFunction((text) => document.querySelector('article .lit')?.textContent !== text, lit);
+    assert.equal(await page.locator('article .lit').count(), 1);
+  });
+
   it('is cut anew when the threshold is dragged', async () => {
     const { page } = opened;
     const { x, y, width } = (await page.locator('.handle').boundingBox())!;
@@ -90,7 +108,7 @@ describe('a document', { skip }, () => {
     await page.getByText('cut where the curve dips').waitFor();
     assert.ok((await page.locator('article section').count()) > 1);
     await page.waitForFunction(() => !/…/.test(document.querySelector('article h2')?.textContent ?? '…'));
-    await page.getByRole('slider', { name: /Threshold/ }).fill('0');
+    await page.getByRole('slider', { name: 'Number of blocks' }).fill('0');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
   });
 

@@ -88,6 +88,9 @@ const post = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =
     ...(signal && { signal }),
   });
 
+const put = <T>(path: string, body: object): Promise<T> =>
+  call(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
 const words = (values: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -119,8 +122,23 @@ export const summarize = (documents: readonly string[], options: object, signal?
   post<Summary>('/summarize', { documents, options }, signal);
 export const structure = (id: string, options: object, signal?: AbortSignal) =>
   post<Structure>('/structure', { documents: [id], options }, signal);
-export const blocksAt = (id: string, boundaries: readonly number[], signal?: AbortSignal) =>
-  post<{ boundaries: number[]; blocks: Block[] }>('/structure/blocks', { documents: [id], boundaries }, signal);
+/** The blocks cut at given sentences; with `detail`, their sections and a sentence quoted of each. */
+export const blocksAt = (id: string, boundaries: readonly number[], signal?: AbortSignal, detail = false) =>
+  post<{ boundaries: number[]; blocks: Block[] }>(
+    '/structure/blocks',
+    { documents: [id], boundaries, ...(detail && { gist: true, levels: 2 }) },
+    signal,
+  );
+
+/** The chapters that a person made of a document, or that its file has. */
+export interface KeptChapters {
+  readonly edited: boolean;
+  readonly chapters: readonly { readonly start: number; readonly title: string; readonly time?: number }[];
+}
+const chaptersOf = (id: string) => `/documents/${encodeURIComponent(id)}/chapters`;
+export const keptChapters = (id: string) => call<KeptChapters>(chaptersOf(id));
+export const keepChapters = (id: string, chapters: KeptChapters['chapters']) => put(chaptersOf(id), { chapters });
+export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id), { method: 'DELETE' });
 
 /** Follows a job until it ends. */
 export function follow(job: Job, see: (job: Job) => void): () => void {

@@ -4,6 +4,7 @@ import {
   blocksAt,
   type Document,
   document,
+  keptChapters,
   type Settings,
   type Structure,
   type Summary,
@@ -12,6 +13,8 @@ import {
 } from './api.ts';
 import { blockColours } from './colours.ts';
 import { dipsBelow, lineFor, rangesOf } from './curve.ts';
+import { Editing } from './editing.svelte.ts';
+import { stepsFor } from './steps.ts';
 
 export interface ShownBlock {
   readonly from: number;
@@ -20,6 +23,9 @@ export interface ShownBlock {
   readonly colour: number;
   readonly words: readonly string[];
   readonly start?: number;
+  /** A sentence of it that says what it is about, and the sections it has, once they were asked for. */
+  readonly gist?: NonNullable<Block['gist']>;
+  readonly sections?: NonNullable<Block['sections']>;
 }
 
 /** Sentences and characters laid out at a time: what a browser does in a frame or two. */
@@ -41,6 +47,14 @@ export class Reading {
   line = $state(0.5);
   /** Whether the blocks are those under the line, not those of the method. */
   byLine = $state(false);
+  /** How many blocks were asked for; none where the method decides. */
+  wanted = $state<number | undefined>();
+  /** How many the method found by itself. */
+  found = $state(1);
+  readonly steps = $derived(stepsFor(this.document?.sentences.length ?? 1, this.found));
+  readonly editing = new Editing(this);
+  /** Whether chapters are shown with their sections and gists. */
+  detail = $state(false);
   method = $state('auto');
   /** Options of the method that are not its defaults. */
   settings = $state.raw<Settings>({});
@@ -50,6 +64,8 @@ export class Reading {
   trim = $state(false);
   query = $state('');
   looked = $state(-1);
+  /** The sentence last gone to: lit until the next. */
+  lit = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
   laid = $state(0);
   summarizing = $state(false);
@@ -66,7 +82,8 @@ export class Reading {
       this.document = await document(this.id);
       if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
       this.words = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
-      await Promise.all([this.cut(), this.sum()]);
+      const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
+      await Promise.all([kept, this.cut(), this.sum()]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -94,24 +111,57 @@ export class Reading {
   readonly most = $derived(Math.max(50, Math.min(1000, Math.round((this.document?.words ?? 0) / 3 / 10) * 10)));
 
   async cut(): Promise<void> {
+    this.#naming.abort();
+    const { signal } = (this.#naming = new AbortController());
     this.byLine = false;
+    const blocks = this.wanted;
     try {
-      const found = await structure(this.id, { ...this.structureSettings, method: this.structureMethod });
+      const options = { ...this.structureSettings, method: this.structureMethod, ...(blocks && { blocks }) };
+      const found = await structure(this.id, options, signal);
       this.structure = found;
+      if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
       this.blocks = shown(found.blocks);
     } catch (error) {
-      this.problem = (error as Error).message;
+      if (!signal.aborted) this.problem = (error as Error).message;
     }
   }
 
+  /** About so many blocks, or as many as the method finds; asked for when the hand rests. */
+  take(blocks: number | undefined): void {
+    this.wanted = blocks;
+    clearTimeout(this.#turning);
+    this.#turning = setTimeout(() => void this.cut(), REST);
+  }
+
+  #turning: ReturnType<typeof setTimeout> | undefined;
   #naming = new AbortController();
+
+  #detailing = new AbortController();
+
+  /** Adds sections and gists to the blocks that stand now. */
+  async addDetail(): Promise<void> {
+    this.#detailing.abort();
+    const { signal } = (this.#detailing = new AbortController());
+    const ends = this.blocks.slice(0, -1).map(({ to }) => to);
+    try {
+      const detailed = (await blocksAt(this.id, ends, signal, true)).blocks;
+      const known = new Map(detailed.map((block) => [`${block.from} ${block.to}`, block]));
+      this.blocks = this.blocks.map((block) => {
+        const { gist, sections = [] } = known.get(`${block.from} ${block.to}`) ?? {};
+        return gist ? { ...block, gist, sections } : block;
+      });
+    } catch (error) {
+      if (!signal.aborted) this.problem = (error as Error).message;
+    }
+  }
 
   /** Cuts at the dips below the line at once; titles follow when the hand rests. */
   draw(line: number): void {
     if (!this.structure) return;
     this.line = Math.min(1, Math.max(0, line));
     this.byLine = true;
+    this.wanted = undefined;
     const boundaries = dipsBelow(this.structure.curve, this.line);
     if (boundaries.length === this.blocks.length - 1 && boundaries.every((at, b) => at === this.blocks[b].to)) return;
     this.blocks = this.#carriedOver(boundaries);
@@ -154,6 +204,7 @@ export class Reading {
   cutBy(method: string, settings: Settings = {}): void {
     this.structureMethod = method;
     this.structureSettings = settings;
+    this.wanted = undefined;
     void this.cut();
   }
 

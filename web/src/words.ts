@@ -37,3 +37,10 @@ const KINDS: Readonly<Record<string, string>> = {
   jsonl: 'record',
 };
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
+
+/** Seconds of a time as people write it: 1:02:03, 4:05.5, 62. */
+export function secondsOf(written: string): number | undefined {
+  if (!/^(\d+:)?(\d+:)?\d+([.,]\d+)?$/.test(written.trim())) return undefined;
+  const [first, ...rest] = written.trim().replace(',', '.').split(':').map(Number);
+  return rest.some((part) => part >= 60) ? undefined : rest.reduce((sum, part) => sum * 60 + part, first);
+}

@@ -14,7 +14,7 @@ export function checkCommand(): Command {
         if (flags.repair) await asJob(store, 'repair', () => repair(store, (problem) => lost.push(problem)));
         const interrupted = (await store.jobs.list()).filter(({ state }) => state === 'interrupted');
         const findings = await store.check();
-        print({ ...findings, interrupted, notes: lost }, renderChecked, flags);
+        print({ ...findings, interrupted, notes: [...store.notes, ...lost] }, renderChecked, flags);
         if (findings.problems.length > 0) process.exitCode = 1;
       });
     });

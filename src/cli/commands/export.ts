@@ -28,13 +28,13 @@ async function exportTo(store: Store, flags: OutputFlags & { readonly output?: s
   };
   if (output === undefined) {
     await pipeline(Readable.from(text()), process.stdout, { end: false });
-    for (const problem of lost) process.stderr.write(`note: ${problem}\n`);
+    for (const problem of [...store.notes, ...lost]) process.stderr.write(`note: ${problem}\n`);
   } else {
     await pipeline(Readable.from(text()), createWriteStream(output)).catch((error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) throw error;
       throw new InputError(output, `cannot be written (${error.code})`);
     });
-    print({ file: output, lines, notes: lost }, () => `${lines} lines in ${output}`, flags);
+    print({ file: output, lines, notes: [...store.notes, ...lost] }, () => `${lines} lines in ${output}`, flags);
   }
   if (lost.length > 0) process.exitCode = 1;
 }

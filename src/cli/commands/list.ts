@@ -81,7 +81,7 @@ async function listDocuments(flags: LibraryFlags & { readonly top?: number; read
     const { top: limit, sort } = flags;
     const page = { ...(limit !== undefined && { limit }), ...(sort && { sort }) };
     print(
-      { size: await store.size(), documents: await store.documents.list(filter as object, page) },
+      { size: await store.size(), documents: await store.documents.list(filter as object, page), notes: store.notes },
       renderDocuments,
       flags,
     );

@@ -17,7 +17,7 @@ export function showCommand(): Command {
         if (!version) throw new OptionError('show', `there are versions 1 to ${about.version}`, flags.number);
         const whole = (await store.documents.whole(about.id))!;
         const versions = whole.versions.map(({ version, added }) => ({ version, added }));
-        print({ ...about, ...version, added: about.added, versions }, renderDocument, flags);
+        print({ ...about, ...version, added: about.added, versions, notes: store.notes }, renderDocument, flags);
       });
     });
 }

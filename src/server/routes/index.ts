@@ -1,5 +1,6 @@
 /** Every route of the API. */
 
+import { CHAPTER_ROUTES } from './chapters.ts';
 import { COMPARE_ROUTES } from './compare.ts';
 import { DEMO_ROUTE } from './demo.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
@@ -20,6 +21,7 @@ import { TRAIN_ROUTES } from './train.ts';
 export const ROUTES: readonly Route[] = [
   META_ROUTE,
   ...DOCUMENT_ROUTES,
+  ...CHAPTER_ROUTES,
   SEARCH_ROUTE,
   ...SUMMARIZE_ROUTES,
   ...STRUCTURE_ROUTES,

@@ -1,9 +1,12 @@
 /** Structure of a document of the library, or of a text in the body. */
-import { variantSchema } from '../../check/index.ts';
-import { STRUCTURE } from '../../tasks/structure/index.ts';
+import { type Given, jsonSchema, resolve, variantSchema } from '../../check/index.ts';
+import { STRUCTURE, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
 import { asked, bodyOf, only, TEXTS } from './given-texts.ts';
 import type { Route } from './route.ts';
+
+const { gist, levels } = STRUCTURE_OPTIONS;
+const DETAIL = { gist, levels };
 
 export const STRUCTURE_ROUTES: readonly Route[] = [
   {
@@ -22,11 +25,17 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/structure/blocks',
     summary: 'The blocks of a document cut at given sentences, with their topics and titles',
-    body: bodyOf({ ...TEXTS, ...BACKGROUND, boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } } }),
+    body: bodyOf({
+      ...TEXTS,
+      ...BACKGROUND,
+      ...(jsonSchema(DETAIL) as { properties: object }).properties,
+      boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } },
+    }),
     answer: 'Blocks',
     async handle(call, services) {
       const { sources, body } = await asked(call, services);
-      const options = { boundaries: (body.boundaries ?? []) as readonly number[] };
+      const { boundaries = [], gist, levels } = body as { boundaries?: number[] } & Given<typeof DETAIL>;
+      const options = { ...resolve('structure', DETAIL, { gist, levels }), boundaries };
       const [source, background] = [only(sources), await backgroundFor(body, {}, services)];
       const cut = await services.workers.run('structure', { source, options, background }, call.request.signal);
       return { boundaries: cut.boundaries, blocks: cut.blocks };

@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
-import { analyze, type Cue, type Document } from '../../text/index.ts';
+import { analyze, type Cue, type Document, unlabelled } from '../../text/index.ts';
 import { breakKind, breaksIn } from './breaks.ts';
 import { clockOf, everyOf, lengthsOf } from './every.ts';
 import { afterBreaks, headingsIn, keptChapters, withFixed } from './kept.ts';
-import { placesOf } from './places.ts';
 import { problemOf } from './problem.ts';
 import { sectionsOf } from './sections.ts';
 import { structure } from './structure.ts';
 import { blockTimes, orderlyCues } from './times.ts';
-import { turnsOf } from './turns.ts';
 
-const problemFor = async (text: string, more = {}) =>
-  problemOf(await analyze([{ id: 'a', text, ...more }], { language: 'en' }), undefined, {}, random(1));
+const problemFor = async (text: string, more = {}) => {
+  const corpus = await analyze([{ id: 'a', text, ...more }], { language: 'en' });
+  return problemOf({ ...corpus, documents: corpus.documents.map(unlabelled) }, undefined, {}, random(1));
+};
 const at = (start: number, end: number, more = {}) => ({ start: 0, end: 1, time: { start, end }, ...more }) as never;
 
 describe('times', () => {
@@ -180,6 +180,29 @@ describe('what a text has already', () => {
     assert.deepEqual(afterBreaks(plain), []);
   });
 
+  it('a chapter begins at the time that somebody set, else when its first sentence is said', async () => {
+    const text = 'One is here. Two is here. Three is here.';
+    const at = (start: number, end: number, from: number) => ({ start, end, time: { start: from, end: from + 5 } });
+    const { blocks } = await structure({
+      id: 'talk',
+      text,
+      cues: [at(0, 12, 1), at(13, 25, 11), at(26, 40, 21)],
+      chapters: [
+        { start: 0, title: 'A' },
+        { start: 13, title: 'B', time: 9.5 },
+        { start: 26, title: 'C' },
+      ],
+    });
+    assert.deepEqual(
+      blocks.map(({ title, time }) => [title, time]),
+      [
+        ['A', { start: 1, end: 6 }],
+        ['B', { start: 9.5, end: 16 }],
+        ['C', { start: 21, end: 26 }],
+      ],
+    );
+  });
+
   it('fixed boundaries push others away', () => {
     assert.deepEqual(withFixed([2, 5, 9], [6], 3), [2, 6, 9]);
     assert.deepEqual(withFixed([2, 5, 9], [6, 2], 1), [2, 5, 6, 9]);
@@ -200,29 +223,45 @@ describe('what a text has already', () => {
   });
 });
 
-describe('turns', () => {
-  it('by labels that come back', async () => {
-    const { document } = await problemFor(
-      'Ann: The reeds are cut.\n\nBen: All of them?\n\nAnn: Yes.\n\nNote: not a speaker.\n\nBen: Good.',
-    );
-    const { turn, said, label } = turnsOf(document);
-    assert.deepEqual([...turn], [1, 1, 1, 0, 1]);
-    assert.deepEqual([...label], [0, 0, 0, 0, 0]);
-    assert.deepEqual(said, ['The reeds are cut.', 'All of them?', 'Yes.', 'Note: not a speaker.', 'Good.']);
-  });
+describe('a transcript given as plain text', () => {
+  const TURNS = ['The reeds are cut.', 'All of them?', 'Note: not the tall ones.', 'Good.', 'The barge comes at noon.'];
+  const labelled = (before: (name: string) => string) =>
+    TURNS.map((words, i) => `${before(i % 2 === 0 ? 'Ann' : 'Ben Lee')}${words}`).join('\n\n');
 
-  it('on lines of their own belong to what is said, and no block begins between', async () => {
-    const problem = await problemFor(
-      'ANN [0:01]\n\nThe reeds are cut today.\n\nBEN [0:05]\n\nAll of them?\n\nANN [0:09]\n\nYes.\n\nBEN [0:12]\n\nGood.',
+  for (const [name, text] of [
+    ['names before the words', labelled((name) => `${name}: `)],
+    ['names and times before the words', labelled((name) => `[0:01] ${name}: `)],
+    ['names on lines of their own', labelled((name) => `${name} [0:01]\n\n`)],
+  ]) {
+    it(`${name} are speakers and no words`, async () => {
+      const { sentences, blocks } = await structure(text);
+      assert.deepEqual(
+        sentences.map((sentence) => sentence.text),
+        TURNS,
+      );
+      assert.deepEqual(
+        sentences.map(({ speaker }) => speaker),
+        ['Ann', 'Ben Lee', 'Ann', 'Ben Lee', 'Ann'],
+      );
+      for (const { start, end, text: words } of sentences) assert.equal(text.slice(start, end), words);
+      for (const { title } of blocks) assert.doesNotMatch(title, /Ann|Ben|Lee|0:01/);
+      const problem = await problemFor(text);
+      assert.deepEqual([...problem.turns.turn], [1, 1, 1, 1, 1]);
+      const words = new Set(Array.from(problem.counts, (_, w) => problem.label(w).toLowerCase()));
+      assert.ok(words.has('reeds') && !words.has('ann') && !words.has('lee'));
+    });
+  }
+
+  it('a label that does not come back is text', async () => {
+    const { sentences } = await structure('Note: the reeds are cut.\n\nWarning: the barge is late.\n\nIt waits.');
+    assert.deepEqual(
+      sentences.map(({ text, speaker }) => [text, speaker]),
+      [
+        ['Note: the reeds are cut.', undefined],
+        ['Warning: the barge is late.', undefined],
+        ['It waits.', undefined],
+      ],
     );
-    const { label, unit, turn } = problem.turns;
-    assert.deepEqual([...label], [1, 0, 1, 0, 1, 0, 1, 0]);
-    assert.deepEqual([...unit], [1, 0, 1, 0, 1, 0, 1, 0]);
-    assert.deepEqual([...turn], [1, 0, 1, 0, 1, 0, 1, 0]);
-    assert.deepEqual(placesOf(problem).at, [2, 4, 6]);
-    assert.deepEqual(placesOf(problem, true).at, [1, 2, 3, 4, 5, 6, 7]);
-    // A speaker's label has no words.
-    assert.equal(problem.start[1], problem.start[0]);
   });
 });
 

@@ -51,15 +51,14 @@ export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
   const phrases = cuePhrases(document.language);
   return places.at.map((s, i): FeatureValues => {
     const inside = places.inside[i] === 1;
-    const spoken = nextSpoken(places, s);
     const before = start[s] - start[places.begin[s - 1]];
     const lengthOf = (n: number) => (inside ? 0 : Math.log(1 + n) - 3);
     return {
       length: lengthOf(start[places.end[s]] - start[s]),
       lengthBefore: lengthOf(before),
       afterShort: !inside && before <= SHORT ? 1 : 0,
-      question: places.turn[s] === 1 && asks(places, spoken) ? 1 : 0,
-      ...cuesAt(phrases, [said(spoken), said(spoken + 1)], said(lastSpoken(places, s - 1))),
+      question: places.turn[s] === 1 && asks(places, s) ? 1 : 0,
+      ...cuesAt(phrases, [said(s), said(s + 1)], said(s - 1)),
       near: words.cosine(start[s], 50),
       far: words.cosine(start[s], 120),
       bringsUp: words.balance(start[s], 40, 250),
@@ -79,18 +78,6 @@ function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], clo
     counts: is(phrases.counts.test(heads[0])),
     closes: is(phrases.closes.test(closing.slice(-CLOSING))),
   };
-}
-
-function nextSpoken({ label }: Places, from: number): number {
-  let s = from;
-  while (s + 1 < label.length && label[s] === 1) s++;
-  return s;
-}
-
-function lastSpoken({ label }: Places, from: number): number {
-  let s = from;
-  while (s > 0 && label[s] === 1) s--;
-  return s;
 }
 
 function asks({ said, end }: Places, from: number): boolean {

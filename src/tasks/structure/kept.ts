@@ -8,6 +8,8 @@ export interface Kept {
   readonly begins: readonly number[];
   /** Titles by the sentence they stand over; a heading that is a sentence is its own title. */
   readonly titles: ReadonlyMap<number, string>;
+  /** Seconds at which chapters begin, where somebody set them. */
+  readonly times?: ReadonlyMap<number, number>;
 }
 
 /** The chapters of the file, else the highest headings of which there are two or more; nothing where there are none. */
@@ -15,11 +17,13 @@ export function keptChapters(document: Document): Kept | undefined {
   const { chapters = [], sentences } = document;
   if (chapters.length > 0) {
     const titles = new Map<number, string>();
-    for (const { start, title } of chapters) {
+    const times = new Map<number, number>();
+    for (const { start, title, time } of chapters) {
       const at = sentenceAt(sentences, start);
       if (at !== undefined) titles.set(at, title);
+      if (at !== undefined && time !== undefined) times.set(at, time);
     }
-    return titles.size > 0 ? { begins: [...titles.keys()].sort((a, b) => a - b), titles } : undefined;
+    return titles.size > 0 ? { begins: [...titles.keys()].sort((a, b) => a - b), titles, times } : undefined;
   }
   const headings = headingsIn(document);
   for (let level = 1; level <= 6; level++) {
@@ -66,18 +70,19 @@ const NEAREST = 3;
  * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill` the method's
  * boundaries are added. A marked break always begins a block.
  */
-export function cutAround(problem: Problem, segment: () => Cut, fill: boolean): Cut & Pick<Kept, 'titles'> {
+export function cutAround(problem: Problem, segment: () => Cut, fill: boolean): Cut & Pick<Kept, 'titles' | 'times'> {
   const { document, size } = problem;
   const kept = keptChapters(document);
   const begins = kept?.begins.filter((at) => at > 0) ?? [];
   const titles = kept?.titles ?? new Map<number, string>();
+  const times = kept?.times ?? new Map<number, number>();
   const before = (sentences: readonly number[]) => sentences.map((at) => at - 1);
   if (kept && !fill) {
     const note = `The ${kept.begins.length} chapters that the text has were kept; the option fill adds others.`;
-    return { boundaries: before(begins), titles, notes: [note] };
+    return { boundaries: before(begins), titles, times, notes: [note] };
   }
   const cut = segment();
   const fixed = before([...begins, ...afterBreaks(document)]);
   const apart = Math.max(NEAREST, size / (NEAR * (cut.boundaries.length + 1)));
-  return { ...cut, boundaries: withFixed(cut.boundaries, fixed, apart), titles };
+  return { ...cut, boundaries: withFixed(cut.boundaries, fixed, apart), titles, times };
 }

@@ -2,10 +2,11 @@
  * The best partition of a text into blocks, by dynamic programming over all blocks.
  *
  * A block scores Σ over its words, in order, of next(word, times seen in the block before) + size(words in the block).
- * Going from sentence to sentence, all blocks that end here are scored at once: a word adds next(word, 0) to every one
- * of them, and each earlier occurrence of the word adds next(word, c + 1) − next(word, c) to the blocks that begin at or
- * before it. So a sentence costs the earlier occurrences of its words plus one addition a block: no likelihood is ever
- * computed twice, and nothing is pruned unless the text is so long that blocks must be bounded (see WORK).
+ * Going from sentence to sentence, all blocks that end here are scored at once: a word that comes n times adds
+ * next(word, 0) + … + next(word, n − 1) to every one of them, and each earlier sentence with the word changes this for
+ * the blocks that begin at or before it. So a sentence costs the earlier sentences of its words plus one addition a
+ * block: no likelihood is ever computed twice, and nothing is pruned unless the text is so long that blocks must be
+ * bounded (see WORK).
  */
 export interface PartitionTask {
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
@@ -92,24 +93,31 @@ export function eachEnd(
   const sentences = start.length - 1;
   const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
-  const seenAt: number[][] = Array.from({ length: words }, () => []);
+  const { sums, base } = sumsOf(word, words, next);
+  const seenAt: { readonly sentence: number; readonly times: number }[][] = Array.from({ length: words }, () => []);
+  const times = new Uint32Array(words);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
   const score = new Float64Array(sentences);
   for (let s = 0; s < sentences; s++) {
     const first = Math.max(0, s + 1 - longest);
     let all = 0;
+    for (let i = start[s]; i < start[s + 1]; i++) times[word[i]]++;
     for (let i = start[s]; i < start[s + 1]; i++) {
       const w = word[i];
+      const now = times[w];
+      if (now === 0) continue;
+      times[w] = 0;
       const places = seenAt[w];
-      let value = next(w, 0);
+      let value = sums[base[w] + now];
       all += value;
-      for (let p = places.length - 1, seen = 1; p >= 0 && places[p] >= first; p--, seen++) {
-        const then = next(w, seen);
-        step[places[p]] += then - value;
+      for (let p = places.length - 1, seen = base[w]; p >= 0 && places[p].sentence >= first; p--) {
+        seen += places[p].times;
+        const then = sums[seen + now] - sums[seen];
+        step[places[p].sentence] += then - value;
         value = then;
       }
-      places.push(s);
+      places.push({ sentence: s, times: now });
     }
     for (let b = s; b >= first; b--) {
       all += step[b];
@@ -119,4 +127,16 @@ export function eachEnd(
     }
     visit(s + 1, first, score);
   }
+}
+
+/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). */
+function sumsOf(word: Uint32Array, words: number, next: PartitionTask['next']) {
+  const base = new Uint32Array(words + 1);
+  for (const w of word) base[w + 1]++;
+  for (let w = 0; w < words; w++) base[w + 1] += base[w] + 1;
+  const sums = new Float64Array(base[words]);
+  for (let w = 0; w < words; w++) {
+    for (let at = base[w] + 1; at < base[w + 1]; at++) sums[at] = sums[at - 1] + next(w, at - 1 - base[w]);
+  }
+  return { sums, base };
 }

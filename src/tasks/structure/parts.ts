@@ -27,11 +27,18 @@ export interface Part {
   readonly gist?: Quote;
 }
 
-/** `named`: titles that are known, by the first sentence; `gist`: whether a sentence of each is quoted. */
+interface Wishes {
+  readonly named: ReadonlyMap<number, string>;
+  readonly times?: ReadonlyMap<number, number> | undefined;
+  readonly gist: boolean;
+  readonly roles: boolean;
+}
+
+/** `named`, `times`: titles and times that are known, by the first sentence; `gist`: whether a sentence of each is quoted. */
 export async function partsOf(
   corpus: Corpus,
   ranges: readonly Range[],
-  { named, gist, roles }: { named: ReadonlyMap<number, string>; gist: boolean; roles: boolean },
+  { named, times: known, gist, roles }: Wishes,
 ): Promise<{ parts: Part[]; notes: string[] }> {
   const [document] = corpus.documents;
   const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
@@ -45,7 +52,7 @@ export async function partsOf(
       to: to - 1,
       start: document.sentences[from].start,
       end: document.sentences[to - 1].end,
-      ...(times[b] && { time: times[b] }),
+      ...(times[b] && { time: { ...times[b], start: known?.get(from) ?? times[b].start } }),
       title: named.get(from) ?? titles[b].text,
       ...(quote && { gist: quote }),
     };

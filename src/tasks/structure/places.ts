@@ -1,6 +1,6 @@
 /**
  * Where a block may begin: at a paragraph or a turn; inside one so long that a block could end in it, at any sentence.
- * Never between a label or a heading and what follows it, nor between `(Laughter)`, or a line that
+ * Never between a heading and what follows it, nor between `(Laughter)`, or a line that
  * begins with a small letter, and what it follows.
  */
 import type { Problem } from './problem.ts';
@@ -34,7 +34,7 @@ export function placesOf(problem: Problem, everywhere = false): Places {
   const inside: number[] = [];
   const isHeading = (s: number) => turns.heading[s] === 1;
   for (let s = 1; s < size; s++) {
-    if (!everywhere && turns.label[s - 1] + turns.remark[s] + turns.goesOn[s] > 0) continue;
+    if (!everywhere && turns.remark[s] + turns.goesOn[s] > 0) continue;
     if (!everywhere && isHeading(s - 1) && !isHeading(s)) continue;
     const within = turns.unit[s] === 0;
     if (!everywhere && within && start[end[s]] - start[begin[s]] <= long) continue;

@@ -10,7 +10,7 @@ export interface Problem {
   readonly document: Document;
   /** The number of sentences. */
   readonly size: number;
-  /** Who begins to speak where; a speaker's label has no words. */
+  /** Who begins to speak where. */
   readonly turns: Turns;
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1], stop words left out. */
   readonly start: Uint32Array;
@@ -38,7 +38,7 @@ export function problemOf(
   const [document] = corpus.documents;
   const words = vocabulary(corpus);
   const turns = turnsOf(document);
-  const lines = contentWords(document, words.columnOf, turns.label);
+  const lines = contentWords(document, words.columnOf);
   const counts = new Float64Array(words.size);
   for (const word of lines.word) counts[word]++;
   const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));
@@ -58,12 +58,12 @@ export function problemOf(
 type Lines = Pick<Problem, 'start' | 'word'>;
 type Known = Pick<Problem, 'probability' | 'outside' | 'cluster' | 'notes'>;
 
-function contentWords({ tokens }: Document, columnOf: Int32Array, label: Uint8Array): Lines {
+function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
   const start = new Uint32Array(tokens.firstToken.length);
   const word: number[] = [];
   for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (tokens.stop[i] === 0 && label[s] === 0) word.push(columnOf[tokens.term[i]]);
+      if (tokens.stop[i] === 0) word.push(columnOf[tokens.term[i]]);
     }
     start[s + 1] = word.length;
   }

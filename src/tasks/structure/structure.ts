@@ -2,12 +2,12 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksIn } from './breaks.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
-import { cutAround } from './kept.ts';
+import { cutAround, type Kept } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -95,23 +95,25 @@ export async function structure(input: string | Source, given: StructureOptions 
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
-  const corpus = await analyze([source], pick(common, ANALYZE_OPTIONS));
+  const read = await analyze([source], pick(common, ANALYZE_OPTIONS));
+  const corpus = { ...read, documents: read.documents.map(unlabelled) };
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
   const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
-  const cut: Cut & { readonly titles?: ReadonlyMap<number, string> } = givenBoundaries
+  const cut: Cut & Partial<Pick<Kept, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
       : segment();
   const { boundaries, curve = plainCurve(problem, CURVE_WINDOW), notes: remarks = [] } = cut;
   const ranges = blocksOf(boundaries, problem.size);
-  const spoken = (source.cues ?? []).length > 0;
+  const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
     named: titles,
+    times: cut.times,
     gist: common.gist,
     roles: spoken,
   });

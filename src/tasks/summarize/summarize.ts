@@ -12,13 +12,13 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, unlabelled } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
-import { oneLine, type Summary, summaryOf } from './summary.ts';
+import { oneLine, type Summary, summaryOf, tooSmall } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -78,10 +78,11 @@ export async function prepare(
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
-  const corpus = await analyze(
+  const read = await analyze(
     filled.map(({ source }) => source),
     analysis,
   );
+  const corpus = { ...read, documents: read.documents.map(unlabelled) };
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
   return problemOf(corpus, {
     given: filled.map(({ at }) => at),
@@ -121,7 +122,9 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
     const text = gist === undefined ? undefined : quoted.get(`${document} ${gist}`);
     return text === undefined ? title : `${title}: ${oneLine(text)}`;
   });
-  return { method: name, settings, budget, ...summary, text: lines.join('\n'), outline: chapters, notes };
+  const text = lines.join('\n');
+  if (!/\S/.test(text)) throw tooSmall(budget);
+  return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
 }
 
 function rankedBy(whole: Problem, given: SummarizeOptions) {

@@ -1,4 +1,5 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
+import { InputError } from '../../check/index.ts';
 import type { TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
@@ -51,10 +52,10 @@ export function summaryOf(
   const why = reasons(problem, ranking, picks, redundancy);
   const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
-  const minCharacters = picked.size > 1 ? 0 : 1;
   const sentences = readingOrder(problem, [...picked.keys()])
-    .map((s) => shortened(problem, s, describe(s), budget, { room: picked.get(s), minCharacters }))
+    .map((s) => shortened(problem, s, describe(s), budget, picked.get(s)))
     .filter(({ text }) => text !== '');
+  if (picks.length > 0 && sentences.length === 0) throw tooSmall(budget);
   const every = readingOrder(
     problem,
     Array.from(problem.documentOf, (_, s) => s),
@@ -83,29 +84,33 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
   };
 }
 
-/** A sentence cut to the room there was for it, which may hold no character; `least` characters are quoted anyway. */
+/** A sentence cut to the room there was for it, which may hold no character. */
 function shortened(
   problem: Problem,
   s: number,
   sentence: SummarySentence,
   budget: Budget,
-  { room, minCharacters }: { room: number | undefined; minCharacters: number },
+  room: number | undefined,
 ): SummarySentence {
   if (room === undefined) return sentence;
   const unspaced = budget.unit === 'words' && sentence.text.split(/\s+/u).filter(Boolean).length < problem.words[s];
-  const cut = unspaced
-    ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start)
-    : cutTo(sentence.text, { ...budget, limit: room });
-  const text = cut || [...sentence.text].slice(0, minCharacters).join('');
+  const whole = unspaced ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start) : sentence.text;
+  const text = cutTo(whole, { ...budget, limit: room });
   return { ...sentence, text, end: sentence.start + text.length };
 }
 
-/** Where the n-th word of a sentence ends, in a script without blanks. */
+/** Where the n-th word of a quotation ends, in a script without blanks. */
 function tokenEnd(problem: Problem, s: number, n: number): number {
-  const { firstToken, end } = documentAt(problem, s).tokens;
-  const first = firstToken[problem.positionOf[s]];
-  return end[Math.min(first + Math.max(1, n), firstToken[problem.positionOf[s] + 1]) - 1];
+  const { firstToken, start, end } = documentAt(problem, s).tokens;
+  const last = firstToken[problem.positionOf[s] + 1];
+  let first = firstToken[problem.positionOf[s]];
+  while (first < last && start[first] < problem.quoteStart[s]) first++;
+  return first === last ? problem.quoteEnd[s] : end[Math.min(first + Math.max(1, n), last) - 1];
 }
+
+/** The error of a budget that holds nothing of the text: one byte, where every character takes three. */
+export const tooSmall = ({ limit, unit }: Budget): InputError =>
+  new InputError('summarize', `a budget of ${limit} ${unit} holds no character of the text; allow more`);
 
 /** A sentence may be broken over lines in its document; a quotation is not. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');

@@ -170,8 +170,8 @@ export async function everydayTerms({ documents, lexicon }: Corpus) {
 /** The words of the speakers' names. */
 export async function speakerTerms({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> {
   const terms = new Set<number>();
-  for (const { cues = [], language } of documents) {
-    const names = new Set(cues.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])));
+  for (const { sentences, language } of documents) {
+    const names = new Set(sentences.flatMap(({ speaker }) => speaker ?? []));
     if (names.size === 0) continue;
     const { normal, stem } = await loadLanguage(language);
     for (const name of names) {

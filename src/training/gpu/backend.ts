@@ -39,14 +39,16 @@ export class GpuLost extends Error {
 
 /** Trains on a GPU; throws `GpuLost` where that is lost. The kernels stay open. */
 export async function fitOnGpu(
-  training: Training,
+  model: Training,
   counts: Csr,
   kernels: GpuKernels,
   options: GpuFitOptions = {},
 ): Promise<Fit> {
-  if (training.hostAccess === 'everything') {
-    throw new InputError('training', 'a training on a GPU must do its work through the kernels alone', training.name);
+  if (model.hostAccess === 'everything') {
+    throw new InputError('training', 'a training on a GPU must do its work through the kernels alone', model.name);
   }
+  // Random initialisation: a pass on a GPU takes less time than a start from clusters.
+  const training: Training = { ...model, byTopic: undefined };
   const { shared, sums, local, extrapolator, streams, eachShard, fetch } = await placed(
     training,
     counts,

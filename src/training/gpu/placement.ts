@@ -73,9 +73,6 @@ function previousBytes(shape: Shape, { rows }: Csr, accelerated: Accelerated | u
   return 4 * (total(shared) + rows * total(local));
 }
 
-/** Random initialisation: a pass on a GPU takes less time than a start from clusters. */
-const fromRandom = (training: Training): Training => ({ ...training, byTopic: undefined });
-
 function heldOnDevice(
   training: Training,
   shape: Shape,
@@ -87,7 +84,7 @@ function heldOnDevice(
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, counts.rows));
   const sums = allocate(kernels, shape.sums);
-  begin(fromRandom(training), counts, shared, local, options);
+  begin(training, counts, shared, local, options);
   kernels.push(...Object.values(shared), ...Object.values(local));
   const shard = prepared(kernels, { from: 0, counts });
   return {
@@ -120,7 +117,7 @@ function streamed(
   const slots = allocate(kernels, scaled(shape.local, maxRows));
   const inHost = () => mapValues(shape.local, (perRow) => new Float32Array(perRow * counts.rows));
   let [last, next] = [inHost(), inHost()];
-  begin(fromRandom(training), counts, shared, last, options);
+  begin(training, counts, shared, last, options);
   kernels.push(...Object.values(shared));
   return {
     shared,

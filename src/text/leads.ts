@@ -4,7 +4,7 @@
  * Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown around a name are no part of
  * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
  */
-import { secondsOf } from './subtitles.ts';
+import { secondsOf } from './seconds.ts';
 
 export interface Lead {
   readonly speaker?: string;

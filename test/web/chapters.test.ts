@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+import { STORY } from './texts.ts';
+
+/** Twelve sentences of ten seconds each, about three things. */
+const THINGS = ['The bridge over the river', 'The school garden in spring', 'The ferry to the island'];
+const stamp = (s: number) => `00:0${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}.000`;
+const LONG_TALK = `WEBVTT\n\n${Array.from(
+  { length: 12 },
+  (_, i) =>
+    `${stamp(10 * i)} --> ${stamp(10 * i + 9)}\n${THINGS[Math.floor(i / 4)]} is what part ${i + 1} of the talk is about.\n`,
+).join('\n')}`;
+
+describe('the chapters of a document', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+    await opened.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await opened.add('talk.vtt', LONG_TALK);
+    await opened.add('story.txt', STORY);
+  });
+  after(() => opened?.close());
+  const chapters = () => opened.page.getByRole('navigation', { name: 'Chapters' });
+  const title = (n: number) => opened.page.getByRole('textbox', { name: `Title of chapter ${n}` });
+  const kept = async () =>
+    (await (await fetch(`${opened.server.url}api/v1/documents/talk.vtt/chapters`)).json()) as {
+      edited: boolean;
+      chapters: { start: number; title: string; time?: number }[];
+    };
+  const saved = () => chapters().getByText('Kept', { exact: true }).waitFor();
+  const copied = async (format: string) => {
+    await opened.page.getByRole('combobox', { name: 'Format of the chapters' }).selectOption(format);
+    await opened.page.getByRole('button', { name: 'Copy chapters' }).click();
+    await chapters().getByText('Copied').waitFor();
+    return opened.page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  it('are as many as the slider says, in steps, and auto is one of them', async () => {
+    const { page } = opened;
+    await opened.go('#/document/talk.vtt');
+    const slider = page.getByRole('slider', { name: 'Number of blocks' });
+    await page.locator('article h2').first().waitFor();
+    const auto = await page.locator('article section').count();
+    const place = await slider.inputValue();
+    assert.match((await slider.getAttribute('aria-valuetext'))!, /^auto/);
+    await slider.fill('0');
+    await slider.press('ArrowRight');
+    await slider.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelectorAll('article section').length === 3);
+    await page.getByText('about 3', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back to auto' }).click();
+    await page.waitForFunction((n) => document.querySelectorAll('article section').length === n, auto);
+    assert.equal(await slider.inputValue(), place);
+  });
+
+  it('can be split in the text, named, timed and moved by keyboard alone', async () => {
+    const { page } = opened;
+    await page.getByRole('slider', { name: 'Number of blocks' }).fill('0');
+    await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    await page.locator('article').focus();
+    for (let i = 0; i <= 4; i++) await page.keyboard.press('ArrowDown');
+    await page.locator('article .looked[data-i="4"]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await title(2).waitFor();
+    await saved();
+    await title(2).fill('A garden <of> ours');
+    await title(2).press('Enter');
+    const time = page.getByRole('textbox', { name: 'Time of chapter 2' });
+    assert.equal(await time.inputValue(), '0:40');
+    await time.fill('9:99:99');
+    await time.press('Enter');
+    await chapters().getByRole('alert').waitFor();
+    await time.fill('0:38.5');
+    await time.press('Enter');
+    await saved();
+    const { edited, chapters: mine } = await kept();
+    assert.equal(edited, true);
+    assert.deepEqual({ ...mine[1], start: 0 }, { start: 0, title: 'A garden <of> ours', time: 38.5 });
+    const handle = page.getByRole('slider', { name: /Begin of chapter 2/ });
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await handle.getAttribute('aria-valuenow'), '6');
+    assert.equal(await time.inputValue(), '0:50');
+  });
+
+  it('can be dragged on the curve, joined, and every step undone', async () => {
+    const { page } = opened;
+    const handle = page.getByRole('slider', { name: /Begin of chapter 2/ });
+    const box = (await handle.boundingBox())!;
+    const plot = (await page.locator('.plot').boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(plot.x + (plot.width * 8) / 12, box.y + 50, { steps: 5 });
+    await page.mouse.up();
+    assert.equal(await handle.getAttribute('aria-valuenow'), '9');
+    await opened.looksRight('chapters');
+    await page.getByRole('button', { name: 'Join chapter 2 to the one before' }).click();
+    assert.equal(await title(2).count(), 0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await handle.getAttribute('aria-valuenow'), '9');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'Time of chapter 2' }).inputValue(), '0:38');
+    await saved();
+    assert.equal((await kept()).chapters[1].time, 38.5);
+  });
+
+  it('are there again after a reload, and in the files of players and hosts', async () => {
+    const { page } = opened;
+    await page.reload();
+    await page.locator('article h2', { hasText: 'A garden <of> ours' }).waitFor();
+    await chapters().getByText('yours').waitFor();
+    assert.match(await copied('youtube'), /^0:00 .+\n0:38 A garden <of> ours$/);
+    assert.equal(JSON.parse(await copied('podcast')).chapters[1].startTime, 38.5);
+    assert.match(await copied('podlove'), /<psc:chapter start="00:00:38.500" title="A garden &lt;of> ours" \/>/);
+    assert.match(await copied('vtt'), /^WEBVTT\n\n1\n00:00:00.000 --> 00:00:38.500/);
+    const { name, bytes } = await opened.saved('Save chapters');
+    assert.match(name, /chapters\.vtt$/);
+    assert.match(bytes.toString(), /A garden &lt;of> ours/);
+  });
+
+  it('say what each is about, with its sections, and are found anew when asked for', async () => {
+    const { page } = opened;
+    await page.getByRole('checkbox', { name: /Sections/ }).check();
+    await chapters().locator('.gist').first().waitFor();
+    assert.match(await copied('markdown'), /“.*garden.*”/);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Find anew' }).click();
+    await page.waitForFunction(() => !/yours/.test(document.querySelector('nav[aria-label="Chapters"]')!.textContent!));
+    assert.deepEqual(await kept(), { edited: false, chapters: [] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('article h2', { hasText: 'A garden <of> ours' }).waitFor();
+  });
+
+  it('of a text without times are begun by a click on a sentence', async () => {
+    const { page } = opened;
+    await opened.go('#/document/story.txt');
+    await page.locator('article h2').first().waitFor();
+    const before = await page.locator('article section').count();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('article [data-i="1"]').click();
+    await page.getByRole('button', { name: 'Begin a new chapter here' }).click();
+    await page.waitForFunction((n) => document.querySelectorAll('article section').length === n + 1, before);
+    assert.match(await copied('markdown'), /^# .*\n\n- /);
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(opened.problems, []);
+  });
+});

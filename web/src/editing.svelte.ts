@@ -1,0 +1,191 @@
+/** Chapters edited by hand: moved, split, joined, named, timed. Every change is kept with the document and can be undone. */
+import { blocksAt, forgetChapters, keepChapters } from './api.ts';
+import type { Reading, ShownBlock } from './reading.svelte.ts';
+
+interface Past {
+  readonly blocks: readonly ShownBlock[];
+  readonly edited: boolean;
+  /** Steps of the same kind, one after the other, are undone together. */
+  readonly kind: string;
+}
+
+/** A title that is still to be found. */
+const UNNAMED = '…';
+
+export class Editing {
+  readonly #reading: Reading;
+  on = $state(false);
+  /** Whether the blocks are kept as the person's own. */
+  edited = $state(false);
+  state = $state<'' | 'saving' | 'saved'>('');
+  past = $state.raw<readonly Past[]>([]);
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  get #sentences() {
+    return this.#reading.document?.sentences ?? [];
+  }
+
+  /** Where a block may begin: after the first sentence of the one before, before the end of its own. */
+  limits(b: number): readonly [number, number] {
+    const { blocks } = this.#reading;
+    return [blocks[b - 1].from + 1, blocks[b].to];
+  }
+
+  move(b: number, to: number): void {
+    const { blocks } = this.#reading;
+    if (b < 1 || b >= blocks.length) return;
+    const [first, last] = this.limits(b);
+    const from = Math.min(last, Math.max(first, Math.round(to)));
+    if (from === blocks[b].from) return;
+    const moved = blocks.map((block, i) => {
+      if (i === b - 1) return { ...block, to: from - 1 };
+      return i === b ? this.#begun({ ...block, from }) : block;
+    });
+    this.#change(moved, `move ${b}`);
+  }
+
+  /** A chapter begins at this sentence too. */
+  split(at: number): void {
+    const { blocks } = this.#reading;
+    const b = blocks.findIndex(({ from, to }) => from < at && at <= to);
+    if (b < 0) return;
+    const colour = Math.max(...blocks.map((block) => block.colour)) + 1;
+    const second = this.#begun({ from: at, to: blocks[b].to, title: UNNAMED, colour, words: [] });
+    this.#change([...blocks.slice(0, b), { ...blocks[b], to: at - 1 }, second, ...blocks.slice(b + 1)], `split ${at}`);
+    void this.#name();
+  }
+
+  /** Where a block falls apart most easily: the lowest place of the curve inside it. */
+  weakest(b: number): number | undefined {
+    const { blocks, structure } = this.#reading;
+    const { from, to } = blocks[b];
+    if (to <= from) return undefined;
+    const curve = structure?.curve ?? [];
+    let best = from;
+    for (let at = from; at < to; at++) if ((curve[at] ?? 1) < (curve[best] ?? 1)) best = at;
+    return best + 1;
+  }
+
+  /** Joins a chapter to the one before. */
+  merge(b: number): void {
+    const { blocks } = this.#reading;
+    if (b < 1 || b >= blocks.length) return;
+    const joined = { ...blocks[b - 1], to: blocks[b].to };
+    this.#change([...blocks.slice(0, b - 1), joined, ...blocks.slice(b + 1)], `merge ${blocks[b].from}`);
+  }
+
+  rename(b: number, title: string): void {
+    const { blocks } = this.#reading;
+    const plain = title.replace(/\s+/g, ' ').trim();
+    if (plain === '' || plain === blocks[b].title) return;
+    this.#change(
+      blocks.map((block, i) => (i === b ? { ...block, title: plain } : block)),
+      `rename ${b} ${plain}`,
+    );
+  }
+
+  /** Seconds at which a chapter begins; false where that would not be in order. */
+  time(b: number, seconds: number): boolean {
+    const { blocks } = this.#reading;
+    const end = this.#sentences.findLast(({ time }) => time)?.time?.end;
+    const [before, after] = [blocks[b - 1]?.start ?? -1, blocks[b + 1]?.start ?? end ?? Number.POSITIVE_INFINITY];
+    if (!(seconds >= 0 && seconds > before && seconds < after)) return false;
+    if (seconds !== blocks[b].start) {
+      this.#change(
+        blocks.map((block, i) => (i === b ? { ...block, start: seconds } : block)),
+        `time ${b} ${seconds}`,
+      );
+    }
+    return true;
+  }
+
+  undo(): void {
+    const last = this.past.at(-1);
+    if (!last) return;
+    this.past = this.past.slice(0, -1);
+    this.#show(last.blocks, last.edited);
+    this.#keep();
+  }
+
+  /** Gives up the person's chapters for those that are found. */
+  async anew(): Promise<void> {
+    this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, kind: 'anew' }];
+    this.edited = false;
+    this.#reading.wanted = undefined;
+    await this.#keep();
+    await this.#reading.cut();
+  }
+
+  #change(blocks: readonly ShownBlock[], kind: string): void {
+    if (this.past.at(-1)?.kind !== kind) {
+      this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, kind }];
+    }
+    this.#show(blocks, true);
+    this.#keep();
+  }
+
+  #show(blocks: readonly ShownBlock[], edited: boolean): void {
+    this.edited = edited;
+    Object.assign(this.#reading, { blocks, byLine: false, wanted: undefined, found: blocks.length });
+  }
+
+  /** When its first sentence is said; what was said of the block before is no longer true. */
+  #begun({ start: _start, gist: _gist, sections: _sections, ...block }: ShownBlock): ShownBlock {
+    const start = this.#sentences[block.from]?.time?.start;
+    return { ...block, ...(start !== undefined && { start }) };
+  }
+
+  async #name(): Promise<void> {
+    const { blocks, id } = this.#reading;
+    try {
+      const named = (
+        await blocksAt(
+          id,
+          blocks.slice(0, -1).map(({ to }) => to),
+        )
+      ).blocks;
+      const found = new Map(named.map((block) => [block.from, block]));
+      this.#reading.blocks = this.#reading.blocks.map((block) =>
+        block.title === UNNAMED ? { ...block, title: found.get(block.from)?.title ?? 'Chapter' } : block,
+      );
+      this.#keep();
+    } catch (error) {
+      this.#reading.problem = (error as Error).message;
+    }
+  }
+
+  #waiting: Promise<unknown> = Promise.resolve();
+  #latest = 0;
+
+  /** One after the other; of several that wait, only the last is sent. */
+  #keep(): Promise<unknown> {
+    const turn = ++this.#latest;
+    this.state = 'saving';
+    this.#waiting = this.#waiting.then(async () => {
+      if (turn !== this.#latest) return;
+      const { id, blocks } = this.#reading;
+      try {
+        await (this.edited
+          ? keepChapters(
+              id,
+              blocks.map((block) => this.#mark(block)),
+            )
+          : forgetChapters(id));
+        if (turn === this.#latest) this.state = 'saved';
+      } catch (error) {
+        this.state = '';
+        this.#reading.problem = (error as Error).message;
+      }
+    });
+    return this.#waiting;
+  }
+
+  #mark({ from, title, start }: ShownBlock) {
+    const { start: place, time } = this.#sentences[from];
+    const own = start !== undefined && start !== time?.start;
+    return { start: place, title: title === UNNAMED ? 'Chapter' : title, ...(own && { time: start }) };
+  }
+}
