@@ -38,7 +38,12 @@ export function configured(path = process.env.ASPECTRA_CONFIG ?? FILE): Config {
   const commands: Record<string, Record<string, Value>> = {};
   for (const [name, value] of Object.entries(rest)) {
     if (isValue(value)) values[name] = value;
-    else if (typeof value === 'object' && value !== null && Object.values(value).every(isValue))
+    else if (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every(isValue)
+    )
       commands[name] = { ...value };
     else throw new InputError(path, `${name} must be a value, or the options of a command`, value);
   }

@@ -38,6 +38,9 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
   }
 }
 
+/** The values of flags that take one of several words; commander's own way would judge and list them a second time. */
+export const CHOICES = new WeakMap<CommanderOption, readonly string[]>();
+
 /** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
 function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
   if (option.kind !== 'flag') {
@@ -45,8 +48,7 @@ function addNamed(command: Command, name: string, option: Option, parse: (words:
     const added = new CommanderOption(flags, helpOf(option)).argParser(parse).hideHelp(hidden);
     const group = groupOf(name);
     if (group !== undefined) added.helpGroup(group);
-    // For the completion of a shell; the parser says more of a wrong one.
-    if (option.kind === 'choice') added.argChoices = [...option.choices];
+    if (option.kind === 'choice') CHOICES.set(added, option.choices);
     command.addOption(added);
     return;
   }

@@ -84,8 +84,9 @@ export async function program(asked: string | undefined): Promise<Command> {
   for (const command of root.commands) {
     const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
     if (heading !== undefined) command.helpGroup(heading);
+    const verb = command.name() === 'glance' ? '' : `${command.name()} `;
     const lines = (EXAMPLES as Readonly<Record<string, readonly string[]>>)[command.name()] ?? [];
-    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${line}\n`).join('')}`);
+    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
   }
   return root;
 }

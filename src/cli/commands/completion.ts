@@ -1,5 +1,6 @@
 /** `aspectra completion`: a script for a shell, made from the commands and options as they are declared. */
 import { Argument, Command, type Option } from 'commander';
+import { CHOICES } from '../flags.ts';
 
 const SHELLS = { bash: forBash, zsh: forZsh, fish: forFish } as const;
 
@@ -13,16 +14,18 @@ export function completionCommand(load: () => Promise<Command[]>): Command {
 }
 
 const flagsOf = ({ options }: Command): readonly Option[] => options.filter(({ long, hidden }) => long && !hidden);
+const valuesOf = (option: Option): readonly string[] | undefined => CHOICES.get(option) ?? option.argChoices;
 const choicesOf = (command: Command): readonly Option[] =>
-  command.options.filter(({ argChoices, long }) => argChoices && long);
+  command.options.filter((option) => option.long && valuesOf(option));
 const namesOf = (commands: readonly Command[]): string =>
   [...commands.map((command) => command.name()), 'help'].join(' ');
 
 function forBash(commands: readonly Command[]): string {
   const values = commands.flatMap((command) =>
-    choicesOf(command).map(({ long, short, argChoices = [] }) => {
+    choicesOf(command).map((option) => {
+      const { long, short } = option;
       const keys = [long, short].filter(Boolean).map((flag) => `"${command.name()} ${flag}"`);
-      return `    ${keys.join('|')}) COMPREPLY=($(compgen -W "${argChoices.join(' ')}" -- "$cur")); return;;`;
+      return `    ${keys.join('|')}) COMPREPLY=($(compgen -W "${valuesOf(option)!.join(' ')}" -- "$cur")); return;;`;
     }),
   );
   const flags = commands.map(
@@ -77,15 +80,17 @@ function forFish(commands: readonly Command[]): string {
     const here = `complete -c aspectra -n '__fish_seen_subcommand_from ${command.name()}'`;
     return [
       `complete -c aspectra -n __fish_use_subcommand -a ${command.name()} -d ${quoted(command.description())}`,
-      ...flagsOf(command).map(({ long, short, description, argChoices, required }) =>
-        [
+      ...flagsOf(command).map((option) => {
+        const { long, short, description, required } = option;
+        const values = valuesOf(option);
+        return [
           here,
           `-l ${long!.slice(2)}`,
           ...(short ? [`-s ${short.slice(1)}`] : []),
-          ...(argChoices ? [`-xa ${quoted(argChoices.join(' '))}`] : required ? ['-r'] : []),
+          ...(values ? [`-xa ${quoted(values.join(' '))}`] : required ? ['-r'] : []),
           `-d ${quoted(description)}`,
-        ].join(' '),
-      ),
+        ].join(' ');
+      }),
     ];
   });
   return `# aspectra completion fish\n${lines.join('\n')}\n`;
