@@ -108,7 +108,7 @@ function isOfLibrary(command: Command, words: readonly string[], given: Readonly
   if (option === undefined) return false;
   if (option.mandatory) return true;
   if (command.name() === 'serve') return !given.has('demo');
-  if (given.has('in')) return false;
+  if (given.has('in') || given.has('vectors')) return false;
   if (command.name() === 'similar' || command.name() === 'recommend') return true;
   return (
     command.name() !== 'structure' &&
