@@ -80,7 +80,7 @@ describe('a plugin', () => {
     assert.ok(['Anna', 'Ben'].includes(sentence.speaker));
     assert.ok(sentence.time.start >= 12.5 * 3600);
     assert.equal(json('add', chat, '--library', join(folder, 'library'), ...plugin('format')).new, 1);
-    assert.equal(json('search', 'harbour', '--library', join(folder, 'library')).results[0].snippet.speaker, 'Anna');
+    assert.equal(json('search', 'harbour', '--library', join(folder, 'library')).results[0].snippet.speaker, 'Ben');
   });
 
   it('brings a language', () => {

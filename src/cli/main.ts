@@ -66,7 +66,7 @@ const outputOf = (command: Command): OutputConfiguration => ({
 });
 
 /** The program with the command that was asked for, with none for its version, else with all of them. */
-export async function program(asked: string | undefined): Promise<Command> {
+export async function program(asked: string | undefined, isHelp = true): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
     .version(VERSION)
@@ -80,13 +80,14 @@ export async function program(asked: string | undefined): Promise<Command> {
       '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
     );
   for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
-  const { EXAMPLES } = root.commands.length > 0 ? await import('./examples.ts') : { EXAMPLES: {} };
+  const { EXAMPLES } = isHelp ? await import('./examples.ts') : { EXAMPLES: {} };
   for (const command of root.commands) {
     const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
     if (heading !== undefined) command.helpGroup(heading);
     const verb = command.name() === 'glance' ? '' : `${command.name()} `;
     const lines = (EXAMPLES as Readonly<Record<string, readonly string[]>>)[command.name()] ?? [];
-    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
+    if (lines.length > 0)
+      command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
   }
   return root;
 }
@@ -126,9 +127,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     const { plugins, words } = await startOf(argv.slice(2));
     if (plugins.length > 0) await (await import('../workers/plugin.ts')).loadPlugins(plugins);
-    const root = await program(words[0]);
+    const root = await program(
+      words[0],
+      words.some((word) => /^(help|--help|-h)/.test(word)),
+    );
     const complete =
-      root.commands.length === 1 ? (await import('./defaults.ts')).withDefaults(root.commands[0], words) : words;
+      root.commands.length === 1 && hasDefaults()
+        ? (await import('./defaults.ts')).withDefaults(root.commands[0], words)
+        : words;
     await root.parseAsync(switched(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);
@@ -137,6 +143,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** The file of defaults, in the folder where a command is run. */
 const CONFIG = 'aspectra.config.json';
+
+const hasDefaults = (): boolean =>
+  process.env.ASPECTRA_LIBRARY !== undefined || existsSync(process.env.ASPECTRA_CONFIG ?? CONFIG);
 
 /** Plugins are loaded before options are declared: they add choices. */
 async function startOf(words: readonly string[]) {
