@@ -1,6 +1,7 @@
 /** The figures we set ourselves, beside what a result has: computed, never typed. */
 import { lookUp, type Result, short } from './result.ts';
 import type { Table } from './tables.ts';
+import { WAITS } from './waits.ts';
 
 export interface Figure {
   readonly wanted: string;
@@ -191,6 +192,12 @@ export const FIGURES: readonly Figure[] = [
     unit: '×',
     of: (value) => value('cluster', `sent and received, ${CLUSTER}`, 'cluster'),
   },
+  ...WAITS.map(({ what, seconds }) => ({
+    wanted: `${what}: within ${short(seconds)} s`,
+    most: seconds,
+    unit: 's',
+    of: (value: Value) => value('waits', what, 'a person waits'),
+  })),
 ];
 
 export function figuresTable(result: Result, figures: readonly Figure[] = FIGURES): Table {

@@ -3,7 +3,7 @@
  *
  *   npm run bench                         everything but scale, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
- *   npm run bench -- scale --documents N  how large; a million when not said
+ *   npm run bench -- scale --documents N  how large; a million when not said; waits takes it too
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
  *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
  *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
@@ -36,6 +36,7 @@ import * as svd from './svd.ts';
 import { aligned, noise, tablesOf } from './tables.ts';
 import * as texttiling from './texttiling.ts';
 import * as top from './top.ts';
+import * as waits from './waits.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   em,
@@ -55,6 +56,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   store,
   start,
   app,
+  waits,
 };
 /** Minutes and gigabytes of its own: only when named, or quick. */
 const LARGE: ReadonlySet<string> = new Set(['scale']);

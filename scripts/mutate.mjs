@@ -1,11 +1,12 @@
 /**
  * Mutation testing: one-line faults are put into a room one at a time; a fault that no test of the room notices survives.
  *
- *   npm run mutate -- src/tasks/summarize [--sample 60] [--seed 1] [--only FILE:LINE …]
+ *   npm run mutate -- src/tasks/summarize [--sample 60] [--seed 1] [--only FILE:LINE …] [--tests FILE …]
  *
  * --sample   so many mutants, drawn by chance (default: all)
  * --seed     of that chance (default 1)
  * --only     the mutants of these lines, to look at survivors again
+ * --tests    these test files in place of all of the room: seconds for one file and its own test
  *
  * Mutants are StrykerJS's (mutation/mutants.mjs). One process holds the instrumented room and its tests, and runs for
  * each mutant the tests that reach it. What is set when a module is loaded is tested in a process of its own, as are
@@ -19,7 +20,7 @@ import { TestProcess } from './mutation/test-process.mjs';
 /** Tests of a room that lie outside it; those of a single file lie beside it. */
 const ELSEWHERE = {
   'src/server': ['test/server.test.ts'],
-  'src/store': ['test/store.test.ts', 'src/library/search.test.ts'],
+  'src/store': ['test/store.test.ts', 'src/library/library.test.ts', 'src/library/search.test.ts'],
 };
 /** Rooms that work in threads and child processes too. */
 const THREADED = ['src/server', 'src/training'];
@@ -30,13 +31,14 @@ const { positionals, values } = parseArgs({
     sample: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
+    tests: { type: 'string', multiple: true },
   },
 });
 const [room] = positionals;
 if (!room) throw new Error('npm run mutate -- FOLDER [--sample 60] [--seed 1]');
 const sources = globSync(room.endsWith('.ts') ? room : `${room}/**/*.ts`).sort();
 const folder = room.replace(/\/[^/]*\.ts$/, '');
-const tests = [
+const tests = values.tests ?? [
   ...globSync(`${folder}/**/*.test.ts`).sort(),
   ...Object.entries(ELSEWHERE).flatMap(([place, files]) => (room === place ? files : [])),
 ];

@@ -292,7 +292,7 @@ describe('a cluster', { skip }, () => {
     assert.equal(left, 0);
   });
 
-  it('goes on with the same command after its driver was killed, to the file that one machine writes', async () => {
+  it('goes on with the same command after its driver was killed, to the file that one machine writes', async (context) => {
     const chance = random(2);
     const line = (_: unknown, d: number) => {
       const words = Array.from({ length: 30 }, () => `w${(d % 4) * 20 + chance.below(25)}`);
@@ -300,12 +300,17 @@ describe('a cluster', { skip }, () => {
     };
     const corpus = join(folder, 'corpus.jsonl');
     await writeFile(corpus, Array.from({ length: 400 }, line).join('\n'));
+    const started = (args: readonly string[], stderr: 'inherit' | 'ignore' = 'inherit') => {
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
+        stdio: ['ignore', 'pipe', stderr],
+      });
+      context.after(() => child.kill('SIGKILL'));
+      return child;
+    };
     const command = (output: string, ...more: string[]) => {
       const settings = ['--model', 'plsa', '--topics', '4', '--passes', '60', '--tolerance', '0', '--language', 'en'];
       const args = ['train', corpus, '-o', join(folder, output), '--shards', '2', ...settings, ...more, '--json'];
-      return spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      return started(args);
     };
     const shelf = join(folder, 'shelf');
     const apart = () => command('apart', '--engine', redis.url, '--shards-folder', shelf);
@@ -331,10 +336,7 @@ describe('a cluster', { skip }, () => {
     assert.ok(one.equals(other));
     const fold = async (...more: string[]) => {
       const args = ['topics', corpus, '--in', join(folder, 'alone'), '--language', 'en', '--json', ...more];
-      const folding = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      return (await streamed(folding.stdout)).trim().split('\n');
+      return (await streamed(started(args).stdout)).trim().split('\n');
     };
     const relations = join(folder, 'relations.tsv');
     await writeFile(relations, Array.from({ length: 400 }, (_, d) => `d${d}\tgroup ${d % 4}`).join('\n'));
@@ -343,7 +345,7 @@ describe('a cluster', { skip }, () => {
         const file = join(folder, `space-${i}`);
         const settings = ['--model', 'sup-pvsm', '--topics', '6', '--passes', '8', '--relations', relations];
         const args = ['train', corpus, ...settings, '--language', 'en', '--quiet', '-o', file, ...more];
-        const [code] = await once(spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args]), 'exit');
+        const [code] = await once(started(args, 'ignore'), 'exit');
         assert.equal(code, 0);
         return openSpace(await readFile(file));
       }),

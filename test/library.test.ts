@@ -80,12 +80,13 @@ describe('aspectra with a library', () => {
     assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 2);
   });
 
-  it('watches a folder until it is told to stop', { timeout: 60_000 }, async () => {
+  it('watches a folder until it is told to stop', { timeout: 60_000 }, async (context) => {
     const folder = join(room, 'watched');
     mkdirSync(folder);
     writeFileSync(join(folder, 'first.txt'), 'The first text.');
     const args = ['add', folder, '--watch', '--library', join(room, 'third'), '--quiet'];
     const child = spawn(process.execPath, asProgram(args), { stdio: ['ignore', 'pipe', 'inherit'] });
+    context.after(() => child.kill('SIGKILL'));
     const ended = new Promise((done) => child.once('exit', done));
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {

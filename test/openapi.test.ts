@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getTopics: {},
   putTopicsId: { path: '/topics/1', body: { label: 'Leaves', hidden: false } },
   getTopicsIdDocuments: { path: '/topics/1/documents?limit=2' },
+  getMap: { path: '/map' },
   getTopicsMixtures: { path: '/topics/mixtures' },
   getDocumentsIdSimilar: { path: '/documents/tea-1/similar?top=2&tags=true' },
   postSimilar: { body: { text: 'A ship with torn sails.', options: { space: 'tfidf', top: 2 } } },

@@ -20,10 +20,15 @@ const LIFE = 100;
 const room = mkdtempSync(join(tmpdir(), 'aspectra-kill-'));
 after(() => rmSync(room, { recursive: true }));
 const folder = join(room, 'library');
-const writer = (round: number): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'test/store-writer.ts'), folder, String(round)], {
+const writers: ChildProcess[] = [];
+after(() => writers.forEach((child) => void child.kill('SIGKILL')));
+function writer(round: number): ChildProcess {
+  const child = spawn(process.execPath, [join(ROOT, 'test/store-writer.ts'), folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  writers.push(child);
+  return child;
+}
 
 /** Lines a writer says before it is killed, `life` milliseconds after it has done so many steps. */
 async function killed(child: ChildProcess, steps: number, life: number): Promise<string[]> {

@@ -20,9 +20,10 @@ const EVERY = 8;
 
 type Setting = Partial<NumberConstants>;
 
-const SETTINGS: readonly Setting[] = [10, 12].flatMap((usual) =>
-  [2, 3.5].flatMap((speakerExponent) =>
-    [0.35, 0.5].flatMap((spread) => [0.5, 1].map((weight) => ({ usual, speakerExponent, spread, weight }))),
+/** Short texts keep their grain: the full text grows with the usual number. */
+const SETTINGS: readonly Setting[] = [8, 10, 12, 14].flatMap((usual) =>
+  [0, 1.5, 3].flatMap((turnExponent) =>
+    [0.5, 1].map((weight) => ({ usual, full: (1400 / 12) * usual, turnExponent, weight })),
   ),
 );
 

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './hooks.mjs';
-import { prepare, unitsOf } from './collect.mjs';
+import { collected, prepare, unitsOf } from './collect.mjs';
 
 const COLLECT = new URL('./collect.mjs', import.meta.url).href;
 registerHooks({
@@ -28,6 +28,7 @@ const { tests } = JSON.parse(process.env.ASPECTRA_MUTANTS);
 let broken;
 try {
   for (const file of tests) await import(pathToFileURL(resolve(file)).href);
+  await collected();
 } catch (error) {
   broken = error;
 }
@@ -52,16 +53,18 @@ async function passes(unit) {
 async function dry() {
   if (broken) throw broken;
   const onLoad = Object.keys(state.mutantCoverage?.static ?? {});
-  const [seconds, reach, failing] = [[], [], []];
+  const [seconds, busy, reach, failing] = [[], [], [], []];
   for (let unit = 0; unit < units.length; unit++) {
     state.currentTestId = `${unit}`;
-    const before = performance.now();
+    const [before, cpu] = [performance.now(), process.cpuUsage()];
     if (!(await passes(unit))) failing.push(units[unit].name);
     seconds.push(performance.now() - before);
+    const { user, system } = process.cpuUsage(cpu);
+    busy.push((user + system) / 1000);
     reach.push(state.mutantCoverage?.perTest[unit] ?? {});
   }
   state.currentTestId = undefined;
-  return { seconds, reach, onLoad, failing };
+  return { seconds, busy, reach, onLoad, failing };
 }
 
 async function mutant(id, asked) {

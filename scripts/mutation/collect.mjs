@@ -1,8 +1,12 @@
 /** Stands in for `node:test`: keeps the tests instead of running them, so that they can be run many times. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mock } from 'node:test';
 
 const root = suite(undefined, '');
-let current = root;
+/** The suite whose body runs, after an `await` in it too. */
+const inside = new AsyncLocalStorage();
+const current = () => inside.getStore() ?? root;
+const bodies = [];
 
 function suite(parent, name) {
   return { parent, name, hooks: { before: [], after: [], beforeEach: [], afterEach: [] }, children: [] };
@@ -13,27 +17,28 @@ const given = (rest) => ({ options: rest.length > 1 ? rest[0] : {}, body: rest.a
 export function describe(name, ...rest) {
   const { options, body } = given(rest);
   if (options.skip || options.todo) return;
-  const inner = suite(current, name);
-  current.children.push(inner);
-  current = inner;
-  body();
-  current = inner.parent;
+  const inner = suite(current(), name);
+  current().children.push(inner);
+  bodies.push(inside.run(inner, body));
 }
 
 export function test(name, ...rest) {
   const { options, body } = given(rest);
-  if (!options.skip && !options.todo) current.children.push({ name, body });
+  if (!options.skip && !options.todo) current().children.push({ name, body });
 }
 export const it = test;
 export { mock };
 
 test.skip = it.skip = describe.skip = () => {};
-const hook = (kind) => (body) => current.hooks[kind].push(body);
+const hook = (kind) => (body) => current().hooks[kind].push(body);
 export const before = hook('before');
 export const after = hook('after');
 export const beforeEach = hook('beforeEach');
 export const afterEach = hook('afterEach');
 export default test;
+
+/** The bodies of suites have run, the asynchronous ones too. */
+export const collected = () => Promise.all(bodies);
 
 /** What files do before their first test is done once, and what they do after the last is left to the end of the process. */
 export async function prepare() {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
 /** A unit that takes so many times its usual time, and so many milliseconds more, hangs. */
 const PATIENCE = { times: 10, more: 15_000 };
-/** Units that take more milliseconds than this are left out: no mutant waits for a soak test. */
-const SLOW = 10_000;
+/** Units that take more milliseconds of processor time, or of waiting, are left out: no mutant waits for a soak test. */
+const SLOW = { busy: 10_000, waiting: 60_000 };
 
 export class TestProcess {
   #given;
@@ -18,19 +18,20 @@ export class TestProcess {
 
   /** The units of tests that reach each mutant, quickest first, and the mutants that a module's loading reaches. */
   async reached() {
-    const { seconds, reach, onLoad, failing } = await this.#ask({ kind: 'dry' }, Infinity);
+    const { seconds, busy, reach, onLoad, failing } = await this.#ask({ kind: 'dry' }, Infinity);
     if (failing.length > 0) throw new Error(`these tests fail without any mutant: ${failing.join(', ')}`);
     const units = {};
+    const slow = new Set(seconds.keys().filter((unit) => busy[unit] > SLOW.busy || seconds[unit] > SLOW.waiting));
     reach.forEach((ids, unit) => {
-      if (seconds[unit] > SLOW) return;
+      if (slow.has(unit)) return;
       for (const [id, hits] of Object.entries(ids)) (units[id] ??= []).push({ unit, hits, time: seconds[unit] });
     });
     for (const list of Object.values(units)) list.sort((a, b) => a.time - b.time);
-    return { units, onLoad: new Set(onLoad), seconds };
+    return { units, onLoad: new Set(onLoad), seconds, slow };
   }
 
   /** `elsewhere`: whether threads or child processes may reach what this process does not. */
-  async notices(id, { units, onLoad, seconds }, elsewhere) {
+  async notices(id, { units, onLoad, seconds, slow }, elsewhere) {
     const those = units[id] ?? [];
     if (!onLoad.has(id) && those.length > 0) {
       const answer = await this.#ask({ kind: 'mutant', id, units: those }, limit(those.map(({ time }) => time)));
@@ -39,7 +40,7 @@ export class TestProcess {
     } else if (!onLoad.has(id) && !elsewhere) return false;
     const all = seconds
       .map((time, unit) => ({ unit, hits: Infinity, time }))
-      .filter(({ time }) => time <= SLOW)
+      .filter(({ unit }) => !slow.has(unit))
       .sort((a, b) => a.time - b.time);
     const list = those.length > 0 && !onLoad.has(id) ? those : all;
     const alone = new TestProcess({ ...this.#given, active: id });

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { blocksOf, type Line, linesOf } from './blocks.ts';
@@ -91,9 +92,18 @@ async function* readFileOf(
 ): AsyncGenerator<Reading> {
   const format = await formatOfFile(path, options);
   if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
-  if (format !== 'audio') return yield await parse(await bytesOf(path), name, options);
+  if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options);
   const { transcribe } = await import('./speech/index.ts');
   yield await transcribe(path, name, options, listening);
+}
+
+/** PDF is read in a thread that can be ended; in a thread of its own already, here. */
+async function parsed(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Reading> {
+  const { format = 'auto' } = options;
+  const isPdf = (format === 'auto' ? formatOfBytes(bytes) : format) === 'pdf';
+  if (!isPdf || !isMainThread) return parse(bytes, name, options);
+  const { parseApart } = await import('./apart.ts');
+  return parseApart(bytes, name, options);
 }
 
 async function* readRecords(
@@ -149,7 +159,7 @@ async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
   if (isStreamable(options.format)) return yield* readRecords(process.stdin, 'stdin', options.format, options);
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
-  yield await parse(Buffer.concat(chunks), 'stdin', options);
+  yield await parsed(Buffer.concat(chunks), 'stdin', options);
 }
 
 function uniqueIds(entries: readonly Source[]): Source[] {

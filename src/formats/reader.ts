@@ -1,11 +1,11 @@
 /** Reads files in a thread: a file that breaks its reader or needs too much memory is an input error, not the end. */
-import { InputError } from '../check/index.ts';
 import { besideThis } from '../workers/beside.ts';
 import { startThread } from '../workers/node.ts';
-import { openWorker, WorkerError } from '../workers/worker.ts';
+import { openWorker } from '../workers/worker.ts';
+import { limitedTo, READING_LIMITS, within } from './apart.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderWork } from './reader-thread.ts';
-import type { FormatOptions } from './table.ts';
+import { type FormatOptions, formatOfEnding } from './table.ts';
 
 export interface Reader {
   /** The readings of one file, as `readEach` gives them. One file at a time. */
@@ -15,20 +15,17 @@ export interface Reader {
 
 const SCRIPT = besideThis('./reader-thread', import.meta.url);
 
-export function openReader(script: URL = SCRIPT): Reader {
-  const worker = openWorker<ReaderWork>(startThread(script));
+/** A recording may be transcribed for hours; whoever waits sees that it goes on. */
+const UNHURRIED = { ...READING_LIMITS, seconds: 24 * 3600 };
+
+export function openReader(script: URL = SCRIPT, limits = READING_LIMITS): Reader {
+  const worker = openWorker<ReaderWork>(startThread(script, limitedTo(limits)));
   return {
     async *read(path, options) {
-      try {
-        await worker.run('begin', { path, options });
-        for (;;) {
-          const reading = await worker.run('next', undefined);
-          if (!reading) return;
-          yield reading;
-        }
-      } catch (error) {
-        throw error instanceof WorkerError ? new InputError(path, `cannot be read: ${error.message}`) : error;
-      }
+      const audio = (options.format ?? formatOfEnding(path)) === 'audio';
+      const next = () => within(worker, audio ? UNHURRIED : limits, path, () => worker.run('next', undefined));
+      await worker.run('begin', { path, options });
+      for (let reading = await next(); reading; reading = await next()) yield reading;
     },
     close: () => worker.end(),
   };

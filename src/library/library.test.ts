@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { put, storeContract } from '../store/contract.case.ts';
+import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { DamagedError, FullError, LockedError } from '../store/failure.ts';
 import { openLibrary } from '../store/open.ts';
@@ -33,8 +33,6 @@ const linesOf = async (name: string): Promise<string[]> => {
   return lines;
 };
 const story = (n: number) => ({ id: `s${n}`, text: `story ${n} ${'about the weather in the mountains '.repeat(40)}` });
-
-storeContract('a library', () => openLibrary(folder('contract'), { write: true }));
 
 describe('a library', () => {
   it('comes back equal from its export: versions, cues, tags, relations, models, mixtures', async () => {

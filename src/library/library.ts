@@ -66,9 +66,17 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
   let revision = 0;
   const foundIn = (results: readonly SearchResult[]): Promise<Found[]> =>
     Promise.all(
-      results.map(async ({ document, score, snippet }) => {
+      results.map(async ({ document, score, snippet, rank }) => {
         const about = (await documents.about(document))!;
-        return { ...cardOf(about), score, excerpt: excerptOf(snippet) };
+        const { start, marks, time, speaker } = snippet;
+        const [first = snippet] = marks;
+        const place = {
+          start: first.start ?? start,
+          end: first.end,
+          ...(time && { time }),
+          ...(speaker && { speaker }),
+        };
+        return { ...cardOf(about), score, excerpt: excerptOf(snippet), place, rank };
       }),
     );
   return {

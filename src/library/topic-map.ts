@@ -11,10 +11,15 @@ export interface Place {
 
 /** `words` has a row of `topics` probabilities for every word. Coordinates are within −1 and 1. */
 export function mapOf(words: Floats, topics: number): Place[] {
-  const centred = doublyCentred(squaredDistances(words, topics), topics);
-  const [x, y] = [0, 1].map(() => takeAxis(centred, topics));
+  return scaled(squaredDistances(words, topics), topics);
+}
+
+/** Classical scaling of squared distances between `n` things. */
+export function scaled(squares: Float64Array, n: number): Place[] {
+  const centred = doublyCentred(squares, n);
+  const [x, y] = [0, 1].map(() => takeAxis(centred, n));
   const max = Math.max(...x.map(Math.abs), ...y.map(Math.abs), 1e-12);
-  return Array.from({ length: topics }, (_, z) => ({ x: x[z] / max, y: y[z] / max }));
+  return Array.from({ length: n }, (_, z) => ({ x: x[z] / max, y: y[z] / max }));
 }
 
 /** Σ_w (√P(w|a) − √P(w|b))² = 2 − 2 Σ_w √(P(w|a) P(w|b)). */
@@ -40,7 +45,7 @@ function doublyCentred(squares: Float64Array, n: number): Float64Array {
 const ITERATIONS = 200;
 
 /** The leading eigenvector scaled by √λ, by power iteration; deflates the matrix, so that the next call finds the next. */
-function takeAxis(matrix: Float64Array, n: number): Float64Array {
+export function takeAxis(matrix: Float64Array, n: number): Float64Array {
   let axis = Float64Array.from({ length: n }, (_, z) => Math.cos(1 + z * 2.4));
   let value = 0;
   for (let i = 0; i < ITERATIONS; i++) {

@@ -27,7 +27,7 @@ export function averageLink(matrix: Csr, threshold: number, random: Random): Int
   return link(unitRows(matrix), clusterOf, threshold);
 }
 
-function link(unit: Csr, leafOf: Int32Array, threshold: number): Int32Array {
+export function link(unit: Csr, leafOf: Int32Array, threshold: number): Int32Array {
   const leaves = leafOf.reduce((max, leaf) => Math.max(max, leaf), -1) + 1;
   const { mean, size } = meanCosines(unit, leafOf, leaves);
   const parent = Int32Array.from({ length: leaves }, (_, leaf) => leaf);

@@ -138,7 +138,7 @@ function putCentroids(
 }
 
 /** k-means++: each seed is drawn with a chance proportional to its distance from the seeds so far. */
-function spread(unit: Csr, clusters: number, random: Random): Int32Array {
+export function spread(unit: Csr, clusters: number, random: Random): Int32Array {
   const transposed = transpose(unit);
   const nearest = new Int32Array(unit.rows);
   const distance = new Float64Array(unit.rows).fill(1);

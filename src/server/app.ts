@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { backgroundOf } from '../library/background.ts';
+import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
@@ -13,7 +14,7 @@ import { ROUTES } from './routes/index.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
 import { guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
-import type { Workers } from './workers.ts';
+import { refuseWhenFull, type Workers } from './workers.ts';
 
 /** What the API stands on: a library, workers, and who may use it. */
 export interface AppOptions {
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): App {
     background: backgroundOf(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),
+    map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     glossary: options.glossary,
@@ -77,7 +79,8 @@ export function createApp(options: AppOptions): App {
   for (const route of ROUTES) {
     const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
     const size = services.limits[route.limit ?? 'body'];
-    hono.on(route.method.toUpperCase(), path, limitBody(size), limitReceiving(receiving), (context) =>
+    const method = route.method.toUpperCase();
+    hono.on(method, path, refuseWhenFull(services.workers), limitBody(size), limitReceiving(receiving), (context) =>
       serve(route, context, services),
     );
   }

@@ -16,13 +16,19 @@ const CARD_MORE = { number: count, date: text, language: text, topics: SHARES };
 const PLACE = { start: count, end: count };
 const PLACE_MORE = { time: to('Time'), speaker: text };
 
+const RANK = object({}, { words: count, meaning: count });
+
 export const SCHEMAS = {
   Error: object({ error: object({ status: count, message: text }) }),
   Source: object({ id: text, text }, { title: text, date: text, language: text, cues: list({ type: 'object' }) }),
   Time: object({ start: number, end: number }),
   Card: object(CARD, CARD_MORE),
   Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
-  Found: object({ query: text, documents: list(object({ ...CARD, score: number, excerpt: text }, CARD_MORE)) }),
+  Found: object({
+    query: text,
+    documents: list(object({ ...CARD, score: number, excerpt: text, place: to('Quoted'), rank: RANK }, CARD_MORE)),
+  }),
+  Quoted: object(PLACE, PLACE_MORE),
   Added: object({ added: list(object({ id: text, state: text, version: count, checksum: text })), notes: list(text) }),
   Removed: object({ removed: text }),
   Document: object(
@@ -127,6 +133,14 @@ export const SCHEMAS = {
     },
     { model: text, made: text, settings: { type: 'object' }, choice: { type: 'object' }, periods: list(text) },
   ),
+  DocumentMap: object({
+    from: { enum: ['space', 'topics', 'none'], description: 'what the places come from' },
+    ids: list(text),
+    titles: list(text),
+    x: list(number),
+    y: list(number),
+    topic: { ...list(count), description: 'the largest topic of each; 0: none' },
+  }),
   Mixtures: object({ mixtures: list(object({ document: text, mixture: list(number) })) }),
   TopicDocuments: object({ topic: count, documents: list(object({ ...CARD, share: number }, CARD_MORE)) }),
   FoundDocument: object(

@@ -8,10 +8,18 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
-/** Threads that do the work of the API; by default as many as the machine has cores. */
-export const openWorkers = (options?: WorkersOptions, script: URL = SCRIPT, resourceLimits?: ResourceLimits): Workers =>
+/** What a thread of the pool may use for its objects; training has threads of its own. */
+const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2048 };
+
+/** Threads that do the work of the API; by default two. */
+export const openWorkers = (
+  options?: WorkersOptions,
+  script: URL = SCRIPT,
+  resourceLimits: ResourceLimits = LIMITS,
+): Workers =>
   workersOver(
-    () => openWorker(startThread(script, { ...(resourceLimits && { resourceLimits }) })),
+    () => openWorker(startThread(script, { resourceLimits })),
     options,
     () => openWorker((isGpuInstalled() ? startProcess : startThread)(script)),
+    () => openWorker(startThread(script)),
   );

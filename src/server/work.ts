@@ -12,6 +12,7 @@ import {
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
+import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
 import { cachedPrepare } from '../library/prepared.ts';
@@ -28,7 +29,7 @@ import {
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
 import { analysed } from '../store/analysis.ts';
-import type { Batch, Store } from '../store/store.ts';
+import type { Batch, Findings, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import {
   learnBackground,
@@ -98,6 +99,9 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       return saveBackground(await learnBackground(items, clusters, analysis));
     },
 
+    placeDocuments: async ({ rows, width }: { rows: Float32Array; width: number }): Promise<Float32Array> =>
+      documentPlaces(rows, width),
+
     ...spaceCommands(),
     spaceQuality,
 
@@ -126,6 +130,15 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         learnFrom(await open(place), options, { accelerator, onProgress }),
       );
       return withNotes(result, notes);
+    },
+
+    async check({ place }: { place: Place }): Promise<Findings> {
+      const store = await open(place);
+      try {
+        return await store.check();
+      } finally {
+        await store.close();
+      }
     },
 
     rouge: async ({ peer, references, settings }: RougeOrder) => rouge(peer, references, settings),

@@ -1,4 +1,5 @@
 /** A pool of workers with a bounded queue and a time limit, so that the server stays responsive. */
+import type { MiddlewareHandler } from 'hono';
 import { inWorker } from './in-worker.ts';
 import type { TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
@@ -8,6 +9,8 @@ export interface Workers {
   run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>>;
   /** Long work in a thread of its own; with `mayBreak`, in a process where the platform has processes. */
   alone<K extends WorkName>(name: K, input: Input<K>, context: TaskContext, mayBreak?: boolean): Promise<Output<K>>;
+  /** Whether the queue is full: `run` would refuse. */
+  isFull(): boolean;
   /** A worker outside the pool. */
   open(): Worker;
   close(): Promise<void>;
@@ -18,7 +21,11 @@ export interface WorkersOptions {
   /** Length of the queue. */
   readonly queue?: number;
   readonly seconds?: number;
+  /** Seconds for a file to be read. */
+  readonly parseSeconds?: number;
 }
+
+const FULL = 'too much is waiting already; try again';
 
 interface Waiting {
   readonly name: WorkName;
@@ -28,10 +35,19 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** Refuses a request whose work could not even wait, before its body is read: refusing costs next to nothing. */
+export const refuseWhenFull =
+  (workers: Workers): MiddlewareHandler =>
+  async (context, next) => {
+    if (context.req.raw.body && workers.isFull()) throw new Refused(503, FULL);
+    await next();
+  };
+
 export function workersOver(
   open: () => Worker,
-  { threads = 2, queue = 64, seconds = 120 }: WorkersOptions = {},
+  { threads = 2, queue = 64, seconds = 120, parseSeconds = 60 }: WorkersOptions = {},
   openApart: () => Worker = open,
+  openAlone: () => Worker = open,
 ): Workers {
   // Started before they are needed, so that the first request does not wait.
   const idle: Worker[] = Array.from({ length: threads }, open);
@@ -50,14 +66,19 @@ export function workersOver(
   const serve = async (job: Waiting, worker: Worker): Promise<void> => {
     busy.add(worker);
     let late = false;
+    const reads = job.name === 'parse';
+    const limit = reads ? Math.min(parseSeconds, seconds) : seconds;
     const timer = setTimeout(() => {
       late = true;
       void worker.end();
-    }, seconds * 1000);
+    }, limit * 1000);
     try {
       job.resolve((await worker.run(job.name, job.input)) as never);
     } catch (error) {
-      job.reject(late ? new Refused(503, `this takes longer than ${seconds} seconds; try a smaller text`) : error);
+      const tooLong = reads
+        ? new Refused(422, `the file takes longer than ${limit} seconds to read; it was given up`)
+        : new Refused(503, `this takes longer than ${limit} seconds; try a smaller text`);
+      job.reject(late ? tooLong : error);
     }
     clearTimeout(timer);
     busy.delete(worker);
@@ -69,11 +90,13 @@ export function workersOver(
     run: (name, input, signal) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Refused(503, 'the server is closing'));
-        if (waiting.length >= queue) return reject(new Refused(503, 'too much is waiting already; try again'));
+        if (waiting.length >= queue) return reject(new Refused(503, FULL));
         waiting.push({ name, input: input as never, signal, resolve, reject });
         next();
       }),
-    alone: (name, input, context, mayBreak = false) => inWorker(mayBreak ? openApart() : open(), name, input, context),
+    isFull: () => waiting.length >= queue,
+    alone: (name, input, context, mayBreak = false) =>
+      inWorker(mayBreak ? openApart() : openAlone(), name, input, context),
     open,
     async close() {
       closed = true;

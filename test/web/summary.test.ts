@@ -75,13 +75,87 @@ describe('the topics, and summaries of many', { skip }, () => {
       await page.getByRole('checkbox', { name }).check();
     await page.getByRole('link', { name: 'Sum up' }).click();
     await side('auto').locator('.group').nth(1).waitFor();
-    await side('lead').locator('.group').first().waitFor();
-    await page.getByRole('combobox', { name: 'Method 2' }).selectOption('mmr');
-    await side('mmr').locator('.group').first().waitFor();
-    await opened.looksRight('summary');
+    await page.getByRole('combobox', { name: 'Beside it' }).selectOption('lead');
+    await page.getByRole('region', { name: 'Summary beside, by lead' }).locator('.group').first().waitFor();
+    await opened.looksRight('summary-two-methods');
     assert.match((await opened.saved('Save report')).bytes.toString(), /<h3>/);
     await side('auto').locator('.group p a').first().click();
     await page.locator('article .looked').waitFor();
+    await page.goBack();
+    await side('auto').locator('.group').first().waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Beside it' }).inputValue(), 'lead');
+  });
+
+  it('are read beside their sources: the place of a sentence is lit with its reason, and a link shows the same', async () => {
+    const { page } = opened;
+    await page.getByRole('combobox', { name: 'Beside it' }).selectOption('');
+    const sentences = side('auto').locator('.group p button');
+    const source = page.getByRole('region', { name: 'Source' });
+    await sentences.nth(1).click();
+    const quoted = await sentences.nth(1).textContent();
+    await source.locator('.lit').waitFor();
+    assert.equal(await source.locator('.lit').textContent(), quoted);
+    assert.match((await source.textContent())!, /Words that carry it: \w+/);
+    assert.match((await source.textContent())!, /characters \d+–\d+/);
+    await page.waitForTimeout(1500);
+    assert.equal(await source.locator('.lit').count(), 1);
+    await sentences.first().click();
+    await page.waitForFunction((before) => document.querySelector('.lit')?.textContent !== before, quoted);
+    await opened.looksRight('summary');
+    await page.getByRole('slider', { name: 'Length' }).fill('60');
+    const link = page.url();
+    const lit = await source.locator('.lit').textContent();
+    const another = await page.context().browser()!.newPage();
+    await another.goto(link);
+    await another.locator('.lit', { hasText: lit! }).waitFor();
+    assert.equal(await another.getByRole('slider', { name: 'Length' }).inputValue(), '60');
+    await another.close();
+  });
+
+  it('are taken along with document, characters and sentence of every quotation', async () => {
+    const { page } = opened;
+    const taken = async (format: string) => {
+      await page.getByRole('combobox', { name: 'Format of the summary' }).selectOption(format);
+      const { name, bytes } = await opened.saved('Save summary');
+      return { name, text: bytes.toString() };
+    };
+    assert.match((await taken('markdown')).text, /> — \[On tea, part 1, sentence \d+, characters \d+–\d+\]\(http/);
+    const page1 = await taken('word');
+    assert.match(page1.name, /\.html$/);
+    assert.match(page1.text, /<sup>1<\/sup>[\s\S]*<h2>Sources<\/h2>\s*<ol>\s*<li><a href="http/);
+    assert.match(
+      (await taken('bibtex')).text,
+      /@misc\{(tea-1|sea-2)-\d+,\n {2}title = \{.*\},[\s\S]*characters \d+--\d+/,
+    );
+    assert.match((await taken('csv')).text, /^\ufeffnumber,text,document,title,sentence,start,end/);
+    const { sections } = JSON.parse((await taken('json')).text);
+    assert.equal(sections[0].sentences[0].document.length > 0, true);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('combobox', { name: 'Format of the summary' }).selectOption('word');
+    await page.getByRole('button', { name: 'Copy summary' }).click();
+    await page.getByText('Copied.').waitFor();
+    const types = await page.evaluate(async () =>
+      (await navigator.clipboard.read()).flatMap(({ types }) => [...types]),
+    );
+    assert.ok(types.includes('text/html') && types.includes('text/plain'), types.join());
+  });
+
+  it('of many documents come before the list of them', async () => {
+    const { page } = opened;
+    const query = new URLSearchParams(
+      ['tea', 'sea'].flatMap((kind) => [1, 2, 3, 4].map((n) => ['d', `${kind}-${n}`])).concat([['d', 'more']]),
+    );
+    await opened.add(
+      'more.jsonl',
+      JSON.stringify({ id: 'more', text: 'Rain fell on the hills. It was green tea weather.' }),
+    );
+    await opened.go(`#/summary?${query}`);
+    const first = side('auto').locator('.group p button').first();
+    await first.waitFor();
+    assert.ok((await first.boundingBox())!.y < 800);
+    assert.equal(await page.getByRole('button', { name: /Leave out/ }).count(), 0);
+    await page.getByText('9 documents chosen').click();
+    assert.equal(await page.getByRole('button', { name: /Leave out/ }).count(), 9);
   });
 
   it('sum up what a search finds, and a topic', async () => {
@@ -94,7 +168,7 @@ describe('the topics, and summaries of many', { skip }, () => {
     await side('auto').locator('.group p').first().waitFor();
     await page.getByText('A topic').click();
     await page.getByRole('group', { name: 'Topics' }).getByRole('button').first().click();
-    await page.getByRole('heading', { name: /Summary of [45] documents/ }).waitFor();
+    await page.getByRole('heading', { name: /Summary of [456] documents/ }).waitFor();
     await page.reload();
     await side('auto').locator('.group p').first().waitFor();
   });

@@ -1,6 +1,7 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
+import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Comparison } from '../../src/tasks/compare/index.ts';
@@ -13,7 +14,7 @@ import { events, send } from './transport.ts';
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type { Block, Comparison, Job, Sentence, Share, Structure, SummarySentence, Why };
+export type { Block, Comparison, DocumentMap, Job, Sentence, Share, Structure, SummarySentence, Why };
 
 export interface Document extends Card {
   readonly text: string;
@@ -101,8 +102,8 @@ export const documents = (after?: string, limit = 100, sort = 'oldest') =>
   call<Page>(`/documents?${words({ after, limit, sort })}`);
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
 export const remove = (id: string) => call(`/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
-export const search = (q: string, signal?: AbortSignal, limit = 50) =>
-  call<{ documents: Found[] }>(`/search?${words({ q, limit })}`, signal ? { signal } : {});
+export const search = (q: string, signal?: AbortSignal, limit = 50, wishes: Readonly<Record<string, string>> = {}) =>
+  call<{ documents: Found[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
 export const upload = (file: File) =>
   call<{ added: { id: string; state: string }[]; notes: string[] }>(`/documents?${words({ name: file.name })}`, {
     method: 'POST',
@@ -176,6 +177,7 @@ export const changeTopic = (id: number, change: { readonly label?: string; reado
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(change),
   });
+export const documentMap = () => call<DocumentMap>('/map');
 export type Sharing = Card & { readonly share: number };
 export const documentsOfTopic = (id: number, limit = 30) =>
   call<{ documents: Sharing[] }>(`/topics/${id}/documents?${words({ limit })}`);

@@ -27,6 +27,8 @@ window.addEventListener('hashchange', () => {
 export const route = () => current;
 export const toDocument = (id: string, sentence?: number): string =>
   `#/document/${encodeURIComponent(id)}${sentence === undefined ? '' : `?s=${sentence}`}`;
+/** A document at a character of its text. */
+export const toPlace = (id: string, offset: number): string => `#/document/${encodeURIComponent(id)}?at=${offset}`;
 export const toRelated = (id: string): string => `#/related/${encodeURIComponent(id)}`;
 /** What a summary of many is of: these documents, what a search finds, or a topic. */
 export interface Sources {

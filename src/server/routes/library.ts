@@ -1,9 +1,10 @@
 /** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
+import type { Library } from '../../library/library.ts';
 import { exportLines } from '../../store/export.ts';
 import { repair } from '../../store/repair.ts';
-import type { Store } from '../../store/store.ts';
-import type { Route } from './route.ts';
+import type { Findings, Store } from '../../store/store.ts';
+import type { Route, Services } from './route.ts';
 
 export const LIBRARY_ROUTES: readonly Route[] = [
   {
@@ -11,7 +12,7 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     path: '/library/check',
     summary: 'Checks the integrity of the library',
     answer: 'Checked',
-    handle: async (_, { library: { store } }) => store.check(),
+    handle: async (_, services) => checked(services),
   },
   {
     method: 'post',
@@ -19,11 +20,11 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     summary: 'Rebuilds the word index; a job',
     status: 202,
     answer: 'Job',
-    async handle(_, { jobs, library: { store } }) {
-      return jobs.start('repair', async () => {
+    async handle(_, services) {
+      return services.jobs.start('repair', async () => {
         const notes: string[] = [];
-        await repair(store, (problem) => notes.push(problem));
-        return { ...(await store.check()), notes };
+        await repair(services.library.store, (problem) => notes.push(problem));
+        return { ...(await checked(services)), notes };
       });
     },
   },
@@ -43,6 +44,21 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     },
   },
 ];
+
+const running = new WeakMap<Library, Promise<Findings>>();
+
+/** A check reads every text: it runs in a worker, and requests that come meanwhile get the same answer. */
+function checked({ library, workers }: Services): Promise<Findings> {
+  const asked = running.get(library);
+  if (asked) return asked;
+  const context = { progress() {}, signal: new AbortController().signal };
+  const answer = library
+    .place()
+    .then((place) => workers.alone('check', { place }, context))
+    .finally(() => running.delete(library));
+  running.set(library, answer);
+  return answer;
+}
 
 /** Streams the lines with back-pressure. Hono's `stream` would end a failed export as if it were complete. */
 function linesOf(store: Store): ReadableStream<Uint8Array> {

@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
 import type { LibraryBackground } from '../../library/background.ts';
+import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
 import type { Source } from '../../text/index.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly topics: TopicsOfLibrary;
   readonly similarity: Similarity;
   readonly background: LibraryBackground;
+  /** The documents as points. */
+  readonly map: () => Promise<DocumentMap>;
   readonly limits: Limits;
   /** The documents of the demo library. */
   readonly demo?: Demo | undefined;

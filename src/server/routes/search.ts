@@ -11,20 +11,28 @@ export const FILTER = { tag, kind, speaker, from, to } satisfies Options;
 export const filterOf = ({ query }: Call): Filter =>
   Object.fromEntries(Object.keys(FILTER).flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 
+const MAX_FOUND = 500;
+
 export const SEARCH_ROUTE: Route = {
   method: 'get',
   path: '/search',
   summary: 'Documents that have the words, or mean them, best first',
   query: {
     q: text({ default: '', help: 'words to look for' }),
-    limit: integer({ default: 50, min: 1, max: 500, help: 'documents at most' }),
+    limit: integer({ default: 50, min: 1, max: MAX_FOUND, help: 'documents at most' }),
     by: { ...SEARCH_OPTIONS.by, default: 'words' },
+    topic: integer({ min: 1, help: 'only documents of which this topic has one of the largest shares' }),
     ...FILTER,
   },
   answer: 'Found',
-  handle: async (call, { library }) => {
-    const { q, limit, by } = call.query;
+  handle: async (call, { library, topics }) => {
+    const { q, limit, by, topic } = call.query;
     const find = by === 'words' ? library.search : library.searchByMeaning;
-    return { query: q, documents: await find(String(q), Number(limit), filterOf(call), by as SearchOptions['by']) };
+    const most = topic === undefined ? Number(limit) : MAX_FOUND;
+    const found = await find(String(q), most, filterOf(call), by as SearchOptions['by']);
+    if (topic === undefined) return { query: q, documents: found };
+    const of = await Promise.all(found.map(({ number }) => topics.sharesOf(number)));
+    const about = found.filter((_, i) => of[i].some((share) => share.topic === topic));
+    return { query: q, documents: about.slice(0, Number(limit)) };
   },
 };

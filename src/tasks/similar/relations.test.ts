@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../check/index.ts';
 import { parseRelations, relationsParser } from './parse-relations.ts';
-import { isInformative, restricted, withRelation } from './relations.ts';
+import { isInformative, restricted, restrictedTo, withRelation, withUnrelated } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -133,6 +133,36 @@ describe('relations', () => {
         [0, 1],
       ],
     );
+  });
+
+  it('narrow what was rejected too, by the new numbers or by the old', () => {
+    const whole = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['b', 'd', false],
+        ['a', 'c', false],
+      ],
+    });
+    assert.deepEqual(restricted(whole, [3, 1]).apart, [[1, 0]]);
+    assert.deepEqual(restrictedTo(whole, (row) => row !== 2).apart, [[1, 3]]);
+    const kept = restrictedTo(whole, (row) => row !== 1);
+    assert.deepEqual(
+      kept.related.map((members) => [...members]),
+      IDS.map((_, row) => [row]),
+    );
+    assert.equal(kept.pairs, 0);
+    assert.deepEqual(
+      withUnrelated(whole, 2)
+        .related.slice(IDS.length)
+        .map((members) => [...members]),
+      [[IDS.length], [IDS.length + 1]],
+    );
+    const changed = withRelation(withRelation(whole, 1, 3, true), 0, 1, false);
+    assert.deepEqual(changed.apart, [
+      [0, 2],
+      [0, 1],
+    ]);
+    assert.equal(changed.pairs, 1);
   });
 
   it('know when there is nothing to learn', () => {

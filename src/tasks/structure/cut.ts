@@ -8,7 +8,8 @@ import { type Places, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { type BlockScores, bestCuts, boundaryProbabilities, logSums } from './segmentations.ts';
 import { MIN_LENGTHS, RELAXED, tooShort } from './shortest.ts';
-import { effectiveSpeakers } from './speakers.ts';
+import { isSpoken } from './spoken.ts';
+import { turnLength } from './turn-length.ts';
 
 export interface CutConstants extends NumberConstants {
   /** The temperature of the likelihood is (sharp / grain)², at most 1; where blocks are placed, at least `cold`. */
@@ -27,10 +28,10 @@ export interface CutConstants extends NumberConstants {
 }
 
 export const CUT_CONSTANTS: CutConstants = {
-  usual: 10,
-  full: 1170,
-  speakersFrom: 3,
-  speakerExponent: 10,
+  usual: 12,
+  full: 1400,
+  turn: 12,
+  turnExponent: 1.5,
   spread: 0.4,
   other: 0.6,
   weight: 0.8,
@@ -46,8 +47,9 @@ export const CUT_CONSTANTS: CutConstants = {
 
 /** No more blocks are looked for than this. */
 const MAX_BLOCKS = 80;
-/** Nor more places, so that ten hours take seconds: the likeliest are kept. */
+/** Nor more places, so that ten hours take seconds: the likeliest are kept. From LARGE content words on they are fewer. */
 const PLACES = 800;
+const LARGE = 100_000;
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
 /** The expectation weighs as much as so many blocks of words, at most. */
@@ -101,9 +103,9 @@ export function cutRange(
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
   const notes = number
     ? [
-        numberNote(number, words, request.grain),
+        numberNote(number, sourceOfNumber(problem, words, constants.full, request.grain)),
         ...(blocks > number.blocks ? [raised(blocks)] : []),
-        ...(request.grain === undefined && effectiveSpeakers(problem) > constants.speakersFrom ? [SHARED] : []),
+        ...(request.grain === undefined && turnLength(problem) < constants.turn ? [SHARED] : []),
       ]
     : [];
   if (blocks === 1) return { ...whole, notes };
@@ -189,7 +191,8 @@ function oddsOf(
       (silence(at) >= PAUSE ? constants.pause : 0);
     return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
   });
-  const max = Math.max(PLACES, asked ?? 0);
+  const words = problem.start[to] - problem.start[from];
+  const max = Math.max(Math.round(PLACES * Math.min(1, Math.sqrt(LARGE / words))), asked ?? 0);
   if (all.length <= max) return all;
   const kept = [...all].sort((a, b) => b.odds - a.odds || a.at - b.at).slice(0, max);
   return kept.sort((a, b) => a.at - b.at);
@@ -227,19 +230,23 @@ const SAME = 4 / 3;
 const ROUNDS = 4;
 
 /**
- * The number of blocks. Its evidence is taken at one grain, that of the number expected. Speech with known speakers is
- * of the kind that the prior tells of; any other text may be of another kind, so that a number found far from the one
- * expected is found again at its own grain.
+ * The number of blocks. Of speech of full length it is what people do: on talks, the evidence tells it no better than
+ * chance. Otherwise the evidence is taken at the grain of the number expected; a text without speakers may be of another
+ * kind, a pile of news, say, so that a number found far from the one expected is found again at its own grain.
  */
 function numberOf(task: Task, words: number, given: number | undefined): Chosen {
-  const { problem } = task;
+  const { problem, units } = task;
   const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
   const constants = {
     ...task.constants,
     ...(known && { other: 0 }),
     ...(given !== undefined && { spread: GIVEN_SPREAD }),
   };
-  const expected = given === undefined ? expectedBlocks(words, effectiveSpeakers(problem), constants) : words / given;
+  const expected = given === undefined ? expectedBlocks(words, turnLength(problem), constants) : words / given;
+  if (given === undefined && words >= constants.full && isSpoken(problem)) {
+    const untold = new Float64Array(Math.min(units.length - 1, MAX_BLOCKS));
+    return chooseNumber(untold, expected, { ...constants, other: 0 });
+  }
   let blocks = expected;
   for (let round = 1; ; round++) {
     const chosen = chooseNumber(evidenceAt(task, words / blocks, expected, constants), expected, constants);
@@ -289,20 +296,19 @@ function minBlocksOf({ document, size }: Problem): number {
   return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
 }
 
-const SHARED = 'Several people share the talk, which people cut into few parts; --every 5m or --blocks makes more.';
+const SHARED =
+  'People answer each other in a few words, which people cut into few parts; --every 5m or --blocks makes more.';
 
 const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;
 
-function numberNote(
-  { blocks, range: [min, max], probability }: Chosen,
-  words: number,
-  given: number | undefined,
-): string {
-  const source =
-    given === undefined
-      ? `how people cut texts of ${words} content words, and what this one shows`
-      : `the grain of ${given} content words, and what the text shows`;
+function numberNote({ blocks, range: [min, max], probability }: Chosen, source: string): string {
   const between = min === max ? `${min}` : `${min} to ${max}`;
   return `${blocks === 1 ? 'One block' : `${blocks} blocks`}, from ${source}: ${between} with probability ${probability.toFixed(2)}.`;
+}
+
+function sourceOfNumber(problem: Problem, words: number, full: number, given: number | undefined): string {
+  if (given !== undefined) return `the grain of ${given} content words, and what the text shows`;
+  if (words >= full && isSpoken(problem)) return `how people cut speech of ${words} content words`;
+  return `how people cut texts of ${words} content words, and what this one shows`;
 }

@@ -5,8 +5,8 @@ import { chooseNumber, closest, expectedBlocks, logChoose, logPrior } from './nu
 const PRIOR = {
   usual: 10,
   full: 1000,
-  speakersFrom: 2,
-  speakerExponent: 2,
+  turn: 10,
+  turnExponent: 2,
   spread: 0.5,
   other: 0.2,
   weight: 0.1,
@@ -21,12 +21,12 @@ test('the prior by hand', () => {
   assert.ok(Math.abs(logPrior(10, 5, PRIOR) - wanted) < 1e-4);
 });
 
-test('more words mean more blocks up to a full text, more speakers fewer from two on', () => {
-  assert.equal(expectedBlocks(500, 1, PRIOR), 5);
-  assert.equal(expectedBlocks(9000, 2, PRIOR), 10);
-  assert.ok(Math.abs(expectedBlocks(9000, 2.5, PRIOR) - 6.4) < 1e-12);
-  assert.equal(expectedBlocks(9000, 8, PRIOR), 3);
-  assert.equal(expectedBlocks(100, 8, PRIOR), 1);
+test('more words mean more blocks up to a full text, short turns fewer', () => {
+  assert.equal(expectedBlocks(500, Infinity, PRIOR), 5);
+  assert.equal(expectedBlocks(9000, 10, PRIOR), 10);
+  assert.ok(Math.abs(expectedBlocks(9000, 8, PRIOR) - 6.4) < 1e-12);
+  assert.equal(expectedBlocks(9000, 1, PRIOR), 3);
+  assert.equal(expectedBlocks(100, 1, PRIOR), 1);
 });
 
 test('the number that is closest to all probable ones', () => {

@@ -1,18 +1,18 @@
 /**
  * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, speakersFrom / s)^speakerExponent for n
- *             content words and s speakers (speakers.ts): people give 9 to 13 chapters whatever the length, from about
- *             `full` words on; where more than `speakersFrom` share the talk they give fewer, down to 3. With probability
- *             `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, t / turn)^turnExponent for n content words
+ *             in turns of t (turn-length.ts): people give 9 to 13 chapters whatever the length, from about `full` words
+ *             on; a meeting, where people answer each other in a few words, has fewer parts, down to 3. With
+ *             probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
-  readonly speakersFrom: number;
-  readonly speakerExponent: number;
+  readonly turn: number;
+  readonly turnExponent: number;
   readonly spread: number;
   readonly other: number;
   /** What a nat of evidence counts: those of neighbouring places are not independent. */
@@ -22,22 +22,17 @@ export interface NumberConstants {
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-/** However many share the talk, it has as many parts as players of chapters ask for. */
+/** However short its turns, it has as many parts as players of chapters ask for. */
 const MIN_BLOCKS = 3;
 
 /** k₀ */
 export function expectedBlocks(
   words: number,
-  speakers: number,
-  {
-    usual,
-    full,
-    speakersFrom,
-    speakerExponent,
-  }: Pick<NumberConstants, 'usual' | 'full' | 'speakersFrom' | 'speakerExponent'>,
+  turnLength: number,
+  { usual, full, turn, turnExponent }: Pick<NumberConstants, 'usual' | 'full' | 'turn' | 'turnExponent'>,
 ): number {
   const alone = usual * Math.min(1, words / full);
-  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, speakersFrom / speakers) ** speakerExponent);
+  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, turnLength / turn) ** turnExponent);
 }
 
 export function logPrior(

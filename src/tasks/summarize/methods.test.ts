@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
+import { METHODS } from './methods.ts';
 import { hubs, pageRank } from './rank-graph.ts';
 import { cohesion } from './remarks.ts';
 import { focusedShares } from './sumbasic.ts';
@@ -11,6 +12,35 @@ const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
   expected.forEach((value, i) => {
     assert.ok(Math.abs(actual[i] - value) < 1e-6, `${i}: ${actual[i]} ${value}`);
   });
+
+describe('methods', () => {
+  it('are called what they are listed as', () => {
+    for (const [name, method] of Object.entries(METHODS)) assert.equal(method.name, name);
+  });
+
+  it('say what was wanting: topics, passes', async () => {
+    const text = 'Cats chase mice. Ships carry coal.';
+    const told = async (options: object) =>
+      (await summarize(text, { method: 'proc1', language: 'en', ...options })).notes;
+    assert.match((await told({ topics: 5, passes: 400 })).join(), /^Only 2 sentences, so 2 topics instead of 5\.$/);
+    assert.deepEqual(await told({ topics: 2, passes: 4000, temper: 1 }), []);
+    assert.match((await told({ topics: 2, passes: 1 })).join(), /had not converged after 1 passes/);
+  });
+
+  it('leave out empty documents, and say how many', async () => {
+    const text = 'Cats chase mice at night.';
+    const notes = async (...empty: string[]) =>
+      (
+        await summarize(
+          [text, ...empty].map((one, i) => ({ id: `${i}`, text: one })),
+          { language: 'en' },
+        )
+      ).notes;
+    assert.deepEqual(await notes(), []);
+    assert.deepEqual(await notes(' '), ['1 empty document was left out.']);
+    assert.deepEqual(await notes('', ' '), ['2 empty documents were left out.']);
+  });
+});
 
 describe('the graph of sentences', () => {
   const path = fromDense([

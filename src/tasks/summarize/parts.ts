@@ -64,7 +64,7 @@ function blockEnds(corpus: Problem['corpus']): readonly number[] {
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */
-function evened(ends: readonly number[], before: Float64Array, size: number): number[] {
+export function evened(ends: readonly number[], before: Float64Array, size: number): number[] {
   const length = before[before.length - 1];
   const kept: number[] = [];
   let start = 0;
@@ -74,7 +74,7 @@ function evened(ends: readonly number[], before: Float64Array, size: number): nu
     const pieces = Math.floor((before[end] - start) / size);
     for (let piece = 1; piece < pieces; piece++) {
       const cut = before.findIndex((sum) => sum >= start + (piece * (before[end] - start)) / pieces);
-      if (cut >= 0 && cut < end && cut > (kept.at(-1) ?? -1)) kept.push(cut);
+      if (cut < end && cut !== kept.at(-1)) kept.push(cut);
     }
     if (!final) kept.push(end);
     start = before[end];

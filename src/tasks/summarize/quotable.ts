@@ -23,6 +23,8 @@ export type Unfit =
 const MIN_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
 const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
+/** Characters in which the end of a sentence is looked at, so that a row of dots takes no more time than words. */
+const ENDING = 60;
 /** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
 const ENDED = 0.5;
 const CAPITAL = 0.75;
@@ -72,7 +74,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   [
     'advertising',
     new RegExp(
-      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check[\\w ]{0,20} out|find[\\w ]{0,20}|more|available|sign up|join[\\w ]{0,20}) (?:to |at |on |over )*${ADDRESS})|https?://`,
+      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check[\\w ]{0,20} out|find[\\w ]{0,20}|more|available|sign up|join[\\w ]{0,20}) (?:to |at |on |over ){0,3}${ADDRESS})|https?://`,
       'iu',
     ),
   ],
@@ -110,18 +112,19 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   const flat = text.replace(/\s+/gu, ' ');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
   if (words < MIN_WORDS) return 'a few words';
-  if (/[?？؟]["'”’»)\]]*$/u.test(flat)) return 'question';
+  const ending = flat.slice(-ENDING);
+  if (/[?？؟]["'”’»)\]]*$/u.test(ending)) return 'question';
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
   if (isOpenQuotation(flat)) return 'half a sentence';
-  if (BROKEN.test(flat) || (ended && !hasEnd(problem, s))) return 'half a sentence';
+  if (BROKEN.test(ending) || (ended && !hasEnd(problem, s))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
 
 /** The sentence ends with a mark, though its quotation may end before. */
 const hasEnd = (problem: Places, s: number): boolean =>
-  ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end));
+  ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end).slice(-ENDING));
 
 /** A quotation begins in it and ends elsewhere, or the other way round. */
 const isOpenQuotation = (text: string): boolean =>

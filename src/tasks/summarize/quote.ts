@@ -6,8 +6,8 @@ import { documentAt, eachParagraph, type Places, sentenceAt, textOf } from './pl
 
 const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
 const DATELINE = new RegExp(
-  `^\\s*(?:[\\p{Lu}][\\p{L}.,'’ -]{0,60}?(?:\\d{1,2}\\s*)?)?\\(\\s*(?:${AGENCY})(?: [\\p{L} ]{1,20})?\\s*\\)\\s*(?:[-–—_:]+\\s*)?`,
-  'iu',
+  `^\\s*(?:[\\p{Lu}][\\p{L}.,'’ -]{0,60}?(?:\\d{1,2}\\s*)?)?\\(\\s*(?:${AGENCY})(?: [\\p{L} ]{1,20})?\\s*\\)\\s*(?:[-–—_:]+\\s*|(?=["“‘\\p{Lu}\\d]))`,
+  'u',
 );
 /** LONDON —, WASHINGTON, March 3 -- */
 const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;

@@ -8,12 +8,12 @@ const TOLERANCE = 1e-10;
  * PageRank on an undirected graph: x = (1 − damping)/n + damping · Σ_j x_j A_ji / Σ_i A_ji; a sentence without links
  * keeps its own. Every link is read once and used both ways.
  */
-export function pageRank(graph: Csr, damping: number): Float64Array {
+export function pageRank(graph: Csr, damping: number, tolerance = TOLERANCE): Float64Array {
   const { rows, start, index, value } = graph;
   const out = rowSums(graph);
   const own = Uint32Array.from(out, (_, j) => firstFrom(graph, j));
   const flow = new Float64Array(rows);
-  return iterate(rows, (rank, next) => {
+  const step = (rank: Float64Array, next: Float64Array) => {
     next.fill((1 - damping) / rows);
     for (let j = 0; j < rows; j++) flow[j] = (damping * rank[j]) / out[j];
     for (let j = 0; j < rows; j++) {
@@ -26,7 +26,8 @@ export function pageRank(graph: Csr, damping: number): Float64Array {
       }
       next[j] = sum;
     }
-  });
+  };
+  return iterate(rows, step, tolerance);
 }
 
 /** Where in its row the first entry at or right of the diagonal stands. */
@@ -48,14 +49,18 @@ export function hubs(graph: Csr): Float64Array {
   });
 }
 
-function iterate(size: number, step: (rank: Float64Array, next: Float64Array) => void): Float64Array {
+function iterate(
+  size: number,
+  step: (rank: Float64Array, next: Float64Array) => void,
+  tolerance = TOLERANCE,
+): Float64Array {
   let rank = new Float64Array(size).fill(1 / Math.max(1, size));
   let next = new Float64Array(size);
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     step(rank, next);
     const change = next.reduce((sum, x, i) => sum + Math.abs(x - rank[i]), 0);
     [rank, next] = [next, rank];
-    if (change < TOLERANCE) break;
+    if (change < tolerance) break;
   }
   return rank;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { budgetOf, cutTo } from './budget.ts';
 import { prepare } from './index.ts';
 import { leaningWord } from './leaning.ts';
-import { basketOf, byGain, byScore, byTopic, type Objective } from './select.ts';
+import { basketOf, byGain, byScore, byTopic, likeness, listOf, type Objective, ranked } from './select.ts';
 import { BRIDGE } from './stories.case.ts';
 import { utf8Length } from './utf8.ts';
 
@@ -42,6 +42,77 @@ describe('selection', async () => {
     byGain(objective(), 0)(problem, new Float64Array(10), lazy);
     assert.deepEqual(taken(lazy), [0, 9, 2, 4]);
     assert.ok(looks < 4 * 10);
+  });
+
+  it('by topic leaves out what a topic does not want, and weighs by relevance', () => {
+    const asked = { ...problem, relevance: Float64Array.of(1, 0.5, 1, 0.2, 1, 1, 1, 1, 1, 1) };
+    const weight = (s: number) => [0, 3, 1, 4, 1][s] ?? 0;
+    // 1 · 3 · 0.5 = 1.5, 2 · 1 = 1, 3 · 4 · 0.2 = 0.8, 4 · 1 = 1: of equals the earlier.
+    assert.deepEqual(listOf(asked, weight), [1, 2, 4, 3]);
+  });
+
+  it('ranks scores that agree in single precision as equals', () => {
+    const scores = Float64Array.of(1, 1 + 1e-12, 3, 0, 0, 0, 0, 0, 0, 2);
+    assert.deepEqual(ranked(problem, scores).slice(0, 4), [2, 9, 0, 1]);
+  });
+
+  it('brings the sentence before along, and pays for it', () => {
+    // 5 begins with But, 6 with They, both lean on the sentence before.
+    const lean = basketOf(problem, { unit: 'words', limit: 100 }, { context: true });
+    const { words } = problem;
+    assert.equal(lean.cost(6), words[6] + words[5]);
+    assert.equal(lean.cost(2), words[2]);
+    lean.take(6, 1);
+    assert.deepEqual(taken(lean), [5, 6]);
+    assert.equal(lean.left, 100 - words[5] - words[6]);
+    lean.take(5, 1);
+    const again = basketOf(problem, { unit: 'words', limit: 100 }, { context: true });
+    again.take(5, 1);
+    assert.equal(again.cost(6), words[6], 'what is in already costs nothing');
+    const small = basketOf(problem, { unit: 'words', limit: words[6] + words[5] - 1 }, { context: true });
+    assert.equal(small.fits(6), false);
+  });
+
+  it('passes over what repeats, by the cosine of content words', () => {
+    const alike = likeness(problem);
+    // 6: They asked the council for a sound wall. 7: The council will decide on the sound wall in March.
+    const cosine = alike(6, 7);
+    assert.ok(cosine > 0.5 && cosine < 1 && alike(0, 3) < cosine);
+    for (const [redundancy, fits] of [
+      [cosine, false],
+      [cosine + 1e-9, true],
+      [1, true],
+    ] as const) {
+      const rule = basketOf(problem, { unit: 'words', limit: 100 }, { redundancy });
+      rule.take(6, 1);
+      assert.equal(rule.repeats(7, 6), !fits);
+      assert.equal(rule.fits(7), fits);
+      assert.equal(rule.fits(7), fits, 'and stays out');
+    }
+  });
+
+  it('cuts a sentence that is larger than the room left, and none that fits', () => {
+    const { words } = problem;
+    const cut = basketOf(problem, { unit: 'words', limit: words[0] + 3 }, { cut: true });
+    cut.take(0, 2);
+    assert.equal(cut.fits(1), true);
+    cut.take(1, 1);
+    assert.deepEqual(cut.picks, [
+      { sentence: 0, gain: 2 },
+      { sentence: 1, gain: 1, room: 3 },
+    ]);
+    assert.equal(cut.fits(2), false);
+    const exact = basketOf(problem, { unit: 'words', limit: words[0] }, { cut: true });
+    exact.take(0, 2);
+    assert.deepEqual(exact.picks, [{ sentence: 0, gain: 2 }]);
+    assert.equal(exact.full, true);
+    const one = basketOf(problem, { unit: 'words', limit: words[0] + 1 }, { cut: true });
+    one.take(0, 2);
+    assert.equal(one.fits(1), true, 'one word is room enough');
+    // A sentence that leans is not taken when the one before filled the room.
+    const both = basketOf(problem, { unit: 'words', limit: words[5] }, { cut: true, context: true });
+    both.take(6, 1);
+    assert.deepEqual(taken(both), [5]);
   });
 
   it('counts costs in words, bytes and sentences', () => {

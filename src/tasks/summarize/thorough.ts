@@ -22,20 +22,21 @@ export function thorough(
     const objective = objectiveOf(basket.fresh());
     const long = { ...problem, candidates: problem.candidates.filter((s) => problem.words[s] >= shortest) };
     const greedy = byGain(objective, exponent);
-    const trial = basket.fresh();
     objective.clear();
-    greedy(long, scores, trial);
-    const start = trial.picks.map(({ sentence }) => sentence);
-    const weighed: Restartable = { ...objective, gain: (s) => problem.relevance[s] * objective.gain(s) };
-    const price = (s: number) => basket.cost(s) ** exponent;
-    const chosen = basket.exchangeable
-      ? inOrder(improved(start, long.candidates, basket, weighed), weighed, price)
-      : start;
-    objective.clear();
-    for (const s of chosen) {
-      basket.take(s, objective.gain(s));
-      objective.add(s);
-    }
+    if (basket.exchangeable) {
+      const trial = basket.fresh();
+      greedy(long, scores, trial);
+      const start = trial.picks.map(({ sentence }) => sentence);
+      const weighed: Restartable = { ...objective, gain: (s) => problem.relevance[s] * objective.gain(s) };
+      const price = (s: number) => basket.cost(s) ** exponent;
+      const chosen = inOrder(improved(start, long.candidates, basket, weighed), weighed, price);
+      objective.clear();
+      for (const s of chosen) {
+        basket.take(s, objective.gain(s));
+        objective.add(s);
+      }
+      // A sentence that was brought along must not bring another when it is taken again.
+    } else greedy(long, scores, basket);
     for (const select of [greedy, byScore]) if (!strict && basket.used < MIN_FILLED) select(problem, scores, basket);
   };
 }

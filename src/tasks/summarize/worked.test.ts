@@ -5,22 +5,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
+import type { SentenceTopics } from '../../models/bstm.ts';
 import type { Plsa } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import type { Budget } from './budget.ts';
 import { centroid } from './centroid.ts';
+import { cover } from './cover.ts';
 import { hits } from './hits.ts';
 import { klsum } from './klsum.ts';
+import { kmeans } from './kmeans.ts';
+import { lead } from './lead.ts';
 import { lexpagerank } from './lexpagerank.ts';
 import { lsa } from './lsa.ts';
 import type { Ranking } from './method.ts';
 import { mmr } from './mmr.ts';
+import { nmf } from './nmf.ts';
 import { byAllTopics, byDominantTopic } from './plsi.ts';
 import type { Problem } from './problem.ts';
 import { relevance } from './query.ts';
 import { basketOf, byScore } from './select.ts';
+import { rankSentenceTopics } from './sentence-topics.ts';
 import { submodular } from './submodular.ts';
 import { sumbasic } from './sumbasic.ts';
+import { prepare } from './summarize.ts';
 
 const N = [
   [2, 1, 0, 0, 1, 0],
@@ -268,6 +275,149 @@ describe('submodular', () => {
       taken.push(open.reduce((a, b) => (f([...taken, b]) > f([...taken, a]) + 1e-9 ? b : a)));
     }
     assert.deepEqual(picked(problem(), rank(submodular, settings), 3), taken);
+  });
+});
+
+describe('Lead', () => {
+  it('takes the first sentence of each document in the order they were given, then the second of each', () => {
+    const of = {
+      ...problem(),
+      documentOf: Uint32Array.of(0, 0, 1, 1, 1),
+      positionOf: Uint32Array.of(0, 1, 0, 1, 2),
+      given: [1, 0],
+    };
+    assert.deepEqual(picked(of, rank(lead, {}, of), 5), [2, 0, 3, 1, 4]);
+  });
+});
+
+describe('Cover', () => {
+  it('is Σ p(w) + Σ q(pair) + position/(1 + place), each word and pair once, by gain over cost^exponent', async () => {
+    const texts = ['Red bridges fall. Red bridges burn brightly.', 'Wooden red bridges sink.'];
+    const of = await prepare(
+      texts.map((text, d) => ({ id: `${d}`, text })),
+      { language: 'en' },
+    );
+    const content = [
+      ['red', 'bridges', 'fall'],
+      ['red', 'bridges', 'burn', 'brightly'],
+      ['wooden', 'red', 'bridges', 'sink'],
+    ];
+    const all = content.flat();
+    const p = (word: string) => all.filter((other) => other === word).length / all.length;
+    // The one pair that two documents share is `red bridges`, so it is worth 1.
+    const place = [0, 1, 0];
+    const gain = (taken: readonly number[], s: number) =>
+      sum(content[s].filter((word) => !taken.some((t) => content[t].includes(word))).map(p)) +
+      (taken.length === 0 ? 1 : 0) +
+      0.3 / (1 + place[s]);
+    const settings = { shared: 2, position: 0.3, exponent: 0.5, shortest: 0 };
+    near(
+      rank(cover, settings, of).scores,
+      content.map((_, s) => gain([], s)),
+    );
+    const taken: number[] = [];
+    while (taken.length < 3) {
+      const open = [0, 1, 2].filter((s) => !taken.includes(s));
+      const rate = (s: number) => gain(taken, s) / Math.sqrt(content[s].length);
+      taken.push(open.reduce((a, b) => (rate(b) > rate(a) + 1e-12 ? b : a)));
+    }
+    const basket = basketOf(of, { unit: 'words', limit: 100 });
+    const ranking = rank(cover, settings, of);
+    ranking.select!(of, ranking.scores, basket);
+    assert.deepEqual(
+      basket.picks.map(({ sentence }) => sentence),
+      taken,
+    );
+  });
+});
+
+describe('Cover as it is', () => {
+  it('counts pairs of three documents, of one document those of two sentences', async () => {
+    const score = async (texts: readonly string[]) => {
+      const of = await prepare(
+        texts.map((text, d) => ({ id: `${d}`, text })),
+        { language: 'en' },
+      );
+      const settings = { position: 0, exponent: 1, shortest: 0 };
+      return sum([...rank(cover, settings, of).scores]);
+    };
+    // Three sentences of three words, each word worth 1/9 a use; the shared pair is worth 1 in each.
+    const plain = (3 * (3 + 3 + 1)) / 9;
+    const text = ['Red bridges fall.', 'Red bridges burn.', 'Red bridges sink.'];
+    near([await score(text)], [plain + 3]);
+    near([await score([text[0], `${text[1]} ${text[2]}`])], [plain]);
+    near([await score([text.join(' ')])], [plain + 3]);
+  });
+});
+
+describe('factors and clusters of sentences', () => {
+  // Two blocks without a common term: three sentences over terms 0 and 1, two over terms 2 and 3.
+  const blocks = [
+    [3, 1, 0, 0],
+    [1, 1, 0, 0],
+    [1, 3, 0, 0],
+    [0, 0, 1, 1],
+    [0, 0, 3, 1],
+  ];
+  const unit = blocks.map((row) => row.map((n) => n / Math.sqrt(dot(row, row))));
+
+  it('NMF: the heaviest factor first, by the share W_sk Σ_w H_kw of the sentence that it makes up', () => {
+    const of = problem(blocks);
+    const ranking = rank(nmf, { topics: 2, loss: 'kl', weighting: 'tf', passes: 3000 }, of);
+    // KL-NMF keeps the row sums, and each block has one factor: W_s Σ_w H_w is the sum of the unit row.
+    const sums = unit.map(sum);
+    near(ranking.scores, sums, 1e-3);
+    assert.deepEqual(picked(of, ranking, 2), [1, 3], 'the block of three first, its most even sentence');
+    const { ofSentence, count } = ranking.topics!;
+    for (let s = 0; s < 5; s++) near([Math.max(...ofSentence.slice(s * count, (s + 1) * count))], [1], 1e-3);
+  });
+
+  it('K-means: the largest cluster first, in it the sentence nearest the centroid', () => {
+    const of = problem(blocks);
+    const ranking = rank(kmeans, { topics: 2, weighting: 'tf' }, of);
+    const centre = (rows: readonly number[]) => each(4, (w) => sum(rows.map((s) => unit[s][w])));
+    const large = centre([0, 1, 2]);
+    const small = centre([3, 4]);
+    near(
+      ranking.scores,
+      unit.map((row, s) => cosine(row, s < 3 ? large : small)),
+    );
+    const [first, second] = picked(of, ranking, 3);
+    assert.equal(first, 1);
+    assert.ok(second >= 3, 'of two sentences, both are as near');
+  });
+
+  it('BSTM, FGB: topics by Σ_d V_dt |d|, each with the sentence nearest to its words', () => {
+    const of = problem(blocks);
+    const model = {
+      topics: 2,
+      sentenceGivenTopic: Float64Array.of(0.1, 0, 0.2, 0, 0.6, 0, 0.1, 0.3, 0, 0.7),
+      topicOfDocument: Float64Array.of(0.9, 0.1, 0.2, 0.8),
+      wordGivenTopic: Float64Array.of(0.75, 0, 0.25, 0, 0, 0.5, 0, 0.5),
+      converged: true,
+      passes: 1,
+    } as unknown as SentenceTopics;
+    // Documents of 4 and 40 words: 0.9 · 4 + 0.2 · 40 = 11.6 against 0.1 · 4 + 0.8 · 40 = 32.4.
+    const documents = fromDense([
+      [3, 1, 0, 0],
+      [0, 0, 30, 10],
+    ]);
+    const nearest = rankSentenceTopics(of, documents, model, 'nearest');
+    const words = [
+      [0.75, 0.25, 0, 0],
+      [0, 0, 0.5, 0.5],
+    ];
+    near(
+      nearest.scores,
+      blocks.map((row) => Math.max(...words.map((topic) => cosine(row, topic)))),
+    );
+    assert.deepEqual(picked(of, nearest, 2), [3, 0]);
+    assert.deepEqual(nearest.notes, []);
+    near(nearest.topics!.ofSentence.slice(6, 8), [0.25, 0.75]);
+    const highest = rankSentenceTopics(of, documents, { ...model, converged: false }, 'highest');
+    near(highest.scores, [0.1, 0.2, 0.6, 0.3, 0.7]);
+    assert.deepEqual(picked(of, highest, 2), [4, 2]);
+    assert.match(highest.notes![0], /not converged after 1 pass/);
   });
 });
 

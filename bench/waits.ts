@@ -1,0 +1,166 @@
+/** What a person waits for in a library and with a long document: each action the first time, and again. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importPaths, learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
+import { random } from '../src/random/index.ts';
+import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
+import { structure } from '../src/tasks/structure/index.ts';
+import { summarize } from '../src/tasks/summarize/index.ts';
+import { splitSentences } from '../src/text/index.ts';
+import { inFolder } from './folder.ts';
+import type { Measure, Outcome } from './result.ts';
+import { reuters, textOf } from './reuters.ts';
+
+export const about = `What a person waits for, in this process and on its threads alone. Up to 20,000 documents are those of
+Reuters-21578; more are made up of sentences drawn from stories of one day.`;
+
+/** Seconds that an action may take, by the number of documents. */
+const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number]>> = {
+  'opened, first page': [0.3, 0.3],
+  imported: [0.5, 5],
+  'searched, first': [1, 3],
+  'searched, again': [0.1, 0.1],
+  'space for meaning': [1, 3],
+  'searched by meaning, first': [1, 3],
+  'searched by meaning, again': [0.1, 0.1],
+  'similar, first': [1, 3],
+  'similar, again': [0.1, 0.1],
+  'similar, after a relation': [0.2, 0.2],
+  'similar by tags, first': [1, 3],
+  'topics, auto': [10, 30],
+};
+const LONG = { 'summary of 5 MB': 2, 'chapters of 5 MB': 3, 'summary of 1,000 stories': 5 } as const;
+
+/** The budgets as figures: what is measured, and the seconds it may take. */
+export const WAITS = [
+  ...[2_000, 20_000].flatMap((documents, i) =>
+    Object.entries(BUDGETS).map(([action, budgets]) => ({ what: whatOf(action, documents), seconds: budgets[i] })),
+  ),
+  ...Object.entries(LONG).map(([what, seconds]) => ({ what, seconds })),
+];
+
+const AGAIN = 5;
+
+function whatOf(action: string, documents: number): string {
+  return `${action}, ${documents.toLocaleString('en')} documents`;
+}
+
+export async function run(quick: boolean, documents?: number): Promise<Outcome> {
+  const sizes = documents ? [documents] : quick ? [500] : [2_000, 20_000];
+  const measures: Measure[] = [];
+  for (const size of sizes) measures.push(...(await inFolder((folder) => libraryOf(folder, size))));
+  if (!documents) measures.push(...(await longTexts(quick)));
+  return { measures };
+}
+
+async function libraryOf(folder: string, documents: number): Promise<Measure[]> {
+  const [file, place] = [join(folder, 'stories.jsonl'), join(folder, 'library')];
+  const stories = storiesOf(documents);
+  writeFileSync(file, stories.map((story) => JSON.stringify(story)).join('\n'));
+  const measures: Measure[] = [];
+  const timed = async <T>(action: string, work: () => Promise<T>, times = 1): Promise<T> => {
+    const samples: number[] = [];
+    let answer: T;
+    do {
+      const begun = performance.now();
+      answer = await work();
+      samples.push((performance.now() - begun) / 1000);
+    } while (samples.length < times);
+    measures.push({ what: whatOf(action, documents), who: 'a person waits', unit: 's', samples });
+    return answer;
+  };
+
+  const writer = await openLibrary(place, { write: true });
+  await timed('imported', () => importPaths(writer, [file]));
+  await writer.close();
+  const store = await timed('opened, first page', async () => {
+    const opened = await openLibrary(place, { write: true });
+    await opened.documents.list({ top: 50 });
+    return opened;
+  });
+  try {
+    const searcher = await timed('searched, first', async () => {
+      const opened = await openSearch(store);
+      await opened.search('oil prices', { by: 'words' });
+      return opened;
+    });
+    await timed('searched, again', () => searcher.search('wheat export', { by: 'words' }), AGAIN);
+    await timed('space for meaning', () => learnSpace(store));
+    const meaning = await timed('searched by meaning, first', async () => {
+      const opened = await openSearch(store);
+      await opened.search('oil prices', { by: 'meaning' });
+      return opened;
+    });
+    await timed('searched by meaning, again', () => meaning.search('wheat export', { by: 'meaning' }), AGAIN);
+
+    const settings = finderSettings('similar', {});
+    const [first, second, third] = stories.map(({ id }) => id);
+    const ask = async (tags: boolean) => {
+      const { open, model } = await openSimilar(store, settings, { tags });
+      if (model) await store.models.put(model);
+      return findSimilar(open, [first], { top: 10, why: true });
+    };
+    await timed('similar, first', () => ask(false));
+    await timed('similar, again', () => ask(false), AGAIN);
+    await store.relations.put([{ a: second, b: third, accepted: true }]);
+    await timed('similar, after a relation', () => ask(false));
+    await timed('similar by tags, first', () => ask(true));
+    await timed('topics, auto', () => learnTopics(store, { topics: 'auto' }));
+  } finally {
+    await store.close();
+  }
+  return measures;
+}
+
+async function longTexts(quick: boolean): Promise<Measure[]> {
+  const stories = storiesOf(quick ? 500 : 20_000);
+  const long = stories
+    .map(({ text }) => text)
+    .join('\n\n')
+    .slice(0, 5_000_000);
+  const size = `${(long.length / 1e6).toPrecision(1)} MB`;
+  const some = stories.slice(0, 1_000);
+  const works: Record<string, () => Promise<unknown>> = {
+    [`summary of ${size}`]: () => summarize(long, { words: 250 }),
+    [`chapters of ${size}`]: () => structure(long),
+    [`summary of ${some.length.toLocaleString('en')} stories`]: () => summarize(some, { words: 250 }),
+  };
+  const measures: Measure[] = [];
+  for (const [what, work] of Object.entries(works)) {
+    const begun = performance.now();
+    await work();
+    measures.push({ what, who: 'a person waits', unit: 's', samples: [(performance.now() - begun) / 1000] });
+  }
+  return measures;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly text: string;
+  readonly language: 'en';
+  readonly tags: readonly string[];
+}
+
+function storiesOf(documents: number): Stored[] {
+  const real = reuters().map((story) => ({
+    ...{ id: String(story.id), text: textOf(story), language: 'en' as const, tags: story.topics ?? [] },
+  }));
+  return documents <= real.length ? real.slice(0, documents) : madeUp(real, documents);
+}
+
+/** Stories of as many sentences as a real one, drawn from the twenty that stand around it. */
+function madeUp(real: readonly Stored[], documents: number): Stored[] {
+  const chance = random(1);
+  const sentences = real.map(({ text }) =>
+    splitSentences(text, { language: 'en' }).map(({ start, end }) => text.slice(start, end)),
+  );
+  return Array.from({ length: documents }, (_, n) => {
+    const place = n % real.length;
+    const around = () => sentences[Math.min(real.length - 1, Math.max(0, place - 10 + chance.below(20)))];
+    const text = sentences[place].map(() => {
+      const from = around();
+      return from[chance.below(from.length)];
+    });
+    return { ...real[place], id: String(n), text: text.join(' ') };
+  });
+}

@@ -1,0 +1,15 @@
+export interface ProductionPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly why: 'installed' | 'optional' | 'app';
+  /** Whether it runs a script when it is installed. */
+  readonly script: boolean;
+  /** Whether the lock file has its checksum. */
+  readonly sealed: boolean;
+}
+
+export declare const PERMISSIVE: readonly string[];
+export declare const productionPackages: (lock?: { readonly packages: object }) => ProductionPackage[];
+export declare const isPermissive: (licence: string) => boolean;
+export declare const refusedOf: (packages: readonly ProductionPackage[]) => ProductionPackage[];

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { parseApart } from './apart.ts';
+import { formBomb, pageGraph, pdf, write } from './pdf.case.ts';
+import { readAll } from './read.ts';
+import { openReader } from './reader.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-apart-'));
+after(() => rmSync(room, { recursive: true }));
+const BOMB = formBomb(8);
+const PLAIN = pdf([write([[700, 'The bridge was closed.']])]);
+const LIMITS = { seconds: 2, megabytes: 1024 };
+
+describe('a file that is read in a thread with limits', () => {
+  it('is read as elsewhere', async () => {
+    assert.equal((await parseApart(PLAIN, 'a.pdf')).entries[0].text, 'The bridge was closed.');
+    writeFileSync(join(room, 'a.pdf'), PLAIN);
+    assert.equal((await readAll([join(room, 'a.pdf')])).entries[0].text, 'The bridge was closed.');
+  });
+
+  it('is given up after its time: forms that draw one another 10 ** 8 times', async () => {
+    assert.match((await parseApart(formBomb(1), 'a.pdf')).entries[0].text, /again/);
+    await assert.rejects(parseApart(BOMB, 'a.pdf', {}, LIMITS), (error: Error) => {
+      assert.ok(error instanceof InputError);
+      assert.match(error.message, /^a\.pdf: takes longer than 2 seconds to read; it was given up$/);
+      return true;
+    });
+  });
+
+  it('is given up when it needs too much memory', async () => {
+    const large = new TextEncoder().encode('The bridge was closed. '.repeat(3_000_000));
+    const limits = { seconds: 100, megabytes: 64 };
+    await assert.rejects(parseApart(large, 'a.md', {}, limits), /needs more memory than a worker may use/);
+  });
+
+  it('the next one is read', async () => {
+    const reader = openReader(undefined, LIMITS);
+    writeFileSync(join(room, 'bomb.pdf'), BOMB);
+    const read = async (name: string) => {
+      const texts: string[] = [];
+      for await (const { entries } of reader.read(join(room, name), {})) texts.push(...entries.map(({ text }) => text));
+      return texts;
+    };
+    await assert.rejects(read('bomb.pdf'), /takes longer than 2 seconds/);
+    assert.deepEqual(await read('a.pdf'), ['The bridge was closed.']);
+    await reader.close();
+  });
+
+  it('may not have a page again and again', async () => {
+    await assert.rejects(parseApart(pageGraph(1000), 'a.pdf', {}, LIMITS), /its pages cannot be read/);
+  });
+});

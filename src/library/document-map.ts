@@ -1,0 +1,67 @@
+/** The documents of a library on a map: placed by the space that it keeps, or by their shares of the topics. */
+import type { Library } from './library.ts';
+import { foldIntoSpace, openSpaceOf } from './space.ts';
+import { foldNew, learned } from './topics.ts';
+
+export interface DocumentMap {
+  /** What the places come from; `none` where the library has neither. */
+  readonly from: 'space' | 'topics' | 'none';
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  /** The largest topic of each document; 0 where it has none. */
+  readonly topic: readonly number[];
+}
+
+/** Places rows of a width, here or in a worker. */
+export type PlaceRows = (rows: Float32Array, width: number) => Promise<Float32Array>;
+
+/** Computed once for each state of the documents and the models. */
+export function mapOfDocuments(library: Library, place: PlaceRows): () => Promise<DocumentMap> {
+  let last: { readonly key: string; readonly map: Promise<DocumentMap> } | undefined;
+  return async () => {
+    const models = (await library.store.models.list()).map(({ name, made }) => `${name} ${made}`);
+    const key = `${library.revision()} ${await library.size()} ${models.join()}`;
+    if (last?.key === key) return last.map;
+    const map = read(library, place);
+    last = { key, map };
+    map.catch(() => {
+      last = undefined;
+    });
+    return map;
+  };
+}
+
+async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> {
+  await Promise.all([foldIntoSpace(store), foldNew(store)]);
+  const space = await openSpaceOf(store);
+  const topics = await learned(store);
+  const shares = topics && (await store.models.mixtures(topics.model.topics));
+  const vectors = space && (await store.models.mixtures(space.about.dimensions, 'vectors'));
+  const placed = vectors ?? shares;
+  if (!placed) return { from: 'none', ids: [], titles: [], x: [], y: [], topic: [] };
+  const { numbers } = placed;
+  // The roots of shares: their distance is that of Hellinger.
+  const rows = vectors ? vectors.rows : placed.rows.map(Math.sqrt);
+  const places = await place(rows, numbers.length === 0 ? 1 : rows.length / numbers.length);
+  const largest = new Map(
+    Array.from(shares?.numbers ?? [], (number, i) => [number, largestOf(shares!.rows, i, topics!.model.topics)]),
+  );
+  const all = new Map((await store.documents.list()).map((document) => [document.number, document]));
+  const known = Array.from(numbers, (number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
+  const rounded = (i: number) => Math.round(places[i] * 1e4) / 1e4;
+  return {
+    from: vectors ? 'space' : 'topics',
+    ids: known.map(({ about }) => about!.id),
+    titles: known.map(({ about }) => about!.title ?? about!.id),
+    x: known.map(({ i }) => rounded(2 * i)),
+    y: known.map(({ i }) => rounded(2 * i + 1)),
+    topic: known.map(({ about }) => largest.get(about!.number) ?? 0),
+  };
+}
+
+function largestOf(rows: Float32Array, i: number, topics: number): number {
+  const row = rows.subarray(i * topics, (i + 1) * topics);
+  return row.indexOf(row.reduce((most, share) => Math.max(most, share), 0)) + 1;
+}

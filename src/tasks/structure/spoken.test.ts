@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { random } from '../../random/index.ts';
+import { analyze, type Source } from '../../text/index.ts';
+import { problemOf } from './problem.ts';
+import { isSpoken } from './spoken.ts';
+import { turnLength } from './turn-length.ts';
+
+const problemFor = async (source: Source, language = 'en') =>
+  problemOf(await analyze([source], { language }), undefined, {}, random(1));
+
+test('the length of turns, in counted words', async () => {
+  const turns = [
+    ['Ann', 'Bees build hives.'],
+    ['Ben', 'Ships reach harbours.'],
+    ['Ben', 'Storms sink ships.'],
+    ['Ann', 'Honey feeds bees.'],
+  ];
+  let text = '';
+  const cues = turns.map(([speaker, said]) => {
+    const start = text.length;
+    text += `${said}\n\n`;
+    return { start, end: start + said.length, speaker };
+  });
+  // Twelve words in three turns: Ben speaks twice in a row.
+  assert.equal(turnLength(await problemFor({ id: 'a', text, cues })), 4);
+  assert.equal(turnLength(await problemFor({ id: 'b', text })), Infinity);
+});
+
+test('a text is speech by its speakers, its times, or three words of address in a hundred', async () => {
+  const news = 'The harbour reopened after the storm had passed over the coast of the island in the north. '.repeat(4);
+  const spoken = (text: string, more = {}, language = 'en') =>
+    problemFor({ id: 'a', text, ...more }, language).then(isSpoken);
+  assert.equal(await spoken(news), false);
+  assert.equal(await spoken(news, { cues: [{ start: 0, end: 80, speaker: 'Ann' }] }), true);
+  assert.equal(await spoken(news, { cues: [{ start: 0, end: 80, time: { start: 0, end: 9 } }] }), true);
+  // 68 words of news and four: two of 72 are fewer than three in a hundred, four are more. US is no word of address.
+  assert.equal(await spoken(`${news} We told you so.`), false);
+  assert.equal(await spoken(`${news} My boat, your US boat.`), false);
+  assert.equal(await spoken(`${news} We told you our way.`), true);
+  assert.equal(await spoken(`${news} We told you our way.`, {}, 'de'), false);
+});

@@ -1,0 +1,85 @@
+/** A server with more to do than it can: refusing is cheap, and what is long does not hold up the rest. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { formBomb } from '../src/formats/pdf.case.ts';
+import { createApp, openStored, openWorkers } from '../src/server/index.ts';
+import type { Workers } from '../src/server/workers.ts';
+
+const BASE = '/api/v1';
+const json = { 'Content-Type': 'application/json' };
+const SUMMARY = JSON.stringify({ texts: [{ id: 'a', text: 'The bridge was closed. A ferry runs.' }] });
+
+async function withApp(
+  workers: Workers,
+  use: (app: ReturnType<typeof createApp>) => Promise<void>,
+  asked = workers,
+): Promise<void> {
+  const app = createApp({ library: await openStored(undefined, workers), workers: asked });
+  try {
+    await use(app);
+  } finally {
+    await app.close();
+  }
+}
+
+describe('a server whose queue is full', () => {
+  it('refuses with 503 and Retry-After, and leaves the body unread', async () => {
+    const workers = openWorkers({ threads: 1 });
+    const use = async (app: ReturnType<typeof createApp>) => {
+      let pulled = 0;
+      const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 });
+      const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
+      const response = await app.request(`${BASE}/summarize`, init);
+      assert.deepEqual([response.status, response.headers.get('retry-after'), pulled], [503, '1', 0]);
+      assert.equal((await app.request(`${BASE}/documents`)).status, 200, 'what needs no worker is answered');
+    };
+    await withApp(workers, use, { ...workers, isFull: () => true });
+  });
+
+  it('is full exactly when as many wait as may, and then no longer', async () => {
+    await withApp(openWorkers({ threads: 1, queue: 3 }), async (app) => {
+      const { workers } = app.services;
+      const ask = () => app.request(`${BASE}/summarize`, { method: 'POST', headers: json, body: SUMMARY });
+      const statuses = (await Promise.all(Array.from({ length: 40 }, ask))).map(({ status }) => status);
+      assert.deepEqual([...new Set(statuses)].sort(), [200, 503]);
+      assert.equal(workers.isFull(), false);
+      assert.equal((await ask()).status, 200);
+    });
+  });
+});
+
+it('a check of the library runs in a worker, once for all who ask at the same time', async () => {
+  const workers = openWorkers({ threads: 1 });
+  const asked: string[] = [];
+  const watched: Workers = {
+    ...workers,
+    alone: (name, ...rest) => {
+      asked.push(name);
+      return workers.alone(name, ...rest);
+    },
+  };
+  await withApp(
+    workers,
+    async (app) => {
+      await app.request(`${BASE}/documents?name=a.txt`, { method: 'POST', body: 'The bridge was closed.' });
+      const check = async () => (await app.request(`${BASE}/library/check`)).json();
+      const sound = { problems: [], documents: 1, sound: 1 };
+      assert.deepEqual(await Promise.all([check(), check(), check()]), [sound, sound, sound]);
+      assert.deepEqual(asked, ['check']);
+      assert.deepEqual(await check(), sound);
+      assert.deepEqual(asked, ['check', 'check']);
+    },
+    watched,
+  );
+});
+
+it('a PDF without end is given up with 422, and the next file is read', async () => {
+  await withApp(openWorkers({ threads: 1, parseSeconds: 5 }), async (app) => {
+    const post = (body: BodyInit, name: string) =>
+      app.request(`${BASE}/documents?name=${name}`, { method: 'POST', body });
+    const bomb = await post(formBomb(8) as BodyInit, 'a.pdf');
+    assert.equal(bomb.status, 422);
+    assert.match(await bomb.text(), /takes longer than 5 seconds to read; it was given up/);
+    assert.equal((await post('The bridge was closed.', 'a.txt')).status, 201);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+import { SHELF } from './texts.ts';
+
+describe('the map of documents', { skip }, () => {
+  let opened: Opened;
+  const api = (path: string, init?: RequestInit) => fetch(`${opened.server.url}api/v1${path}`, init);
+  before(async () => {
+    opened = await openPage();
+    await opened.add('shelf.jsonl', SHELF);
+  });
+  after(() => opened?.close());
+
+  it('says what it needs while there are no topics', async () => {
+    await opened.go('#/map');
+    await opened.page.getByText('The map needs topics').waitFor();
+  });
+
+  it('shows each document, lights up what a search finds, and says on pointing what a point is', async () => {
+    const { page } = opened;
+    const job = await (
+      await api('/topics', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ topics: '2' }),
+      })
+    ).json();
+    await (await api(`/jobs/${job.id}/events`)).text();
+    await opened.go('#/map');
+    await page.getByText('8 documents, placed by').waitFor();
+    await page.getByRole('searchbox', { name: 'Light up documents with' }).fill('harbour');
+    await page.getByText(/[34] documents lit up/).waitFor();
+    const places = await (await api('/map')).json();
+    const canvas = page.locator('canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(
+      x + width / 2 + places.x[0] * (width / 2 - 20),
+      y + height / 2 - places.y[0] * (height / 2 - 20),
+    );
+    await page.locator('.tip', { hasText: /On tea|At sea/ }).waitFor();
+    await opened.looksRight('map');
+  });
+
+  it('gives the documents inside a line that is drawn, and their summary', async () => {
+    const { page } = opened;
+    await page.getByRole('searchbox', { name: 'Light up documents with' }).fill('');
+    await page.getByRole('button', { name: 'Draw around some' }).click();
+    const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+    await page.mouse.move(x + 3, y + 3);
+    await page.mouse.down();
+    for (const [px, py] of [
+      [width - 3, 3],
+      [width - 3, height - 3],
+      [3, height - 3],
+    ])
+      await page.mouse.move(x + px, y + py, { steps: 3 });
+    await page.mouse.up();
+    await page.getByText('8 documents chosen').waitFor();
+    const { bytes } = await opened.saved('Save points');
+    assert.equal(bytes.toString().trim().split('\r\n').length, 9);
+    await page.getByRole('link', { name: 'Sum up 8 documents' }).click();
+    await page.getByRole('heading', { name: 'Summary of 8 documents' }).waitFor();
+  });
+
+  it('is used by keyboard: zoomed, and all in view chosen', async () => {
+    const { page } = opened;
+    await opened.go('#/map');
+    await page.getByText('8 documents, placed by').waitFor();
+    await page.locator('canvas').focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'Choose all in view' }).press('Enter');
+    const status = page.getByRole('status').first();
+    const few = await page.getByRole('region', { name: 'Documents chosen' }).locator('li').count();
+    assert.ok(few < 8, await status.textContent().then(String));
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(opened.problems, []);
+  });
+});

@@ -1,0 +1,18 @@
+/** Comma-separated values (RFC 4180), as spreadsheets read them. */
+export type Cell = string | number | boolean | undefined;
+
+/** A text that a spreadsheet would take for a formula is marked as text. */
+const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cellOf = (cell: Cell): string => {
+  if (cell === undefined) return '';
+  const text = typeof cell === 'string' ? plain(cell) : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The keys of the first row are the head. The mark at the start tells spreadsheets that it is UTF-8. */
+export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const head = Object.keys(rows[0] ?? {});
+  const lines = [head.map(cellOf), ...rows.map((row) => head.map((name) => cellOf(row[name])))];
+  return `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
