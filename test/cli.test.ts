@@ -159,7 +159,7 @@ describe('aspectra structure, similar and train', () => {
     assert.ok(formerly.notes.includes('epochs is now called passes.'));
     assert.match(
       aspectra(['similar', 'nobody', '--library', library]).stderr,
-      /no document of the collection has this id/,
+      /has no document of this id/,
     );
   });
 });
