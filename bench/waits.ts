@@ -75,7 +75,7 @@ async function libraryOf(folder: string, documents: number): Promise<Measure[]> 
   await writer.close();
   const store = await timed('opened, first page', async () => {
     const opened = await openLibrary(place, { write: true });
-    await opened.documents.list({ top: 50 });
+    await opened.documents.list({}, { limit: 50 });
     return opened;
   });
   try {

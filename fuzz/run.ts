@@ -2,7 +2,7 @@
  * Tries mutated files, texts and requests until the time is over, or so many inputs have been tried. Every failure is
  * minimised and kept under test/fuzz, where the tests try it again. The same seed gives the same inputs.
  *
- *   npm run fuzz -- [reader|task|budget|http|store ...] [--seconds N] [--inputs N] [--seed N] [--format NAME]
+ *   npm run fuzz -- [reader|task|budget|model|http|store ...] [--seconds N] [--inputs N] [--seed N] [--format NAME]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

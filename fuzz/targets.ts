@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../src/check/index.ts';
 import { parse } from '../src/formats/parse.ts';
+import { loadPlsa } from '../src/models/index.ts';
 import { type App, createApp, openWorkers } from '../src/server/index.ts';
 import { openStored } from '../src/server/open-stored.ts';
-import { structure } from '../src/tasks/structure/index.ts';
+import { type Finder, findSimilar, openSpace } from '../src/tasks/similar/index.ts';
+import { loadBackground, structure } from '../src/tasks/structure/index.ts';
 import { type SummarizeOptions, type Summary, summarize } from '../src/tasks/summarize/index.ts';
 import { checkedSource, splitSentences } from '../src/text/index.ts';
 
@@ -94,6 +96,24 @@ const task: Try = async (input, _, number) => {
   if (parts) assert.equal(parts.blocks.at(-1)!.to, parts.sentences.length - 1);
 };
 
+const LOADERS: readonly [RegExp, (bytes: Uint8Array) => unknown][] = [
+  [/plsa$/, (bytes) => loadPlsa(bytes)],
+  [/word-clusters$/, (bytes) => loadBackground(bytes)],
+  [/space$/, (bytes) => openSpace(bytes)],
+];
+
+/** A model file whose checksum is right: it is opened and asked, or refused. */
+const model: Try = async (input, name) => {
+  const [, load] = LOADERS.find(([kind]) => kind.test(name))!;
+  await timed(() =>
+    orRefused(async () => {
+      const loaded = load(input);
+      if (/space$/.test(name))
+        await findSimilar(loaded as Finder, [{ id: 'q', text: 'the bridge' }], { top: 2, why: true });
+    }),
+  );
+};
+
 let app: App | undefined;
 const served = async (): Promise<App> => {
   if (app) return app;
@@ -139,4 +159,4 @@ const store: Try = async (input, name, number) => {
   assert.deepEqual(problems, []);
 };
 
-export const TARGETS = { reader, task, budget, http, store } as const satisfies Readonly<Record<string, Try>>;
+export const TARGETS = { reader, task, budget, model, http, store } as const satisfies Readonly<Record<string, Try>>;

@@ -9,7 +9,7 @@ import { closeTargets, TARGETS } from '../fuzz/targets.ts';
 
 const FOLDER = join(import.meta.dirname, 'fuzz');
 /** Inputs of each target: seconds on two cores. */
-const INPUTS = { reader: 400, task: 60, budget: 300, http: 100, store: 100 };
+const INPUTS = { reader: 400, task: 60, budget: 300, model: 600, http: 100, store: 100 };
 
 after(closeTargets);
 

@@ -95,7 +95,7 @@ describe('the playground', { skip }, () => {
     const ask = (request: Request) => asked.add(request.url().slice(url.length));
     context.on('request', ask);
     await page.goto(url);
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
     context.off('request', ask);
     const zipped = (names: readonly string[]) =>
       names.reduce((sum, name) => sum + gzipSync(readFileSync(join(FOLDER, name || 'index.html'))).length, 0);

@@ -383,7 +383,7 @@ describe('bad input', () => {
     await refused(400, /limit must be/, ask('/documents?limit=0'));
     await refused(404, /no job/, ask('/jobs/job-99'));
     await refused(404, /there is no GET/, ask('/nonsense'));
-    await refused(400, /must be a file/, upload('a.txt', ''));
+    await refused(422, /a\.txt is empty/, upload('a.txt', ''));
     await refused(422, /./, upload('a.pdf', '%PDF-1.4 broken'));
     await refused(422, /sets/, post('/compare', {}));
   });

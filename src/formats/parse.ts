@@ -38,6 +38,10 @@ function checkedReading({ entries, notes }: Reading, who: string): Reading {
   };
 }
 
+/** Whether the id of an entry is that of its file, or of a row without an id in it: not an id of its own. */
+export const isPlaced = (id: string, file: string): boolean =>
+  id.startsWith(file) && /^(?::\d+)?$/.test(id.slice(file.length));
+
 /** A name on one line. */
 export const plainName = (name: string): string => name.replace(/\p{Cc}+/gu, ' ');
 

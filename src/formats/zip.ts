@@ -11,12 +11,24 @@ const MAX_RATIO = 200;
 const SMALL = 4 * 2 ** 20;
 const MAX_PARTS = 20_000;
 
+/** The wanted parts of a document that is a zip archive, as text. */
 export async function unzip(
   bytes: Uint8Array,
   who: string,
   format: string,
   wanted: (name: string) => boolean,
 ): Promise<Map<string, string>> {
+  const parts = await unzipBytes(bytes, who, format, wanted);
+  return new Map(Array.from(parts, ([name, content]) => [name, new TextDecoder().decode(content)]));
+}
+
+export async function unzipBytes(
+  bytes: Uint8Array,
+  who: string,
+  format: string,
+  wanted: (name: string) => boolean,
+  largest = LARGEST,
+): Promise<Map<string, Uint8Array>> {
   const { unzipSync } = await needed(format, 'fflate', () => import('fflate'));
   let total = 0;
   let parts = 0;
@@ -27,7 +39,7 @@ export async function unzip(
     total += file.originalSize;
     sizes.set(file.name, file.originalSize);
     const swollen = file.originalSize > SMALL && file.originalSize > file.size * MAX_RATIO;
-    if (total > LARGEST || swollen) {
+    if (total > largest || swollen) {
       throw new InputError(who, `unpacks to more than a document can be (${file.name}, ${file.originalSize} bytes)`);
     }
     return true;
@@ -40,7 +52,7 @@ export async function unzip(
       if (sizes.get(name) === content.length && (checksums.get(name) ?? sum) === sum) continue;
       throw new InputError(who, `is damaged: the checksum of its part ${name} is wrong`);
     }
-    return new Map(files.map(([name, content]) => [name, new TextDecoder().decode(content)]));
+    return new Map(files);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(who, `is not a ${format} file, or a damaged one (${(error as Error).message})`);

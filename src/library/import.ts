@@ -6,9 +6,10 @@ import { openReader } from '../formats/reader.ts';
 import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
-import type { Outcome, Store } from '../store/store.ts';
+import type { Outcome, PutOptions, Store } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { languagesFrom } from './languages.ts';
+import { withOwnTitles } from './own-titles.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
@@ -29,6 +30,8 @@ export interface Imported {
   readonly same: number;
   /** Files with the content of another stored document. */
   readonly copy: number;
+  /** Files that could not be read; the notes say why. */
+  readonly refused: number;
 }
 
 /**
@@ -43,21 +46,27 @@ export async function importPaths(
   options: ImportOptions = {},
 ): Promise<Imported & { readonly notes: readonly string[] }> {
   const notes = new Set<string>();
-  const count = { new: 0, changed: 0, same: 0, copy: 0 };
+  const count = { new: 0, changed: 0, same: 0, copy: 0, refused: 0 };
   const stored = (outcomes: readonly Outcome[]) => {
     for (const { state } of outcomes) count[state]++;
     options.onStored?.(outcomes, count);
     options.signal?.throwIfAborted();
   };
   const log = (note: string) => notes.add(note);
+  const refuse = (why: string) => {
+    count.refused++;
+    log(why);
+  };
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
-    const items = itemsOf(path, reader, options.formats ?? {}, paths.length > 1 ? { log, passOver: true } : { log });
+    const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
+    // Standard input has no place by which it could be known again.
+    const sameName = path === STDIN ? 'add' : 'replace';
     for await (const batch of batches(items, (item) => item.text.length)) {
-      stored(await putAll(store, batch, options, languages.guess));
+      stored(await putAll(store, batch, { ...options, sameName }, languages.guess));
     }
   };
   try {
@@ -84,15 +93,15 @@ async function holdsExport(path: string): Promise<boolean> {
 async function putAll(
   store: Store,
   items: readonly Source[],
-  options: ImportOptions,
+  options: ImportOptions & PutOptions,
   guess: (items: readonly Source[]) => Promise<Source[]>,
 ): Promise<Outcome[]> {
-  const { tags = [], analyze = {} } = options;
+  const { tags = [], analyze = {}, sameName = 'replace' } = options;
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
   const fresh: Source[] = [];
   for (const item of tagged) {
-    const outcome = await store.documents.recognise(item);
+    const outcome = await store.documents.recognise(item, { sameName });
     if (!outcome) fresh.push(item);
     else {
       known.push(outcome);
@@ -101,5 +110,6 @@ async function putAll(
   }
   if (fresh.length === 0) return known;
   const sources = analyze.language ? fresh : await guess(fresh);
-  return [...known, ...(await store.documents.put(await analysed(sources, (item) => item, analyze)))];
+  const batch = await withOwnTitles(await analysed(sources, (item) => item, analyze));
+  return [...known, ...(await store.documents.put(batch, { sameName }))];
 }

@@ -5,9 +5,10 @@ import { linesOf } from '../formats/blocks.ts';
 import { checksumOf } from '../store/content.ts';
 import type { Order } from '../store/order.ts';
 import { restoreLines } from '../store/restore.ts';
-import type { Batch, Filter, Outcome, Store, StoredDocument } from '../store/store.ts';
+import type { Batch, Filter, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
 import type { Source } from '../text/index.ts';
 import type { Card, Found } from './card.ts';
+import { type Removal, removalFrom } from './removal.ts';
 import { openSearch, type SearchOptions, type SearchResult } from './search.ts';
 import { searchAsTyped } from './search-as-typed.ts';
 import { excerptOf } from './snippet.ts';
@@ -44,13 +45,14 @@ export interface Library {
   cards(numbers: readonly number[]): Promise<Card[]>;
   /** The current version of a document, or an earlier one. */
   source(id: string, version?: number): Promise<Source | undefined>;
-  add(documents: readonly Source[]): Promise<Added[]>;
+  add(documents: readonly Source[], options?: PutOptions): Promise<Added[]>;
   /** Imports an export: documents with their versions, relations, models. */
   restore(
     bytes: Uint8Array,
     who: string,
   ): Promise<{ readonly added: readonly Added[]; readonly notes: readonly string[] }>;
-  remove(id: string): Promise<boolean>;
+  remove: Removal['remove'];
+  undoRemoval: Removal['undo'];
   tag(id: string, tags: readonly string[]): Promise<void>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
   /** By words and by meaning in one list, or by meaning alone. */
@@ -63,6 +65,7 @@ export type Analyse = (documents: readonly Source[]) => Promise<Batch<Source>>;
 
 export function libraryOver(store: Store, analyse: Analyse): Library {
   const { documents } = store;
+  const removal = removalFrom(store, analyse);
   let revision = 0;
   const foundIn = (results: readonly SearchResult[]): Promise<Found[]> =>
     Promise.all(
@@ -106,7 +109,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, title, date, language, cues, breaks, chapters: given, edited: chapters = given } = version;
+      const { text, date, language, cues, breaks, chapters: given, edited: chapters = given } = version;
+      const title = version.title ?? (await documents.about(id))?.title;
       return {
         id,
         text,
@@ -118,14 +122,14 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(breaks && { breaks }),
       };
     },
-    async add(items: readonly Source[]) {
+    async add(items: readonly Source[], options: PutOptions = {}) {
       const outcomes = new Map<Source, Outcome>();
       for (const item of items) {
-        const known = await documents.recognise(item);
+        const known = await documents.recognise(item, options);
         if (known) outcomes.set(item, known);
       }
       const unknown = items.filter((item) => !outcomes.has(item));
-      const added = await documents.put(await analyse(unknown));
+      const added = unknown.length > 0 ? await documents.put(await analyse(unknown), options) : [];
       if (added.length > 0) revision++;
       for (const [i, item] of unknown.entries()) outcomes.set(item, added[i]);
       return items.map((item) => confirmed(item, outcomes.get(item)));
@@ -142,10 +146,15 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       revision++;
       return { added, notes };
     },
-    async remove(id) {
-      const gone = await documents.remove([id]);
-      if (gone.length > 0) revision++;
-      return gone.length > 0;
+    async remove(ids) {
+      const gone = await removal.remove(ids);
+      if (gone.removed.length > 0) revision++;
+      return gone;
+    },
+    async undoRemoval(key) {
+      const back = await removal.undo(key);
+      if (back) revision++;
+      return back;
     },
     async tag(id, tags) {
       await documents.tag(id, tags);

@@ -1,11 +1,14 @@
 /** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
 
+import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
+import { unpack } from '../formats/archive.ts';
 import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
-import { plainName } from '../formats/parse.ts';
+import { isPlaced, parse, plainName } from '../formats/parse.ts';
 import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
+import { UPLOADED } from '../store/recognise.ts';
 import type { Source } from '../text/index.ts';
 
 /** Gets notes on files or lines that could not be read. */
@@ -13,21 +16,47 @@ export type Log = (note: string) => void;
 
 export interface ItemsOptions {
   readonly log: Log;
-  /** Log a file that cannot be read instead of throwing. */
-  readonly passOver?: boolean;
+  /** Gets what is wrong with a file that is passed over. */
+  readonly refuse: Log;
+  /** Pass over a file that cannot be read instead of throwing. */
+  readonly passOver: boolean;
 }
 
 export async function* itemsOf(
   path: string,
   reader: Reader,
   options: FormatOptions,
-  { log, passOver = false }: ItemsOptions,
+  { log, refuse, passOver }: ItemsOptions,
 ): AsyncGenerator<Source> {
-  if (path === STDIN) yield* readings(readEach([path], options), 'stdin', log);
-  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log);
+  if (path === STDIN) yield* itemsOfInput(options, log);
+  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log, refuse);
+  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, options, log, refuse);
   else {
     const items = itemsOfFile(path, basename(path), reader, options, log);
-    yield* passOver ? orLogged(items, log) : items;
+    yield* passOver ? orRefused(items, refuse) : items;
+  }
+}
+
+async function* itemsOfInput(options: FormatOptions, log: Log): AsyncGenerator<Source> {
+  for await (const entry of readings(readEach([STDIN], options), 'stdin', log)) {
+    const placed = /^(?:-|stdin)(?::\d+)?$/.test(entry.id);
+    yield placed ? { ...entry, origin: UPLOADED + entry.id } : entry;
+  }
+}
+
+/** The files of a zip archive, known again by their paths inside it. */
+async function* itemsOfArchive(path: string, options: FormatOptions, log: Log, refuse: Log): AsyncGenerator<Source> {
+  const { files, notes } = await unpack(await readFile(path), basename(path));
+  notes.forEach(log);
+  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(name, bytes, resolve(path), options, log), refuse);
+}
+
+async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, options: FormatOptions, log: Log) {
+  const { entries, notes } = await parse(bytes, name, options);
+  notes.forEach(log);
+  const kind = formatOfEnding(name) ?? 'text';
+  for (const entry of entries) {
+    yield { ...entry, kind, ...(isPlaced(entry.id, name) && { origin: `${archive}/${entry.id}` }) };
   }
 }
 
@@ -36,21 +65,22 @@ async function* itemsOfFolder(
   reader: Reader,
   options: FormatOptions,
   log: Log,
+  refuse: Log,
 ): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
   notes.forEach(log);
   for (const path of paths) {
     const name = relative(folder, path).split(sep).join('/');
-    yield* orLogged(itemsOfFile(path, name, reader, options, log), log);
+    yield* orRefused(itemsOfFile(path, name, reader, options, log), refuse);
   }
 }
 
-async function* orLogged(items: AsyncGenerator<Source>, log: Log): AsyncGenerator<Source> {
+async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGenerator<Source> {
   try {
     yield* items;
   } catch (error) {
     if (!(error instanceof InputError) || error instanceof OptionError) throw error;
-    log(`${error.message}; the file was passed over`);
+    refuse(`${error.message}; the file was passed over`);
   }
 }
 
@@ -66,9 +96,8 @@ async function* itemsOfFile(
   const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
   const own = plainName(basename(path));
   for await (const entry of readings(reader.read(path, options), kind, log)) {
-    const rest = entry.id.startsWith(own) ? entry.id.slice(own.length) : undefined;
-    const placed = rest !== undefined && /^(:\d+)?$/.test(rest);
-    yield { ...entry, kind, ...(placed && { id: name + rest, origin: resolve(path) + rest }) };
+    const rest = entry.id.slice(own.length);
+    yield { ...entry, kind, ...(isPlaced(entry.id, own) && { id: name + rest, origin: resolve(path) + rest }) };
   }
 }
 

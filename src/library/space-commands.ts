@@ -77,9 +77,20 @@ export function spaceCommands() {
 export async function trainSpace(
   { items, relations, settings }: SpaceToTrain,
   accelerator: Accelerator,
+  onProgress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
-  return saveSpace(await finder(items, settings, { accelerator, relations }));
+  const told = (stage: string, done: number, of: number) => {
+    const [from, to] = STAGES[stage] ?? [0.5, 0.9];
+    onProgress(from + ((to - from) * done) / Math.max(1, of));
+  };
+  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: told }));
 }
+
+/** Which part of the training a stage is, about. */
+const STAGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  reading: [0.02, 0.5],
+  'judging relations': [0.65, 0.95],
+};
 
 /** Trains a space for one question and answers it. */
 export async function similarIn(

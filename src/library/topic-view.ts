@@ -1,6 +1,7 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
 import { InputError } from '../check/index.ts';
+import type { Mixtures, Model, Store } from '../store/store.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
 import type { Library } from './library.ts';
@@ -38,6 +39,10 @@ export interface TopicsOfLibrary {
   ofSentences(
     sentences: readonly { readonly document: string; readonly text: string }[],
   ): Promise<(number | undefined)[]>;
+  /** Stores topics in place of those before, which are kept in memory. */
+  replace(...put: Parameters<Store['models']['put']>): Promise<void>;
+  /** Brings back the topics that were replaced last; false where there are none. */
+  undo(): Promise<boolean>;
   forget(): void;
 }
 
@@ -51,6 +56,7 @@ function withoutDamaged(error: unknown): undefined {
 
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   let known: Promise<Known | undefined> | undefined;
+  let before: Kept | undefined;
   let revision = -1;
   const current = (): Promise<Known | undefined> => {
     if (!known || revision !== library.revision()) {
@@ -96,10 +102,33 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const found = await topicsOfSentences(all.model, all.columnOf, described);
       return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
     },
+    async replace(model, mixtures) {
+      before = await keptTopics(library.store).catch(withoutDamaged);
+      await library.store.models.put(model, mixtures);
+      known = undefined;
+    },
+    async undo() {
+      if (!before) return false;
+      const [model, mixtures] = before;
+      before = undefined;
+      await library.store.models.put(model, mixtures);
+      known = undefined;
+      return true;
+    },
     forget: () => {
       known = undefined;
     },
   };
+}
+
+type Kept = readonly [model: Model, mixtures: Mixtures];
+
+async function keptTopics({ models }: Store): Promise<Kept | undefined> {
+  const model = await models.get('topics');
+  if (!model) return undefined;
+  const width = Number((model.about as unknown as { topics: Topics }).topics.settings.topics);
+  const { numbers, rows } = await models.mixtures(width);
+  return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
 }
 
 const hidden = (view: KnownTopics | undefined, topic: number): boolean =>

@@ -1,6 +1,6 @@
 /** PLSA to bytes and back. The documents' own rows are left out unless asked for: folding in finds them again. */
 import { InputError } from '../check/index.ts';
-import { decodeModel, encodeModel } from '../training/index.ts';
+import { damaged, decodeModel, encodeModel, understood } from '../training/index.ts';
 import type { Plsa } from './plsa.ts';
 
 export interface SavedPlsa {
@@ -43,9 +43,16 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
   const { words: labels, stems, iterations: passes, ...rest } = about as unknown as About;
   const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
-  return {
-    model: { ...rest, passes, ...numbers },
-    labels,
-    terms: stems?.map((stem, i) => stem || labels[i]) ?? labels,
-  };
+  return understood(who, () => {
+    const terms = stems?.map((stem, i) => stem || labels[i]) ?? labels;
+    const texts = [labels, terms].every((list) => Array.isArray(list) && list.every(isText));
+    const { topics } = rest;
+    const sizes = [numbers.topic.length === topics, numbers.wordGivenTopic.length === topics * labels.length];
+    if (!texts || terms.length !== labels.length || sizes.includes(false) || numbers.expected.length % topics !== 0) {
+      throw damaged(who, 'its words and its numbers do not fit');
+    }
+    return { model: { ...rest, passes, ...numbers }, labels, terms };
+  });
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -97,12 +97,13 @@ function marked({ start, text, marks }: SearchResult['snippet']): string {
   return oneLine(out + text.slice(at - start));
 }
 
-export function renderImported({ new: fresh, changed, same, copy }: Imported): string {
+export function renderImported({ new: fresh, changed, same, copy, refused }: Imported): string {
   const parts = [
     `${fresh} new`,
     ...(changed > 0 ? [`${changed} changed`] : []),
     ...(same > 0 ? [`${same} as before`] : []),
     ...(copy > 0 ? [`${copy} known under another name`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
   ];
   return parts.join(', ');
 }

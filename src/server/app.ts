@@ -49,12 +49,13 @@ export interface App {
  * const app = createApp({ library: await openStored('mine', workers), workers });
  */
 export function createApp(options: AppOptions): App {
+  const jobs = options.jobs ?? openJobs();
   const services: Services = {
     library: options.library,
     workers: options.workers,
-    jobs: options.jobs ?? openJobs(),
+    jobs,
     topics: topicsOfLibrary(options.library),
-    similarity: similarityIn(options.library, options.workers),
+    similarity: similarityIn(options.library, options.workers, jobs),
     background: backgroundOf(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),

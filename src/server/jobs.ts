@@ -25,6 +25,8 @@ export interface JobContext extends TaskContext {
 }
 
 export interface Jobs {
+  /** When the server started; jobs of another start are gone. */
+  readonly since: string;
   start(what: string, work: (context: JobContext) => Promise<unknown>): Job;
   get(id: string): Job;
   /** The file that the work has attached. */
@@ -33,6 +35,8 @@ export interface Jobs {
   cancel(id: string): Job;
   /** Calls back with the present state and with every change; the function returned ends that. */
   watch(id: string, onChange: (job: Job) => void): () => void;
+  /** Calls back with every change of any job, without results; the function returned ends that. */
+  watchAll(onChange: (job: Job) => void): () => void;
   close(): void;
 }
 
@@ -51,6 +55,7 @@ const MIN_STEP = 0.01;
 
 export function openJobs(): Jobs {
   const all = new Map<string, Running>();
+  const watchers = new Set<(job: Job) => void>();
   let count = 0;
 
   const find = (id: string): Running => {
@@ -62,6 +67,10 @@ export function openJobs(): Jobs {
     if (running.job.state !== 'running') return;
     running.job = { ...running.job, ...changes };
     for (const onChange of running.watchers) onChange(running.job);
+    tellAll(running);
+  };
+  const tellAll = ({ job }: Running): void => {
+    for (const onChange of watchers) onChange(withoutResult(job));
   };
   /** Progress never goes back. */
   const advance = (running: Running, progress: number): void => {
@@ -73,6 +82,7 @@ export function openJobs(): Jobs {
   };
 
   return {
+    since: new Date().toISOString(),
     start(what, work) {
       const active = [...all.values()].filter(({ job }) => job.state === 'running').length;
       if (active >= MAX_RUNNING)
@@ -85,6 +95,7 @@ export function openJobs(): Jobs {
       };
       all.set(id, running);
       forget();
+      tellAll(running);
       const attach = (file: Uint8Array) => {
         running.file = file;
       };
@@ -97,7 +108,7 @@ export function openJobs(): Jobs {
     },
     get: (id) => find(id).job,
     file: (id) => find(id).file,
-    list: () => [...all.values()].map(({ job: { result: _, ...job } }) => job).reverse(),
+    list: () => [...all.values()].map(({ job }) => withoutResult(job)).reverse(),
     cancel(id) {
       const running = find(id);
       change(running, { state: 'cancelled' });
@@ -110,8 +121,14 @@ export function openJobs(): Jobs {
       onChange(running.job);
       return () => running.watchers.delete(onChange);
     },
+    watchAll(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
     close() {
       for (const { job } of all.values()) if (job.state === 'running') this.cancel(job.id);
     },
   };
 }
+
+const withoutResult = ({ result: _, ...job }: Job): Job => job;

@@ -29,8 +29,16 @@ export const SCHEMAS = {
     documents: list(object({ ...CARD, score: number, excerpt: text, place: to('Quoted'), rank: RANK }, CARD_MORE)),
   }),
   Quoted: object(PLACE, PLACE_MORE),
-  Added: object({ added: list(object({ id: text, state: text, version: count, checksum: text })), notes: list(text) }),
-  Removed: object({ removed: text }),
+  Outcome: object({ id: text, state: text, version: count, checksum: text }),
+  Added: object({
+    added: list(to('Outcome')),
+    files: list(object({ name: text, documents: list(to('Outcome')) }, { refused: text })),
+    count: object({ new: count, changed: count, same: count, copy: count, refused: count }),
+    notes: list(text),
+  }),
+  Removed: object({ removed: text, undo: text }),
+  RemovedMany: object({ removed: list(text), undo: text }),
+  Restored: object({ restored: list(text) }),
   Document: object(
     { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
     CARD_MORE,
@@ -159,7 +167,10 @@ export const SCHEMAS = {
       ),
     },
   ),
-  Similar: object({ query: text, space: text, results: list(to('FoundDocument')), notes: list(text) }),
+  Similar: object(
+    { query: text, space: text, results: list(to('FoundDocument')), notes: list(text) },
+    { self: number },
+  ),
   Recommended: object({ history: list(text), space: text, results: list(to('FoundDocument')), notes: list(text) }),
   Change: object({ before: number, after: number }),
   Quality: object(

@@ -13,6 +13,8 @@ import {
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
+import type { Jobs, TaskContext } from './jobs.ts';
+import { Refused } from './refused.ts';
 import { spaceWorker } from './space-worker.ts';
 import type { Input, Output } from './work.ts';
 import type { Workers } from './workers.ts';
@@ -27,6 +29,8 @@ export interface Similarity {
   quality(sources: RelationSources): Promise<Quality | undefined>;
   /** Opens the default space before the first question. */
   warm(): Promise<void>;
+  /** Does so when nothing has come in for a while. */
+  soon(): void;
   close(): Promise<void>;
 }
 
@@ -40,14 +44,31 @@ const DEFAULT = finderSettings('similar', {});
 const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings) === JSON.stringify(DEFAULT);
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
+const QUIET_MILLISECONDS = 5_000;
 
-export function similarityIn(library: Library, workers: Workers): Similarity {
+export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Similarity {
   const { store } = library;
   const unobserved = { signal: new AbortController().signal, progress: () => {} };
+  /** Trains as a job, which everyone sees and may cancel. */
   const main = spaceWorker(library, workers, (order) => {
     const device = order.items.length < WORTH_A_GPU ? 'cpu' : 'auto';
-    return workers.alone('trainSpace', { ...order, device }, unobserved, device !== 'cpu');
+    let trained: Promise<Uint8Array> | undefined;
+    const work = (context: TaskContext) => {
+      trained = workers.alone('trainSpace', { ...order, device }, context, device !== 'cpu').catch((error: unknown) => {
+        throw context.signal.aborted ? context.signal.reason : error;
+      });
+      return trained;
+    };
+    try {
+      jobs.start('space', async (context) => void (await work(context)));
+    } catch (error) {
+      // Too many jobs are running: the question is answered all the same.
+      if (!(error instanceof Refused)) throw error;
+      return work(unobserved);
+    }
+    return trained!;
   });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   // A space that a request names is trained within the time limit of requests.
   const other = spaceWorker(library, workers, (order) => workers.run('trainSpace', { ...order, device: 'cpu' }));
   const collection: Similarity['collection'] = (sources) => collectionOf(store, sources);
@@ -85,7 +106,17 @@ export function similarityIn(library: Library, workers: Workers): Similarity {
       return workers.run('spaceQuality', { bytes });
     },
     warm: () => main.ask({ tags: false, settings: DEFAULT }, async () => {}),
+    soon() {
+      clearTimeout(waiting);
+      waiting = setTimeout(async () => {
+        if ((await library.size()) < 2) return;
+        // Whoever asks meets the error, if it stays.
+        await this.warm().catch(() => {});
+      }, QUIET_MILLISECONDS);
+      (waiting as { unref?: () => void }).unref?.();
+    },
     async close() {
+      clearTimeout(waiting);
       await main.close();
       await other.close();
     },

@@ -9,12 +9,14 @@ import {
   windowDiff,
   windowSize,
 } from '../evaluate/index.ts';
+import { unpack } from '../formats/archive.ts';
 import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
+import { withOwnTitles } from '../library/own-titles.ts';
 import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
@@ -84,7 +86,10 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
       splitSentences(text, { ...(language !== undefined && { language }), cues }),
 
-    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analysed(items, (item) => item),
+    unpack: ({ bytes, name }: { bytes: Uint8Array; name: string }) => unpack(bytes, name),
+
+    analyse: async ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> =>
+      withOwnTitles(await analysed(items, (item) => item)),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
       return summarizeProblem(await prepare(sources, options), options);
@@ -105,9 +110,11 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     ...spaceCommands(),
     spaceQuality,
 
-    async trainSpace({ device, ...space }: Placed<SpaceToTrain>): Promise<Uint8Array> {
-      return (await withAccelerator(openAccelerator, { device }, (accelerator) => trainSpace(space, accelerator)))
-        .result;
+    async trainSpace({ device, ...space }: Placed<SpaceToTrain>, { progress }: Watch): Promise<Uint8Array> {
+      const { result } = await withAccelerator(openAccelerator, { device }, (accelerator) =>
+        trainSpace(space, accelerator, (share) => progress(share, 1)),
+      );
+      return result;
     },
 
     async similarIn({ device, ...query }: Placed<SimilarQuery>) {

@@ -7,7 +7,7 @@ import { orderOf } from './order.ts';
 import { ABOUT, aboutOf, isIntact, readVersion, readWhole } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, Batch, Documents, Outcome, StoredDocument } from './store.ts';
+import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
@@ -31,13 +31,13 @@ export function documentsIn(sql: Sql): Documents {
   };
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && aboutOf(sql, row);
   return {
-    recognise: async (item) => {
-      const { known, state } = recognise(sql, checkedSource(item).source) ?? {};
+    recognise: async (item, options) => {
+      const { known, state } = recognise(sql, checkedSource(item).source, options) ?? {};
       if (known && state === 'copy') follow(sql, known, item);
       if (!known || state === undefined || state === 'changed') return undefined;
       return { id: known.id, state, version: known.version, checksum: hex(known.content) };
     },
-    put: async (batch) => store(cleanedBatch(batch), putOne),
+    put: async (batch, options: PutOptions = {}) => store(cleanedBatch(batch), (...one) => putOne(...one, options)),
     restore: async (batch) => store(batch, restoreOne),
     about: async (id) => aboutIf(sql.get<AboutRow>(`${ABOUT} AND id = ?`, id)),
     aboutAll: async (numbers) =>

@@ -23,6 +23,8 @@ export interface Store {
 /** The words and terms of a document, ready to be indexed. */
 export interface Analysis {
   readonly language: string;
+  /** What it is called where its file does not say. */
+  readonly title?: string;
   /** Folded words and stems in the order of the text, joined by blanks, for full-text search. */
   readonly titleWords: string;
   readonly words: string;
@@ -37,6 +39,11 @@ export interface Batch<T> {
   readonly documents: readonly { readonly document: T; readonly analysis: Analysis }[];
   /** Term → its most frequent written form, and the frequency of that form. */
   readonly surfaces: ReadonlyMap<string, { readonly surface: string; readonly seen: number }>;
+}
+
+export interface PutOptions {
+  /** What a file of a known origin with another content is: a new version of that document, or a new document. */
+  readonly sameName?: 'replace' | 'add';
 }
 
 export interface Outcome {
@@ -82,6 +89,8 @@ export interface Version {
 /** A document with all its versions, as an export has it. */
 export interface DocumentHistory {
   readonly id: string;
+  /** Its row, where a removed document comes back to it. */
+  readonly number?: number;
   readonly kind: string;
   readonly origin?: string;
   readonly added: string;
@@ -112,8 +121,8 @@ export interface Page {
 
 export interface Documents {
   /** The stored document that a source is already, unchanged. The origin of a moved file is updated. */
-  recognise(item: Source): Promise<Outcome | undefined>;
-  put(batch: Batch<Source>): Promise<Outcome[]>;
+  recognise(item: Source, options?: PutOptions): Promise<Outcome | undefined>;
+  put(batch: Batch<Source>, options?: PutOptions): Promise<Outcome[]>;
   /** Stores documents of an export; where the id is taken, the stored document stays. */
   restore(batch: Batch<DocumentHistory>): Promise<Outcome[]>;
   about(id: string): Promise<StoredDocument | undefined>;

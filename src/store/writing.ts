@@ -1,9 +1,9 @@
 /** Writes one document to the tables, or deletes it. The caller opens the transaction. */
 import { dayOf, type Source } from '../text/index.ts';
 import { contentHash, hashOf, hex, marksOf } from './content.ts';
-import { follow, freeId, recognise } from './recognise.ts';
+import { follow, free, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, DocumentHistory, Outcome, RowsOf, Version } from './store.ts';
+import type { Analysis, DocumentHistory, Outcome, PutOptions, RowsOf, Version } from './store.ts';
 import { packCounts } from './term-counts.ts';
 
 /** The state of a batch that is being written. */
@@ -16,18 +16,25 @@ export interface Writing {
   readonly waiting: (() => void)[];
 }
 
-export function putOne(sql: Sql, item: Source, analysis: Analysis, writing: Writing): Outcome {
+export function putOne(
+  sql: Sql,
+  item: Source,
+  analysis: Analysis,
+  writing: Writing,
+  options: PutOptions = {},
+): Outcome {
   const content = contentHash(item);
-  const { known, state } = recognise(sql, item, content) ?? { known: undefined, state: 'new' as const };
+  const { known, state } = recognise(sql, item, { ...options, content }) ?? { known: undefined, state: 'new' as const };
   if (known && state === 'copy') follow(sql, known, item);
   if (known && state !== 'changed') {
     addTags(sql, known.number, item.tags);
     return { id: known.id, state, version: known.version, checksum: hex(known.content) };
   }
-  const id = known?.id ?? freeId(sql, item.id);
+  const id = known?.id ?? free(sql, 'id', item.id);
+  const origin = item.origin && !known ? free(sql, 'origin', item.origin) : item.origin;
   const added = new Date().toISOString();
   const version = { ...item, version: (known?.version ?? 0) + 1, language: analysis.language, added };
-  const head = { ...item, id, kind: item.kind ?? 'text', added };
+  const head = { id, kind: item.kind ?? 'text', added, ...(origin !== undefined && { origin }) };
   const number = setDocument(sql, known?.number, head, version, content, analysis);
   putVersion(sql, number, version);
   index(sql, number, version, analysis, writing);
@@ -54,26 +61,27 @@ export function restoreOne(sql: Sql, whole: DocumentHistory, analysis: Analysis,
   return { id, state: 'new', version: current.version, checksum: hex(content) };
 }
 
-type Head = Pick<DocumentHistory, 'id' | 'kind' | 'origin' | 'added'>;
+type Head = Pick<DocumentHistory, 'id' | 'number' | 'kind' | 'origin' | 'added'>;
 
 /** Two statements: an upsert is several times slower. */
 function setDocument(
   sql: Sql,
   known: number | undefined,
-  { id, origin, kind, added }: Head,
+  { id, number, origin, kind, added }: Head,
   { version, title, date }: Version,
   content: Uint8Array,
-  { language, length }: Analysis,
+  { language, length, title: found }: Analysis,
 ): number {
-  const facts = [kind, version, title ?? null, (date && dayOf(date)) ?? null, language, length, content];
+  const facts = [kind, version, title ?? found ?? null, (date && dayOf(date)) ?? null, language, length, content];
   if (known === undefined) {
     return sql.run(
-      `INSERT INTO documents (kind, version, title, day, language, words, content, id, origin, added)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO documents (kind, version, title, day, language, words, content, id, origin, added, number)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...facts,
       id,
       origin ?? null,
       added,
+      number ?? null,
     ).number;
   }
   sql.run(

@@ -3,6 +3,7 @@ export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
 export { type Everyday, everydayWords } from './everyday-words.ts';
+export { firstLine } from './first-line.ts';
 export * from './language.ts';
 export type { DeclaredLanguage } from './languages/entry.ts';
 export { addLanguage, ENGLISH_STOP_WORDS, language } from './languages/index.ts';

@@ -111,10 +111,37 @@ export function fileSize(bytes: Uint8Array, who: string): number {
 
 function readHeader(bytes: Uint8Array, who: string): { readonly header: Header; readonly dataAt: number } {
   const end = PREFIX_BYTES + headerLength(bytes, who);
+  let header: unknown;
   try {
-    return { header: JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end))), dataAt: align(end) };
+    header = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end)));
   } catch {
     throw damaged(who, 'its header cannot be read');
+  }
+  if (!isHeader(header)) throw damaged(who, 'its header is not that of a model');
+  return { header, dataAt: align(end) };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isHeader(value: unknown): value is Header {
+  if (!isObject(value) || typeof value.kind !== 'string' || !isObject(value.about)) return false;
+  return isObject(value.arrays) && Object.values(value.arrays).every(isPlace);
+}
+
+const isPlace = (value: unknown): value is Place =>
+  isObject(value) &&
+  Object.hasOwn(TYPES, String(value.type)) &&
+  [value.at, value.length].every((number) => Number.isSafeInteger(number) && (number as number) >= 0) &&
+  (value.at as number) % 8 === 0;
+
+/** What a header says fits its arrays, or the file is damaged: whoever wrote it may have meant harm. */
+export function understood<T>(who: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw damaged(who, `what it says of itself does not fit (${(error as Error).message})`);
   }
 }
 
@@ -126,10 +153,12 @@ export function decodeArrays(bytes: Uint8Array, who = 'array file'): ArrayFile {
   const { header, dataAt } = readHeader(bytes, who);
   // A view must be aligned to 8 bytes; where the bytes are not, they are copied.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
-  const entries = Object.entries(header.arrays).map(([name, { type, at, length }]) => [
-    name,
-    new TYPES[type](buffer as ArrayBuffer, byteOffset + dataAt + at, length),
-  ]);
+  const entries = Object.entries(header.arrays).map(([name, { type, at, length }]) => {
+    if (dataAt + at + length * TYPES[type].BYTES_PER_ELEMENT > bytes.length) {
+      throw damaged(who, `it ends before its array ${JSON.stringify(name)} does`);
+    }
+    return [name, new TYPES[type](buffer as ArrayBuffer, byteOffset + dataAt + at, length)];
+  });
   return { kind: header.kind, about: header.about, arrays: Object.fromEntries(entries) };
 }
 

@@ -13,7 +13,7 @@ describe('the demo library', { skip }, () => {
   it('is made at a click, with a bar that says how far it is', async () => {
     const { page } = opened;
     await opened.go('');
-    await page.getByRole('button', { name: 'Look at speeches first' }).click();
+    await page.getByRole('button', { name: 'Make the demo library' }).click();
     await page.getByLabel('Making the demo library').waitFor();
     await page.getByText(/3\d\d documents/).waitFor();
     await page.getByLabel('Making the demo library').waitFor({ state: 'detached' });

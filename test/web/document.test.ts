@@ -44,7 +44,7 @@ describe('a document', { skip }, () => {
     const before = await page.locator('article .picked').count();
     await page.getByRole('slider', { name: 'Length' }).fill('50');
     await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
-    assert.equal(await page.title(), 'bridge <b> and garden.txt – Aspectra');
+    assert.equal(await page.title(), 'The old bridge over the river was closed on Monday – Aspectra');
     await page.getByRole('combobox', { name: 'Method' }).nth(1).selectOption('lead');
     await page.waitForFunction(() => document.querySelector('[data-i="0"]')?.classList.contains('picked'));
     await opened.looksRight('document');
@@ -135,6 +135,9 @@ describe('a document', { skip }, () => {
     await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
     await page.locator('article [data-i="3"]').click();
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) >= 10);
+    await page.locator('article .playing[data-i="3"]').waitFor();
+    await page.getByRole('navigation', { name: 'Chapters' }).locator('li button').first().click();
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 99) < 9);
     await opened.looksRight('transcript');
   });
 

@@ -14,7 +14,7 @@ describe('the library', { skip }, () => {
 
   it('says what to do when it is empty', async () => {
     await opened.go('');
-    await opened.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await opened.page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
     await opened.looksRight('library-empty');
   });
 
@@ -42,6 +42,7 @@ describe('the library', { skip }, () => {
       .getByRole('link', { name: /bridge <b> and garden/ })
       .waitFor();
     await page.getByText('1 document', { exact: true }).waitFor();
+    await page.getByText('1 added', { exact: true }).waitFor();
   });
 
   it('takes files that are chosen, and says why one cannot be read', async () => {
@@ -50,7 +51,7 @@ describe('the library', { skip }, () => {
       { name: 'shelf.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(SHELF) },
       { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no') },
     ]);
-    await page.getByText('3 of 3 files read').waitFor();
+    await page.getByText('8 added · 1 refused').waitFor();
     await page.locator('li.failed', { hasText: 'broken.pdf' }).waitFor();
     await page.getByText('9 documents', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -92,6 +93,11 @@ describe('the library', { skip }, () => {
 
   it('removes what is selected, and finds the rest again after a reload', async () => {
     const { page } = opened;
+    await page.getByRole('checkbox', { name: /Select On tea, part 4/ }).check();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('8 documents', { exact: true }).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('9 documents', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: /Select On tea, part 4/ }).check();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('8 documents', { exact: true }).waitFor();

@@ -59,7 +59,7 @@ describe('teaching and evaluating', { skip }, () => {
     const { page } = opened;
     await opened.go('#/evaluate');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await page.getByText('3 lines').waitFor();
+    await page.getByText('6 lines').waitFor();
     await page
       .getByLabel('File of texts and references')
       .setInputFiles({ name: 'a.jsonl', mimeType: 'application/json', buffer: Buffer.from('{"id": "no text"}') });

@@ -9,7 +9,8 @@ import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary as PlainSummary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
-import { events, send } from './transport.ts';
+import type { GivenFile } from './files.ts';
+import { send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
@@ -101,14 +102,35 @@ export const meta = () => call<Meta>('/meta');
 export const documents = (after?: string, limit = 100, sort = 'oldest') =>
   call<Page>(`/documents?${words({ after, limit, sort })}`);
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
-export const remove = (id: string) => call(`/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
+/** Removes documents; the key brings them back. */
+export const removeAll = (ids: readonly string[]) =>
+  post<{ removed: string[]; undo: string }>('/documents/remove', { ids });
+export const undoRemoval = (undo: string) => post<{ restored: string[] }>('/documents/undo', { undo });
 export const search = (q: string, signal?: AbortSignal, limit = 50, wishes: Readonly<Record<string, string>> = {}) =>
   call<{ documents: Found[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
-export const upload = (file: File) =>
-  call<{ added: { id: string; state: string }[]; notes: string[] }>(`/documents?${words({ name: file.name })}`, {
-    method: 'POST',
-    body: file,
-  });
+export interface Count {
+  readonly new: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly copy: number;
+  readonly refused: number;
+}
+interface StoredFile {
+  readonly id: string;
+  readonly state: 'new' | 'changed' | 'same' | 'copy';
+}
+export interface Uploaded {
+  readonly added: readonly StoredFile[];
+  /** In the order in which they were sent; an archive gives way to its files. */
+  readonly files: readonly { name: string; documents: readonly StoredFile[]; refused?: string }[];
+  readonly count: Count;
+  readonly notes: readonly string[];
+}
+export function upload(given: readonly GivenFile[], replace = false, signal?: AbortSignal): Promise<Uploaded> {
+  const body = new FormData();
+  for (const { file, path } of given) body.append('file', file, path);
+  return call(`/documents?${words({ replace: String(replace) })}`, { method: 'POST', body, ...(signal && { signal }) });
+}
 /** Everything the library has, as one file. */
 export async function exported(): Promise<Blob> {
   const response = await send(`${BASE}/library/export`);
@@ -141,23 +163,10 @@ export const keptChapters = (id: string) => call<KeptChapters>(chaptersOf(id));
 export const keepChapters = (id: string, chapters: KeptChapters['chapters']) => put(chaptersOf(id), { chapters });
 export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id), { method: 'DELETE' });
 
-/** Follows a job until it ends. */
-export function follow(job: Job, see: (job: Job) => void): () => void {
-  const stop = new AbortController();
-  const watch = async () => {
-    for await (const event of events(`${BASE}/jobs/${job.id}/events`, stop.signal)) see(JSON.parse(event));
-  };
-  watch().catch((error: unknown) => {
-    if (!stop.signal.aborted) throw error;
-  });
-  return () => stop.abort();
-}
+export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
 export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
 export const loadDemo = () => post<Job>('/demo', {});
-/** The making of the demo library, while it lasts. */
-export const demoJob = async (): Promise<Job | undefined> =>
-  (await call<{ jobs: Job[] }>('/jobs')).jobs.find(({ what, state }) => what === 'demo' && state === 'running');
 
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
@@ -171,6 +180,8 @@ export interface TopicWishes {
 export const findTopics = (number: string, wishes: TopicWishes = {}, device = 'auto') =>
   post<Job>('/topics', { topics: number, device, ...wishes });
 export const updateTopics = (wishes: TopicWishes = {}) => post<Job>('/topics/update', wishes);
+/** Brings back the topics that the last fit replaced. */
+export const undoTopics = () => post<Topics>('/topics/undo', {});
 export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
   call<Topics>(`/topics/${id}`, {
     method: 'PUT',
@@ -192,7 +203,7 @@ export interface Relation {
 }
 
 export const similar = (id: string, tags: boolean) =>
-  call<{ results: FoundDocument[]; notes: string[] }>(
+  call<{ results: FoundDocument[]; self?: number; notes: string[] }>(
     `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
   );
 

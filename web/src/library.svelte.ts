@@ -1,14 +1,13 @@
 /** The library as the page has it: loaded page by page, files on their way in, what is selected. */
-import { type Card, demoJob, documents, follow, type Job, loadDemo, type Meta, meta, remove, upload } from './api.ts';
-import { known } from './topics.svelte.ts';
 
-export interface Arrival {
-  readonly name: string;
-  state: 'waiting' | 'reading' | 'done' | 'failed';
-  note: string;
-  /** The document it became, when it became one. */
-  id?: string;
-}
+import { type Card, documents, loadDemo, type Meta, meta, removeAll, undoRemoval } from './api.ts';
+import { Arriving } from './arriving.svelte.ts';
+import type { GivenFile } from './files.ts';
+import { jobs } from './jobs.svelte.ts';
+import { toDocument } from './route.svelte.ts';
+import { toasts } from './toasts.svelte.ts';
+import { known } from './topics.svelte.ts';
+import { counted } from './words.ts';
 
 class LibraryState {
   cards = $state.raw<readonly Card[]>([]);
@@ -17,18 +16,17 @@ class LibraryState {
   sort = $state('oldest');
   loaded = $state(false);
   problem = $state('');
-  arrivals = $state<Arrival[]>([]);
+  /** What is coming in, or came in last. */
+  arriving = $state.raw<Arriving | undefined>();
   selected = $state.raw<ReadonlySet<string>>(new Set());
   meta = $state.raw<Meta | undefined>();
-  /** The making of the demo library, while it lasts. */
-  demo = $state.raw<Job | undefined>();
+  readonly demo = $derived(jobs.of('demo'));
   #loading = false;
 
   async start(): Promise<void> {
     try {
-      const [about, running] = await Promise.all([meta(), demoJob(), this.reload()]);
+      const [about] = await Promise.all([meta(), this.reload()]);
       this.meta = about;
-      if (running) this.#watch(running);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -36,20 +34,10 @@ class LibraryState {
 
   async loadDemo(): Promise<void> {
     try {
-      this.#watch(await loadDemo());
+      await loadDemo();
     } catch (error) {
       this.problem = (error as Error).message;
     }
-  }
-
-  #watch(job: Job): void {
-    this.demo = job;
-    follow(job, (now) => {
-      this.demo = now.state === 'running' ? now : undefined;
-      void this.reload();
-      if (now.state === 'done') void known.load();
-      if (now.error) this.problem = now.error.message;
-    });
   }
 
   async reload(): Promise<void> {
@@ -73,30 +61,44 @@ class LibraryState {
     }
   }
 
-  async add(files: readonly File[]): Promise<void> {
-    const from = this.arrivals.length;
-    this.arrivals.push(...files.map((file): Arrival => ({ name: file.name, state: 'waiting', note: '' })));
-    for (const [i, file] of files.entries()) await this.#bring(file, this.arrivals[from + i]);
+  async add(given: readonly GivenFile[], replace = false): Promise<void> {
+    if (given.length === 0) return;
+    const now = this.arriving?.running ? this.arriving : (this.arriving = new Arriving());
+    await now.bring(given, (path) => this.#isKnown(path), replace);
     await this.reload();
     // A saved library brings its topics with it.
     if (!known.all) await known.load();
   }
 
-  async #bring(file: File, arrival: Arrival): Promise<void> {
-    arrival.state = 'reading';
-    try {
-      const { added, notes } = await upload(file);
-      arrival.state = 'done';
-      if (added.length === 1) arrival.id = added[0].id;
-      arrival.note = notes[0] ?? (added.length === 1 ? '' : `${added.length} documents`);
-    } catch (error) {
-      arrival.state = 'failed';
-      arrival.note = (error as Error).message;
+  /** One text in, and on to its summary. */
+  async read(given: GivenFile): Promise<void> {
+    await this.add([given]);
+    const { only, refused } = this.arriving ?? {};
+    if (only === undefined) toasts.say(refused?.[0]?.why ?? 'The text could not be added.');
+    else {
+      this.clearArrivals();
+      location.hash = toDocument(only);
     }
   }
 
+  /** What was added beside a document of the same name becomes its new version. */
+  async replaceInstead(): Promise<void> {
+    const beside = this.arriving?.beside ?? [];
+    await removeAll(beside.map(({ id }) => id));
+    this.arriving = undefined;
+    await this.add(
+      beside.map(({ given }) => given),
+      true,
+    );
+  }
+
+  #isKnown(path: string): boolean {
+    const ending = /\.[^./]*$/.exec(path)?.[0].toLowerCase() ?? '';
+    return !this.meta || ending === '.zip' || ending in this.meta.formats;
+  }
+
   clearArrivals(): void {
-    this.arrivals = this.arrivals.filter(({ state }) => state === 'waiting' || state === 'reading');
+    this.arriving = undefined;
   }
 
   select(ids: readonly string[], on: boolean): void {
@@ -108,14 +110,31 @@ class LibraryState {
     this.selected = next;
   }
 
+  /** All documents, those not loaded yet too. */
+  async selectEvery(): Promise<void> {
+    while (this.next !== undefined) await this.more();
+    this.select(
+      this.cards.map(({ id }) => id),
+      true,
+    );
+  }
+
   selectNone(): void {
     this.selected = new Set();
   }
 
   async removeSelected(): Promise<void> {
-    for (const id of this.selected) await remove(id);
-    this.selectNone();
-    await this.reload();
+    try {
+      const { removed, undo } = await removeAll([...this.selected]);
+      this.selectNone();
+      await this.reload();
+      toasts.say(`${counted(removed.length, 'document')} removed.`, async () => {
+        await undoRemoval(undo);
+        await this.reload();
+      });
+    } catch (error) {
+      toasts.say((error as Error).message);
+    }
   }
 }
 

@@ -28,9 +28,18 @@ export interface ShownBlock {
   readonly sections?: NonNullable<Block['sections']>;
 }
 
+export interface KeptReading {
+  readonly words?: number | undefined;
+  readonly method?: string | undefined;
+  readonly about?: string | undefined;
+  readonly blocks?: number | undefined;
+}
+
 /** Sentences and characters laid out at a time: what a browser does in a frame or two. */
 const STEP = 400;
 const CHARACTERS = 60_000;
+/** Sentences at most for which reasons are asked. */
+const MAX_EXPLAINED = 8_000;
 /** How long a hand must rest before the server is asked. */
 const REST = 70;
 
@@ -59,6 +68,10 @@ export class Reading {
   /** Options of the method that are not its defaults. */
   settings = $state.raw<Settings>({});
   words = $state(100);
+  /** The length a summary has at first. */
+  usual = $state(100);
+  /** Sentences that have what is looked for in the text. */
+  hits = $state.raw<readonly number[]>([]);
   context = $state(false);
   outline = $state(false);
   trim = $state(false);
@@ -73,15 +86,31 @@ export class Reading {
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
 
-  constructor(id: string) {
+  /** What the address says of an earlier look at it. */
+  readonly #kept: KeptReading;
+
+  constructor(id: string, kept: KeptReading = {}) {
     this.id = id;
+    this.#kept = kept;
+    this.method = kept.method ?? 'auto';
+    this.query = kept.about ?? '';
+    this.wanted = kept.blocks;
   }
+
+  /** What differs from the first look, for the address. */
+  readonly kept = $derived({
+    words: this.words === this.usual ? undefined : `${this.words}`,
+    method: this.method === 'auto' ? undefined : this.method,
+    about: this.query.trim() || undefined,
+    blocks: this.wanted === undefined ? undefined : `${this.wanted}`,
+  });
 
   async open(): Promise<void> {
     try {
       this.document = await document(this.id);
       if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
-      this.words = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
+      this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
+      this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
       await Promise.all([kept, this.cut(), this.sum()]);
     } catch (error) {
@@ -224,7 +253,8 @@ export class Reading {
         context,
         outline,
         trim,
-        explain: true,
+        // Reasons for every sentence of a very long text would be larger than the text.
+        explain: this.document!.sentences.length <= MAX_EXPLAINED,
         ...(query && { query }),
       };
       this.summary = await summarize([this.id], options, signal);

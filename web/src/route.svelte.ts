@@ -25,6 +25,21 @@ window.addEventListener('hashchange', () => {
 });
 
 export const route = () => current;
+
+/** Writes what is seen into the address, in place: Back and a reload find it again. Empty values are left out. */
+export function remember(values: Readonly<Record<string, string | undefined>>): void {
+  const [path, query = ''] = location.hash.split('?');
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  const hash = `${path || '#/'}${next.size > 0 ? `?${next}` : ''}`;
+  if (hash === location.hash || (hash === '#/' && location.hash === '')) return;
+  history.replaceState(history.state, '', hash);
+  current = read();
+}
+
 export const toDocument = (id: string, sentence?: number): string =>
   `#/document/${encodeURIComponent(id)}${sentence === undefined ? '' : `?s=${sentence}`}`;
 /** A document at a character of its text. */

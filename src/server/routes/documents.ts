@@ -1,13 +1,13 @@
 /** The documents of the library: list, upload, read, remove. */
 
 import { integer, text } from '../../check/index.ts';
-import type { Added } from '../../library/library.ts';
 import { type Order, sortOption } from '../../store/order.ts';
-import { isExport } from '../../store/restore.ts';
 import type { Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
-import type { Call, Route, Services } from './route.ts';
+import { bodyOf, isListOf } from './body-schema.ts';
+import type { Route, Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
+import { UPLOAD_ROUTE } from './upload.ts';
 
 const MAX_PAGE = 500;
 const LIST = {
@@ -16,10 +16,7 @@ const LIST = {
   sort: sortOption,
   ...FILTER,
 } as const;
-const UPLOAD = {
-  name: text({ default: 'document.txt', help: 'name of the file; its ending tells the format' }),
-  tags: text({ default: '', help: 'tags for what comes in, separated by commas' }),
-} as const;
+const REMOVE = { ids: { type: 'array', items: { type: 'string' }, description: 'ids of the documents' } };
 
 export const DOCUMENT_ROUTES: readonly Route[] = [
   {
@@ -35,16 +32,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },
   },
-  {
-    method: 'post',
-    path: '/documents',
-    summary: 'Adds a file, or brings back an export: its bytes as the body, or files as multipart/form-data',
-    query: UPLOAD,
-    limit: 'upload',
-    status: 201,
-    answer: 'Added',
-    handle: upload,
-  },
+  UPLOAD_ROUTE,
   {
     method: 'get',
     path: '/documents/{id}',
@@ -65,8 +53,34 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     summary: 'Removes a document',
     answer: 'Removed',
     async handle({ params: { id } }, { library }) {
-      if (!(await library.remove(id))) throw notFound('document', id);
-      return { removed: id };
+      const { removed, undo } = await library.remove([id]);
+      if (removed.length === 0) throw notFound('document', id);
+      return { removed: id, undo };
+    },
+  },
+  {
+    method: 'post',
+    path: '/documents/remove',
+    summary: 'Removes several documents; the answer has the key that brings them back',
+    body: bodyOf(REMOVE),
+    answer: 'RemovedMany',
+    async handle(call, { library }) {
+      const { ids } = await call.json();
+      if (!isListOf(ids, (id) => typeof id === 'string')) throw new Refused(400, 'ids must be a list of ids');
+      return library.remove(ids as string[]);
+    },
+  },
+  {
+    method: 'post',
+    path: '/documents/undo',
+    summary: 'Brings back what was removed, by the key of the removal',
+    body: bodyOf({ undo: { type: 'string', description: 'the key, as the removal answered it' } }),
+    answer: 'Restored',
+    async handle(call, { library }) {
+      const { undo } = await call.json();
+      const restored = await library.undoRemoval(String(undo));
+      if (!restored) throw new Refused(410, 'this removal can no longer be taken back');
+      return { restored };
     },
   },
 ];
@@ -75,56 +89,4 @@ export async function sourceOf({ library }: Services, id: string, version?: numb
   const source = await library.source(id, version);
   if (!source) throw notFound('document', id);
   return source;
-}
-
-async function upload({ request, query }: Call, services: Services) {
-  const files = await filesOf(request, String(query.name));
-  const tags = String(query.tags)
-    .split(',')
-    .flatMap((tag) => tag.trim() || []);
-  const added: Added[] = [];
-  const notes: string[] = [];
-  for (const { name, bytes } of files) {
-    if (isExport(bytes)) {
-      const back = await services.library.restore(bytes, name);
-      services.topics.forget();
-      added.push(...back.added);
-      notes.push(...back.notes);
-      continue;
-    }
-    const reading = await services.workers.run('parse', { bytes, name }, request.signal);
-    if (reading.entries.length === 0) throw new Refused(422, reading.notes.join(' ') || `${name} has no text`);
-    const documents = reading.entries.map((entry) => ({
-      ...entry,
-      kind: kindOf(name),
-      tags: [...new Set([...(entry.tags ?? []), ...tags])],
-    }));
-    added.push(...(await services.library.add(documents)));
-    notes.push(...reading.notes);
-  }
-  return { added, notes };
-}
-
-const kindOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1].toLowerCase() ?? 'text';
-
-/** The base name of a file. */
-const nameOf = (name: string): string => name.replace(/^.*[/\\]/s, '').slice(0, 200) || 'document.txt';
-
-async function filesOf(request: Request, name: string): Promise<{ name: string; bytes: Uint8Array }[]> {
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) {
-    if (bytes.length === 0) throw new Refused(400, 'the body must be a file');
-    return [{ name: nameOf(name), bytes }];
-  }
-  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => {
-      throw new Refused(400, 'the body is not multipart/form-data as its header says');
-    });
-  const files = [...form.values()].filter((value): value is File => typeof value !== 'string');
-  if (files.length === 0) throw new Refused(400, 'the form has no file');
-  return Promise.all(
-    files.map(async (file) => ({ name: nameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
 }

@@ -1,11 +1,14 @@
 /** The input of a request: documents of the library by id, or texts in the body. */
 import { checkedSource, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
+import { bodyOf, isListOf } from './body-schema.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Services } from './route.ts';
 
 const MAX_DOCUMENTS = 1000;
 const MAX_CHARACTERS = 50_000_000;
+
+export { bodyOf, isListOf };
 
 export const TEXTS = {
   documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },
@@ -38,12 +41,6 @@ export async function asked(call: Call, services: Services) {
   if (sources.length === 0) throw new Refused(400, 'needs documents or texts');
   return { body, sources, options: options as Record<string, string | number | boolean> };
 }
-
-/** JSON Schema of a body with these properties. */
-export const bodyOf = (properties: object): object => ({ type: 'object', properties, additionalProperties: false });
-
-export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
-  Array.isArray(value) && value.every(legal);
 
 export function isSource(item: unknown): boolean {
   const { id, text } = (item ?? {}) as Record<string, unknown>;

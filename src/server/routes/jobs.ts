@@ -12,6 +12,25 @@ export const JOB_ROUTES: readonly Route[] = [
   },
   {
     method: 'get',
+    path: '/jobs/events',
+    summary: 'All jobs as server-sent events: first {since, jobs}, then {job} for every change',
+    handle: async ({ context }, { jobs }) =>
+      streamSSE(
+        context,
+        (stream) =>
+          new Promise((ended) => {
+            const send = (data: object) => void stream.writeSSE({ data: JSON.stringify(data) });
+            const stop = jobs.watchAll((job) => send({ job }));
+            send({ since: jobs.since, jobs: jobs.list() });
+            stream.onAbort(() => {
+              stop();
+              ended();
+            });
+          }),
+      ),
+  },
+  {
+    method: 'get',
     path: '/jobs/{id}',
     summary: 'A job, with its result when it is done',
     answer: 'Job',

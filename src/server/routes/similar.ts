@@ -1,10 +1,10 @@
 /** Similar documents, and what to read next. */
 import { flag, integer, jsonSchema, type Options, resolve, variantSchema } from '../../check/index.ts';
-import { SIMILAR, type SimilarOptions } from '../../tasks/similar/index.ts';
+import { type Found as FoundDocument, SIMILAR, type SimilarOptions } from '../../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
-import type { Route } from './route.ts';
+import type { Route, Services } from './route.ts';
 
 export const TAGS = {
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
@@ -26,7 +26,8 @@ export const SIMILAR_ROUTES: readonly Route[] = [
     answer: 'Similar',
     async handle({ params: { id }, query }, services) {
       await sourceOf(services, id);
-      return services.similarity.similar(id, { top: Number(query.top), why: true }, { tags: query.tags === true });
+      const options = { top: Number(query.top), why: true };
+      return titled(await services.similarity.similar(id, options, { tags: query.tags === true }), services);
     },
   },
   {
@@ -53,7 +54,7 @@ export const SIMILAR_ROUTES: readonly Route[] = [
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
       const where = { device, signal: call.request.signal };
-      return services.similarity.similar(asked, options as SimilarOptions, { tags }, where);
+      return titled(await services.similarity.similar(asked, options as SimilarOptions, { tags }, where), services);
     },
   },
   {
@@ -73,10 +74,22 @@ export const SIMILAR_ROUTES: readonly Route[] = [
       if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
       for (const id of history) await sourceOf(services, String(id));
       const where = { device, signal: call.request.signal };
-      return services.similarity.next(history.map(String), top, { tags }, where);
+      return titled(await services.similarity.next(history.map(String), top, { tags }, where), services);
     },
   },
 ];
+
+/** Results by the titles that lists have. */
+async function titled<T extends { readonly results: readonly FoundDocument[] }>(
+  found: T,
+  { library }: Services,
+): Promise<T> {
+  const results = found.results.map(async (result) => {
+    const title = result.title ?? (await library.card(result.document))?.title;
+    return title === undefined ? result : { ...result, title };
+  });
+  return { ...found, results: await Promise.all(results) };
+}
 
 function properties(declared: Options): object {
   return (jsonSchema(declared) as { properties: object }).properties;

@@ -4,7 +4,7 @@ import { hideTopic, libraryMixtures, renameTopic } from '../../library/topics.ts
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
-import { notFound } from '../refused.ts';
+import { notFound, Refused } from '../refused.ts';
 import type { LearnOrder } from '../work.ts';
 import type { Route, Services } from './route.ts';
 
@@ -50,6 +50,16 @@ export const TOPIC_ROUTES: readonly Route[] = [
     answer: 'Job',
     async handle(call, services) {
       return startLearning(services, { update: resolve('topics', UPDATE, await call.json()) });
+    },
+  },
+  {
+    method: 'post',
+    path: '/topics/undo',
+    summary: 'Brings back the topics that the last fit replaced',
+    answer: 'Topics',
+    async handle(_, { topics }) {
+      if (!(await topics.undo())) throw new Refused(410, 'there are no earlier topics to bring back');
+      return topics.view();
     },
   },
   {
@@ -109,7 +119,6 @@ export async function learn(
 ) {
   const place = await library.place();
   const { model, mixtures } = await workers.alone('learn', { place, options, device }, context, device !== 'cpu');
-  await library.store.models.put(model, mixtures);
-  topics.forget();
+  await topics.replace(model, mixtures);
   return topics.view();
 }

@@ -87,7 +87,9 @@ export async function finder(
   settings: FinderSettings,
   context: TrainingContext = {},
 ): Promise<Finder> {
+  context.onProgress?.('reading', 0, 1);
   const { catalogue, notes } = await catalogueOf(items, settings);
+  context.onProgress?.('reading', 1, 1);
   const { relations: given, ...run } = context;
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const { space, settings: own, seed } = settings;

@@ -53,6 +53,8 @@ export interface Similar {
   readonly query: string;
   readonly space: SpaceName;
   /** Best first. */
+  /** The score of the query itself, where it is in the collection: what a document with the same words would have. */
+  readonly self?: number;
   readonly results: readonly Found[];
   readonly notes: readonly string[];
 }
@@ -113,10 +115,12 @@ export async function findSimilar(
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
     const results = others.map(({ target, score }) => foundOf(catalogue, asked, row, target, score, why));
+    const own = known ? best[row].find(({ target }) => target === self)?.score : undefined;
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return {
       query: id,
       space: settings.space,
+      ...(own !== undefined && { self: own }),
       results,
       notes: [...open.notes, ...asked.notes, ...likeNotes, ...silent],
     };

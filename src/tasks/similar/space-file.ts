@@ -1,8 +1,15 @@
 /** A fitted space as one file, and back: what was saved answers as it did, to the last bit, and learns on from there. */
-import { InputError } from '../../check/index.ts';
+import { InputError, resolve } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
-import { type Acceleration, decodeModel, encodeModel, type ModelFile } from '../../training/index.ts';
+import {
+  type Acceleration,
+  damaged,
+  decodeModel,
+  encodeModel,
+  type ModelFile,
+  understood,
+} from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';
 import type { Passages } from './passages.ts';
@@ -41,9 +48,14 @@ export function openSpace(
   acceleration: Acceleration = {},
 ): Finder {
   const file = decodeModel(bytes, who);
+  return understood(who, () => opened(file, who, analysis, acceleration));
+}
+
+function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions, acceleration: Acceleration): Finder {
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
   const { settings, fitted, ids, titles, terms, labels, notes, later, since, trained } = file.about as unknown as About;
-  if (!(fitted.space in SPACES)) throw new InputError(who, 'holds a space this Aspectra does not know', fitted.space);
+  if (!Object.hasOwn(SPACES, fitted.space))
+    throw new InputError(who, 'holds a space this Aspectra does not know', fitted.space);
   const { arrays, indices } = file;
   const words = knownWords(
     terms,
@@ -55,7 +67,18 @@ export function openSpace(
     columns: terms.length,
     value: Float64Array.from(arrays.counts),
   };
+  if (![ids, terms, labels, notes].every(isTexts)) throw damaged(who, 'its words are none');
+  if (!isCsr(counts) || labels.length !== terms.length || titles.length !== ids.length) {
+    throw damaged(who, 'its documents, its words and its counts do not fit');
+  }
   const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
+  const { first, start, end, firstWord, word } = passages;
+  const whole = [first, start, end, firstWord, word].every((list) => list instanceof Uint32Array);
+  if (!whole || first.length !== ids.length + 1 || start.length !== end.length) {
+    throw damaged(who, 'the places of its sentences are not all there');
+  }
+  if (typeof fitted.settings !== 'object') throw damaged(who, 'the settings of its space are none');
+  resolve(fitted.space, SPACES[fitted.space].options, fitted.settings);
   const relations = 'company.of' in indices ? unflat(unnamed('company', indices) as unknown as Flat) : undefined;
   const catalogue = { ids, titles, words, counts, passages };
   const state: FinderState = {
@@ -71,6 +94,18 @@ export function openSpace(
   };
   return openFinder(state, acceleration);
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** Rows that follow one another, of columns that there are. */
+const isCsr = ({ start, index, value, rows, columns }: Csr): boolean =>
+  start.length === rows + 1 &&
+  start[0] === 0 &&
+  start[rows] === index.length &&
+  index.length === value.length &&
+  start.every((at, row) => row === 0 || at >= start[row - 1]) &&
+  index.every((column) => column < columns);
 
 /** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
 export function usableSpace(bytes: Uint8Array, who: string, acceleration: Acceleration = {}): Finder | undefined {
@@ -103,7 +138,13 @@ const keep = ({ arrays, notes }: Trained): { about: Outline; arrays: ModelFile['
 
 function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays'], who: string): Trained {
   if (names.length === 0) throw new InputError(who, 'was saved by an earlier version of auto; train it again');
-  return { arrays: Object.fromEntries(names.map((name) => [name, arrays[`space.${name}`]])), notes };
+  const kept = Object.entries(arrays).flatMap(([name, array]) =>
+    name.startsWith('space.') ? [[name.slice(6), array]] : [],
+  );
+  if (kept.length !== names.length || !kept.every(([name]) => names.includes(name as string)) || !isTexts(notes)) {
+    throw damaged(who, 'the numbers of its space are not all there');
+  }
+  return { arrays: Object.fromEntries(kept), notes };
 }
 
 /** Sets of related documents once each, and which of them every target has. */

@@ -48,3 +48,8 @@ test('log C(n, k)', () => {
     [1, 5, 10, 10],
   );
 });
+
+test('the number is found however small the probabilities are', () => {
+  const logs = [0.05, 0.05, 0.3, 0.25, 0.3, 0.05].map((p) => Math.log(p) - 2000);
+  assert.equal(closest(logs).blocks, 4);
+});

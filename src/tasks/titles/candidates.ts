@@ -20,11 +20,20 @@ export interface Candidate {
 }
 
 export const MAX_WORDS = 7;
-/** Phrases are looked for in so many first sentences of a passage. */
-export const REACH = 60;
+/** Phrases are looked for in so many first sentences of a passage, and in more where they are short: in so many words. */
+const REACH = { sentences: 60, words: 900 };
 const MAX_TERMS = 5;
+/** A sentence of fewer words is a remark: `Geez.`, `Wow, nice.` */
+const MIN_TOKENS = 3;
 /** A question is a title where the block opens with it. */
 const ASKED = 4;
+
+/** The passage as far as phrases are looked for. */
+export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage): Passage {
+  let end = Math.min(to, from + REACH.sentences);
+  while (end < to && firstToken[end] - firstToken[from] < REACH.words) end++;
+  return { document, from, to: end };
+}
 
 /** `isHidden`: tokens that no phrase may have; `isPlain`: everyday words, which no phrase begins with as its adjective. */
 export function candidatesOf(
@@ -36,8 +45,8 @@ export function candidatesOf(
 ): Candidate[] {
   const { sentences, tokens } = document;
   const found: Candidate[] = [];
-  for (let s = from; s < Math.min(to, from + REACH); s++) {
-    if (sentences[s].kind === 'heading') continue;
+  for (let s = from; s < to; s++) {
+    if (sentences[s].kind === 'heading' || tokens.firstToken[s + 1] - tokens.firstToken[s] < MIN_TOKENS) continue;
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       found.push(...phrasesAt(document, i, tokens.firstToken[s + 1], parts, isHidden, isPlain));
     }

@@ -17,7 +17,7 @@ const ASKING = 5;
 /** So few sentences before it are a preface: what a transcriber wrote, a disclaimer. */
 const PREFACE = 10;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
-const ASKED = /^(?:Q\d?|Audience|Question)\b ?[-:.]/;
+const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
 
 export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
   let introduced = false;
@@ -41,6 +41,7 @@ function greets({ text, sentences }: Document, from: number, to: number): boolea
 function isAsked({ text, sentences }: Document, from: number, to: number): boolean {
   const first = sentences.slice(from, Math.min(to, from + ASKING));
   return (
-    first.some(({ speaker = '' }) => AUDIENCE.test(speaker)) || ASKED.test(text.slice(first[0].start, first[0].end))
+    first.some(({ speaker = '' }) => AUDIENCE.test(speaker)) ||
+    first.some(({ start, end }) => ASKED.test(text.slice(start, end)))
   );
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { analyze, type Source } from '../../text/index.ts';
+import { reachOf } from './candidates.ts';
 import { gistsOf, titlesOf } from './index.ts';
 import { FEATURES, probability, type WEIGHTS, wordScores } from './word-scores.ts';
 
@@ -181,4 +182,33 @@ test('a transcript has an introduction and questions where people would call the
   assert.doesNotMatch(called[1], /Introduction|Q&A/);
   assert.equal(called[2], 'Q&A');
   assert.doesNotMatch((await titlesOf(corpus, blocks)).map(({ text }) => text).join(), /Introduction|Q&A/);
+});
+
+test('a remark of a word or two gives no title', async () => {
+  const corpus = await corpusOf('Geez. Geez, Whistler! We walked along the quay for an hour, and it was cold. Geez.');
+  const [{ text }] = await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]);
+  assert.doesNotMatch(text, /Geez|Whistler/);
+});
+
+test('phrases are looked for in sixty sentences, in more where they have fewer than 900 words', async () => {
+  const reach = async (sentence: string) => {
+    const { documents } = await corpusOf(Array.from({ length: 400 }, () => sentence).join(' '));
+    return reachOf(documents[0], { document: 0, from: 10, to: 380 }).to;
+  };
+  assert.equal(await reach('Bees fly home.'), 310);
+  assert.equal(await reach(`The ${'small '.repeat(14)}bees fly home.`), 70);
+});
+
+test('questions of the audience may begin with an answer, or a little later', async () => {
+  for (const asked of ['A - Maybe three hundred of them. It was long ago.', 'Any questions? Q - How many bees?']) {
+    const text = `${BEES}\n\n${asked}`;
+    const corpus = await corpusOf(text);
+    const { sentences } = corpus.documents[0];
+    const last = sentences.findIndex(({ start }) => start === text.indexOf(asked));
+    const blocks = [
+      [0, last],
+      [last, sentences.length],
+    ].map(([from, to]) => [{ document: 0, from, to }]);
+    assert.equal((await titlesOf(corpus, blocks, { roles: true }))[1].text, 'Q&A');
+  }
 });

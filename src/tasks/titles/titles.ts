@@ -11,7 +11,7 @@
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, MAX_WORDS, REACH } from './candidates.ts';
+import { type Candidate, candidatesOf, MAX_WORDS, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
@@ -36,7 +36,7 @@ export interface TitleSettings {
   readonly weights: Weights;
   /** What a word must be worth to be in the title. */
   readonly perWord: number;
-  /** What a lone word must be worth more, unless it is a name. */
+  /** What a lone word must be worth more, unless it is a name that comes back. */
   readonly lone: number;
   /** What a second phrase must be worth, beside a phrase, beside a name and beside another lone word. */
   readonly second: number;
@@ -69,6 +69,9 @@ const OPENING = 6;
 const TELLING = 3;
 const OPENS_WITHIN = 8;
 
+/** A name that comes so often in its block comes back. */
+const RETURNS = 3;
+
 interface Ranked extends Candidate {
   readonly document: number;
   readonly worth: number;
@@ -90,12 +93,12 @@ export async function titlesOf(
     block
       .flatMap((passage) => {
         const document = corpus.documents[passage.document];
-        const to = Math.min(passage.to, passage.from + REACH);
+        const reach = reachOf(document, passage);
         return candidatesOf(
           document,
-          passage,
-          tagger(document, passage.from, to),
-          bracketsIn(document, passage.from, to),
+          reach,
+          tagger(document, reach.from, reach.to),
+          bracketsIn(document, reach.from, reach.to),
           (token) => everyday.has(document.tokens.term[token]),
         ).map((candidate) => ({
           ...candidate,
@@ -128,7 +131,8 @@ function worthOf(
   { perWord, lone, action, question }: TitleSettings,
 ): number {
   const shared = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
-  const alone = terms.length === 1 && kind === 'phrase' && !named ? lone : 0;
+  const comesBack = (scores.get(terms[0])?.features.count ?? 0) >= Math.log(RETURNS);
+  const alone = terms.length === 1 && kind === 'phrase' && !(named && comesBack) ? lone : 0;
   return shared - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 

@@ -1,19 +1,23 @@
 /** The topics of the library: map, course, numbers, and every topic with its words and documents. */
 import type { Topics } from '../api.ts';
-import { library } from '../library.svelte.ts';
 import { counted, percent } from '../words.ts';
 import { colourNow, escaped, pictures, reportPage } from './page.ts';
 
-export function topicsReport({ topics, settings, notes, choice, stability, filler = [] }: Topics): string {
+/** `titles`: of the documents that topics have most of. */
+export function topicsReport(
+  { topics, settings, notes, choice, stability, filler = [] }: Topics,
+  titles: ReadonlyMap<string, string>,
+): string {
   const shown = topics.filter(({ hidden }) => !hidden);
   return reportPage({
     title: 'Topics of the library',
     facts: `${counted(shown.length, 'topic')} in ${counted(settings.documents, 'document')}${
       stability === undefined ? '' : `, stability ${stability.toFixed(2)}`
     }`,
-    body: `${pictures()}\n${shown.map(sectionOf).join('\n')}`,
+    body: `${pictures()}\n${shown.map((topic) => sectionOf(topic, titles)).join('\n')}`,
     foot: [
-      `Settings ${JSON.stringify(settings)}.`,
+      settings.extraStopWords && `Left out by hand: ${settings.extraStopWords}.`,
+      settings.keepWords && `Counted though they are filler: ${settings.keepWords}.`,
       choice && `${choice.because}.`,
       filler.length > 0 && `Left out as filler: ${filler.join(', ')}.`,
       ...notes,
@@ -23,10 +27,9 @@ export function topicsReport({ topics, settings, notes, choice, stability, fille
   });
 }
 
-function sectionOf(topic: Topics['topics'][number]): string {
+function sectionOf(topic: Topics['topics'][number], titles: ReadonlyMap<string, string>): string {
   const { id, label, share, coherence, words, documents, typical, subtopics = [] } = topic;
   const terms = words.map(({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(1)}</small>`);
-  const titles = new Map(library.cards.map((card) => [card.id, card.title]));
   const best = documents.map(
     ({ document, share: part }) =>
       `<li>${escaped(titles.get(document) ?? document)} <small>${percent(part)}</small></li>`,

@@ -1,0 +1,54 @@
+/** Removal that can be taken back: what is removed is kept in memory for a while, with its versions and relations. */
+import type { Batch, DocumentHistory, Relation, Store } from '../store/store.ts';
+import type { Source } from '../text/index.ts';
+
+interface Removed {
+  readonly documents: readonly DocumentHistory[];
+  readonly relations: readonly Relation[];
+}
+
+export interface Removal {
+  /** The ids that were there and are gone, and the key that brings them back. */
+  remove(ids: readonly string[]): Promise<{ readonly removed: readonly string[]; readonly undo: string }>;
+  /** The ids that are back; nothing where the key is unknown or too old. */
+  undo(key: string): Promise<readonly string[] | undefined>;
+}
+
+/** So many removals can be taken back, the latest. */
+const KEPT = 10;
+
+export function removalFrom(store: Store, analyse: (sources: readonly Source[]) => Promise<Batch<unknown>>): Removal {
+  const kept = new Map<string, Removed>();
+  let count = 0;
+  return {
+    async remove(ids) {
+      const documents: DocumentHistory[] = [];
+      const relations = new Map<string, Relation>();
+      for (const id of new Set(ids)) {
+        const [whole, about] = [await store.documents.whole(id), await store.documents.about(id)];
+        if (!whole || !about) continue;
+        documents.push({ ...whole, number: about.number });
+        for (const relation of await store.relations.of(id)) relations.set(`${relation.a}\n${relation.b}`, relation);
+      }
+      const removed = await store.documents.remove(documents.map(({ id }) => id));
+      const undo = `removal-${++count}`;
+      kept.set(undo, { documents, relations: [...relations.values()] });
+      for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+      return { removed, undo };
+    },
+    async undo(key) {
+      const back = kept.get(key);
+      if (!back) return undefined;
+      kept.delete(key);
+      const { documents, surfaces } = await analyse(
+        back.documents.map(({ id, versions }) => ({ id, ...versions.at(-1)! })),
+      );
+      await store.documents.restore({
+        documents: documents.map(({ analysis }, i) => ({ document: back.documents[i], analysis })),
+        surfaces,
+      });
+      await store.relations.put(back.relations);
+      return back.documents.map(({ id }) => id);
+    },
+  };
+}

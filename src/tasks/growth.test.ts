@@ -1,0 +1,79 @@
+/** Tasks on what comes thousands of times: time in proportion to the length, up to the bounds that they state. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { structure } from './structure/index.ts';
+import { partition } from './structure/partition.ts';
+import { summarize } from './summarize/index.ts';
+
+const UNITS = [
+  'Mr. ',
+  '语',
+  'あ',
+  'ก',
+  'กา',
+  '<b ',
+  '&amp;',
+  '. ',
+  '? ',
+  '"',
+  '(a ',
+  'a\u0301',
+  '\u0301',
+  '😀',
+  'A ',
+  'Anna: ',
+];
+const SHORT = 4_000;
+const TIMES = 8;
+/** Linear work grows eightfold, quadratic work 64-fold. */
+const MAX_GROWTH = 30;
+const MEASURABLE_MILLISECONDS = 500;
+
+async function milliseconds(task: (text: string) => Promise<unknown>, text: string): Promise<number> {
+  const before = process.cpuUsage();
+  await task(text).catch((error: unknown) => assert.ok(error instanceof InputError, String(error)));
+  return process.cpuUsage(before).user / 1000;
+}
+
+const TASKS: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
+  summarize: (text) => summarize(text, { words: 50 }),
+  structure: (text) => structure(text),
+};
+
+describe('time against length', () => {
+  for (const [name, task] of Object.entries(TASKS)) {
+    it(`grows no faster than linearly in ${name}`, async () => {
+      for (const unit of UNITS) {
+        const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
+        const long = await milliseconds(task, of(SHORT * TIMES));
+        if (long < MEASURABLE_MILLISECONDS) continue;
+        const short = await milliseconds(task, of(SHORT));
+        const again = await milliseconds(task, of(SHORT * TIMES));
+        const least = Math.max(short, MEASURABLE_MILLISECONDS / MAX_GROWTH);
+        assert.ok(again < MAX_GROWTH * least, `${JSON.stringify(unit)}: ${short} ms, then ${again} ms`);
+      }
+    });
+  }
+
+  it('a word that comes often costs its sentences, not its occurrences: counted', () => {
+    const calls = (times: number): number => {
+      let count = 0;
+      const sentences = 20;
+      partition({
+        start: Uint32Array.from({ length: sentences + 1 }, (_, s) => s * times),
+        word: new Uint32Array(sentences * times),
+        words: 1,
+        next: (_, seen) => {
+          count++;
+          return -Math.log(1 + seen);
+        },
+        size: () => 0,
+        cost: 1,
+      });
+      return count;
+    };
+    assert.equal(calls(100), 20 * 100);
+    assert.equal(calls(800), 8 * calls(100));
+  });
+});

@@ -1,0 +1,204 @@
+/** Nothing that comes in is lost: how files are known again, what their titles are, and how removal is taken back. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { zipSync } from 'fflate';
+import { importPaths, openLibrary } from '../src/library/index.ts';
+import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+
+const BASE = '/api/v1';
+const PAPERS = {
+  politics: 'The cabinet met at noon.',
+  business: 'Shares of the mill rose.',
+  sport: 'The cup was won.',
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('files that come in over HTTP', () => {
+  let app: App;
+  beforeEach(async () => {
+    const workers = openWorkers({ threads: 1 });
+    app = createApp({ library: await openStored(undefined, workers), workers });
+  });
+  afterEach(() => app.close());
+  const ask = async (path: string, init?: RequestInit) => (await app.request(BASE + path, init)).json();
+  const upload = (name: string, body: BodyInit, more = '') =>
+    ask(`/documents?name=${encodeURIComponent(name)}${more}`, { method: 'POST', body });
+  const form = (files: Readonly<Record<string, string>>) => {
+    const body = new FormData();
+    for (const [name, text] of Object.entries(files)) body.append('file', new File([text], name), name);
+    return ask('/documents', { method: 'POST', body });
+  };
+  const ids = async () => (await ask('/documents')).documents.map(({ id }: { id: string }) => id);
+  const post = (path: string, body: object) =>
+    ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  it('of one name are as many documents as they have contents', async () => {
+    for (const text of Object.values(PAPERS)) assert.equal((await upload('001.txt', text)).added[0].state, 'new');
+    assert.deepEqual(await ids(), ['001.txt', '001.txt (2)', '001.txt (3)']);
+    assert.equal((await upload('001.txt', PAPERS.politics)).added[0].state, 'same');
+    const copied = await upload('001.txt', PAPERS.sport);
+    assert.deepEqual([copied.added[0].id, copied.added[0].state], ['001.txt (3)', 'copy']);
+    assert.equal((await ids()).length, 3);
+  });
+
+  it('are known by their path where they have one, without steps out of it', async () => {
+    const files = Object.fromEntries(Object.entries(PAPERS).map(([folder, text]) => [`${folder}/001.txt`, text]));
+    const { count } = await form(files);
+    assert.deepEqual(count, { new: 3, changed: 0, same: 0, copy: 0, refused: 0 });
+    assert.deepEqual(await ids(), ['politics/001.txt', 'business/001.txt', 'sport/001.txt']);
+    assert.equal((await form(files)).count.same, 3);
+    assert.equal((await upload('../../etc/./passwd.txt', 'Another text.')).added[0].id, 'etc/passwd.txt');
+  });
+
+  it('replace a document when that is said, as its new version', async () => {
+    await upload('001.txt', PAPERS.politics);
+    const { added, count } = await upload('001.txt', PAPERS.sport, '&replace=true');
+    assert.deepEqual([added[0].id, added[0].state, added[0].version, count.changed], ['001.txt', 'changed', 2, 1]);
+    assert.deepEqual(await ids(), ['001.txt']);
+    assert.match((await ask('/documents/001.txt?version=1')).text, /cabinet/);
+  });
+
+  it('with an id of their own are the document of that id', async () => {
+    const line = (text: string) => JSON.stringify({ id: 'one', text });
+    await upload('a.jsonl', `${line('First.')}\n`);
+    assert.equal((await upload('b.jsonl', `${line('Second.')}\n`)).added[0].state, 'changed');
+    assert.deepEqual(await ids(), ['one']);
+  });
+
+  it('that cannot be read stop no other, and it is said why', async () => {
+    const { count, files } = await form({
+      'a.txt': 'A text.',
+      'b.pdf': '%PDF-1.4 no',
+      'c.txt': '',
+      'd.txt': 'A text.',
+    });
+    assert.deepEqual(count, { new: 1, changed: 0, same: 0, copy: 1, refused: 2 });
+    assert.match(files[2].refused, /c\.txt is empty/);
+    assert.ok(files[1].refused.length > 10);
+  });
+
+  it('may be packed as a zip archive', async () => {
+    const archive = zipSync({
+      'papers/a.txt': bytesOf('First text.'),
+      'papers/deep/a.txt': bytesOf('Second text.'),
+      'papers/.hidden.txt': bytesOf('No.'),
+      '__MACOSX/papers/a.txt': bytesOf('No.'),
+      'papers/picture.png': bytesOf('No.'),
+    });
+    const { count, notes } = await upload('all.zip', archive);
+    assert.equal(count.new, 2);
+    assert.deepEqual(await ids(), ['papers/a.txt', 'papers/deep/a.txt']);
+    assert.match(notes.join(), /1 file of other formats in all\.zip passed over/);
+    const flat = await upload('flat.zip', zipSync({ 'b.txt': bytesOf('Third text.') }));
+    assert.equal(flat.added[0].id, 'flat/b.txt');
+    const nothing = await upload('none.zip', zipSync({ 'x.png': bytesOf('No.') }));
+    assert.match(nothing.error.message, /no file that can be read/);
+  });
+
+  it('are called by their first heading or line, else by what they are about', async () => {
+    const long =
+      'It was a long afternoon in the harbour, and the sailors who had come from the north waited for a wind.';
+    await form({
+      'a.md': '# On tea\n\nTea leaves are dried.',
+      'b.txt': 'Ad sales boost the mill\n\nQuarterly profits of the mill jumped.',
+      'c.txt': `${long} Then it came.`,
+      'd.vtt': `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Ann>The school garden has peas. Children sowed the school garden.\n`,
+    });
+    const { documents } = await ask('/documents');
+    const titles = documents.map(({ title }: { title: string }) => title);
+    assert.deepEqual(titles.slice(0, 2), ['On tea', 'Ad sales boost the mill']);
+    assert.equal(titles[2], 'It was a long afternoon in the harbour, and the sailors who had come from the north …');
+    assert.match(titles[3], /garden/i);
+    const { sentences } = await post('/summarize', { documents: ['b.txt'] });
+    assert.equal(sentences[0].title, 'Ad sales boost the mill');
+  });
+
+  it('and are removed come back with their place, tags and relations', async () => {
+    await form({ 'a.txt': 'First text.', 'b.txt': 'Second text.', 'c.txt': 'Third text.' });
+    await ask('/relations', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ a: 'a.txt', b: 'c.txt' }),
+    });
+    const { removed, undo } = await post('/documents/remove', { ids: ['a.txt', 'b.txt', 'gone'] });
+    assert.deepEqual(removed, ['a.txt', 'b.txt']);
+    assert.deepEqual(await ids(), ['c.txt']);
+    assert.deepEqual((await post('/documents/undo', { undo })).restored, ['a.txt', 'b.txt']);
+    assert.deepEqual(await ids(), ['a.txt', 'b.txt', 'c.txt']);
+    assert.equal((await ask('/relations')).relations.length, 1);
+    assert.match((await post('/documents/undo', { undo })).error.message, /no longer/);
+    assert.equal((await ask('/search?q=second')).documents[0].id, 'b.txt');
+  });
+
+  it('topics that were found anew give way to those before', async () => {
+    await form(
+      Object.fromEntries(
+        ['tea leaves dried tea', 'tea leaves rolled tea', 'ship sails wind ship', 'ship harbour wind sails'].map(
+          (text, i) => [`${i}.txt`, `${text} number ${i}.`],
+        ),
+      ),
+    );
+    const learned = async (topics: string) => {
+      const job = await post('/topics', { topics });
+      await (await app.request(`${BASE}/jobs/${job.id}/events`)).text();
+    };
+    await learned('2');
+    await ask('/topics/1', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ label: 'My name' }),
+    });
+    await learned('3');
+    assert.equal((await ask('/topics')).topics.length, 3);
+    const back = await post('/topics/undo', {});
+    assert.deepEqual([back.topics.length, back.topics[0].label], [2, 'My name']);
+    assert.match((await post('/topics/undo', {})).error.message, /no earlier topics/);
+  });
+
+  it('and jobs are told to everyone, from their start to their end', async () => {
+    await form({ 'a.txt': 'First text about tea.', 'b.txt': 'Second text about ships.' });
+    const reader = (await app.request(`${BASE}/jobs/events`)).body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = JSON.parse((await reader.read()).value!.replace('data: ', ''));
+    assert.deepEqual([first.jobs, typeof first.since], [[], 'string']);
+    const job = await post('/topics', { topics: '2' });
+    let told = '';
+    while (!/"state":"(done|failed)"/.test(told)) told += (await reader.read()).value ?? '';
+    assert.match(told, new RegExp(`"id":"${job.id}","what":"topics","state":"running"`));
+    await reader.cancel();
+  });
+});
+
+describe('files that come in by the command line', () => {
+  let room: string;
+  before(() => {
+    room = mkdtempSync(join(tmpdir(), 'aspectra-arriving-'));
+  });
+  after(() => rmSync(room, { recursive: true }));
+
+  it('are counted with those that are refused, from a folder and from a zip archive', async () => {
+    const folder = join(room, 'papers');
+    for (const [name, text] of Object.entries(PAPERS)) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, '001.txt'), text);
+    }
+    writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.4 no');
+    writeFileSync(
+      join(room, 'more.zip'),
+      zipSync({ 'x.txt': bytesOf('Packed text.'), 'y.txt': bytesOf(PAPERS.sport) }),
+    );
+    const store = await openLibrary(join(room, 'library'), { write: true });
+    try {
+      const { notes, ...count } = await importPaths(store, [folder, join(room, 'more.zip')]);
+      assert.deepEqual(count, { new: 4, changed: 0, same: 0, copy: 1, refused: 1 });
+      assert.match(notes.join(), /broken\.pdf/);
+      const titles = (await store.documents.list()).map(({ title }) => title);
+      assert.ok(titles.includes('The cabinet met at noon'));
+      assert.equal((await importPaths(store, [folder])).same, 3);
+    } finally {
+      await store.close();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+/** An import: files go to the server some at a time, and every one of them is accounted for. */
+import { type Count, upload } from './api.ts';
+import type { GivenFile } from './files.ts';
+
+export interface Refusal {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** Files and bytes of a request at most; a larger file goes alone. */
+const FILES = 40;
+const BYTES = 4 * 2 ** 20;
+const NONE: Count = { new: 0, changed: 0, same: 0, copy: 0, refused: 0 };
+
+export class Arriving {
+  total = $state(0);
+  done = $state(0);
+  count = $state.raw<Count>(NONE);
+  refused = $state.raw<readonly Refusal[]>([]);
+  notes = $state.raw<readonly string[]>([]);
+  /** Files of a folder whose format is not known. */
+  passedOver = $state(0);
+  /** New documents beside one of the same name: which file, and the id of the new one. */
+  beside = $state.raw<readonly { readonly given: GivenFile; readonly id: string }[]>([]);
+  /** The only document that came in, or was there already. */
+  only = $state<string | undefined>();
+  running = $state(false);
+  cancelled = $state(false);
+  #stop = new AbortController();
+
+  async bring(given: readonly GivenFile[], isKnown: (name: string) => boolean, replace = false): Promise<void> {
+    const wanted = given.filter(({ path }) => !path.includes('/') || isKnown(path));
+    this.passedOver += given.length - wanted.length;
+    this.total += wanted.length;
+    this.running = true;
+    const came = new Set<string>();
+    for (const batch of batchesOf(wanted)) {
+      if (this.#stop.signal.aborted) break;
+      await this.#send(batch, replace, came);
+    }
+    this.running = false;
+    if (came.size === 1 && this.total === 1) this.only = [...came][0];
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+    this.#stop.abort();
+  }
+
+  async #send(batch: readonly GivenFile[], replace: boolean, came: Set<string>): Promise<void> {
+    try {
+      const { files, count, notes, added } = await upload(batch, replace, this.#stop.signal);
+      const now = this.count;
+      this.count = {
+        new: now.new + count.new,
+        changed: now.changed + count.changed,
+        same: now.same + count.same,
+        copy: now.copy + count.copy,
+        refused: now.refused + count.refused,
+      };
+      for (const { id } of added) came.add(id);
+      this.notes = [...new Set([...this.notes, ...notes])];
+      this.#refuse(files.flatMap(({ name, refused }) => (refused === undefined ? [] : [{ path: name, why: refused }])));
+      const fresh = batch.flatMap((given, i) => {
+        const [document] = files.length === batch.length ? files[i].documents : [];
+        return document?.state === 'new' && document.id !== given.path ? [{ given, id: document.id }] : [];
+      });
+      if (fresh.length > 0) this.beside = [...this.beside, ...fresh.filter(({ id }) => / \(\d+\)$/.test(id))];
+      this.done += batch.length;
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#refuse(batch.map(({ path }) => ({ path, why: (error as Error).message })));
+      this.count = { ...this.count, refused: this.count.refused + batch.length };
+      this.done += batch.length;
+    }
+  }
+
+  #refuse(some: readonly Refusal[]): void {
+    if (some.length > 0) this.refused = [...this.refused, ...some];
+  }
+}
+
+function* batchesOf(all: readonly GivenFile[]): Generator<GivenFile[]> {
+  let batch: GivenFile[] = [];
+  let size = 0;
+  for (const given of all) {
+    if (batch.length > 0 && (batch.length === FILES || size + given.file.size > BYTES)) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(given);
+    size += given.file.size;
+  }
+  if (batch.length > 0) yield batch;
+}
