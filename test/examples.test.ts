@@ -12,7 +12,8 @@ import { serveFolder } from './static-host.ts';
 import { openBrowser, skip } from './web/page.ts';
 
 describe('the examples', () => {
-  for (const file of filesBelow('examples', '.mjs')) {
+  // Plugins are run by plugins.test.ts.
+  for (const file of filesBelow('examples', '.mjs').filter((file) => !file.includes('plugins'))) {
     it(`${file} runs`, () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file)], {
         encoding: 'utf8',

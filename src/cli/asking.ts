@@ -1,7 +1,16 @@
 /** What `similar` and `recommend` share: flags, and an open space, trained now or read from a file or a library. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { OptionError, type Options, resolve, settle, type Values, type Variants } from '../check/index.ts';
+import {
+  InputError,
+  OptionError,
+  type Options,
+  resolve,
+  settle,
+  suggestion,
+  type Values,
+  type Variants,
+} from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import {
   type Finder,
@@ -18,6 +27,7 @@ import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
+import { known } from './library.ts';
 import { LIKES_HELP } from './likes.ts';
 
 /** Options that a trained space takes. */
@@ -49,6 +59,8 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   declared: Variants<'space', typeof SPACES, D>,
   flags: AskingFlags,
   accelerator: Accelerator,
+  /** Ids that must be in the collection: one that is not is said before anything is trained. */
+  ids: readonly string[],
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
   const own: object = givenVariant(who, declared, flags);
@@ -64,11 +76,16 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
+    const { withLibrary } = await import('../library/index.ts');
+    await withLibrary(flags.library, false, async (store) => {
+      for (const id of ids) await known(store, id);
+    });
     const work = { accelerator, onProgress: progress.update };
     const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
     return { options, open: kept.open, notes: [...notes, ...kept.notes] };
   }
   const collection = await readCollection(who, flags);
+  requireIds(who, ids, collection.items);
   // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
   const open = await finder(collection.items, settings, {
     accelerator,
@@ -77,6 +94,17 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   }).finally(progress.stop);
   return { open, options, notes: [...notes, ...collection.notes] };
 }
+
+function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {
+  const there = new Set(items.map(({ id }) => id));
+  const missing = ids.find((id) => !there.has(id));
+  if (missing === undefined) return;
+  const near = suggestion(missing, [...there].slice(0, MANY_IDS));
+  throw new InputError(who, `no document of the collection has this id${near}`, missing);
+}
+
+/** More are not searched for one that is spelled alike. */
+const MANY_IDS = 2000;
 
 /** The path of a saved space, if that is what was given. */
 async function modelPath({ in: paths = [] }: AskingFlags): Promise<string | undefined> {

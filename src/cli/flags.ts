@@ -9,7 +9,7 @@ import {
   type Options,
   type Variants,
 } from '../check/index.ts';
-import { addHelp, helpOf, kebab, termOf } from './help.ts';
+import { addHelp, groupOf, helpOf, kebab, termOf } from './help.ts';
 
 export function addFlags(command: Command, declared: Options): Command {
   for (const [name, option] of Object.entries(declared)) {
@@ -38,16 +38,33 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
   }
 }
 
+/** The values of flags that take one of several words; commander's own way would judge and list them a second time. */
+export const CHOICES = new WeakMap<CommanderOption, readonly string[]>();
+
 /** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
 function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
   if (option.kind !== 'flag') {
-    command.addOption(new CommanderOption(termOf(name, option), helpOf(option)).argParser(parse).hideHelp(hidden));
+    const flags = `${hidden ? '' : shortOf(command, name)}${termOf(name, option)}`;
+    const added = new CommanderOption(flags, helpOf(option)).argParser(parse).hideHelp(hidden);
+    const group = groupOf(name);
+    if (group !== undefined) added.helpGroup(group);
+    if (option.kind === 'choice') CHOICES.set(added, option.choices);
+    command.addOption(added);
     return;
   }
   const on = option.default !== true;
   const help = helpOf(option);
   command.addOption(new CommanderOption(`--${kebab(name)}`, help).hideHelp(hidden || !on));
   command.addOption(new CommanderOption(`--no-${kebab(name)}`, help).hideHelp(hidden || on));
+}
+
+/** Letters of the options that are used most. */
+const SHORT: Readonly<Record<string, string>> = { method: 'm', words: 'w', sentences: 'n', topics: 'k', top: 't' };
+
+/** `-w, `, where the letter is free. In a search `-word` is a word that must not be there. */
+function shortOf(command: Command, name: string): string {
+  const letter = Object.hasOwn(SHORT, name) && command.name() !== 'search' ? `-${SHORT[name]}` : undefined;
+  return letter === undefined || command.options.some(({ short }) => short === letter) ? '' : `${letter}, `;
 }
 
 /** The declared options that the user gave. */

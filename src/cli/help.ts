@@ -9,6 +9,10 @@ const { format: _format, ...files } = FORMAT_OPTIONS;
 /** Groups that the short help leaves out. */
 const GROUPS: Readonly<Record<string, Options>> = { 'How words are counted:': words, 'How files are read:': files };
 
+/** The heading of an option that is not among the common ones. */
+export const groupOf = (name: string): string | undefined =>
+  Object.keys(GROUPS).find((heading) => Object.hasOwn(GROUPS[heading], name));
+
 /** Gives a command whose options belong to a choice its three kinds of help. */
 export function addHelp(command: Command, declared: Variants): Command {
   const { by, table } = declared;

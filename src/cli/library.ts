@@ -8,8 +8,14 @@ export interface LibraryFlags extends OutputFlags {
   readonly library: string;
 }
 
+/** A search has no short flags: `-lead` is a word that must not be there. */
 export const libraryCommand = (name: string, description: string): Command =>
-  new Command(name).description(description).requiredOption('--library <dir>', 'the folder of the library');
+  new Command(name)
+    .description(description)
+    .requiredOption(
+      `${name === 'search' ? '' : '-l, '}--library <dir>`,
+      'the folder of the library (default: ASPECTRA_LIBRARY)',
+    );
 
 export async function known(store: Store, id: string) {
   const about = await store.documents.about(id);

@@ -1,12 +1,16 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
+import { existsSync } from 'node:fs';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../version.ts';
-import { Interrupted } from './progress.ts';
+import { followSupervisor, Interrupted } from './progress.ts';
+import { mayTakeLong, supervise } from './supervise.ts';
 import { switched } from './switched.ts';
+import { withVerb } from './verb.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  glance: async () => (await import('./commands/glance.ts')).glanceCommand(),
   summarize: async () => (await import('./commands/summarize.ts')).summarizeCommand(),
   structure: async () => (await import('./commands/structure.ts')).structureCommand(),
   topics: async () => (await import('./commands/topics.ts')).topicsCommand(),
@@ -25,25 +29,66 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).checkCommand(),
   export: async () => (await import('./commands/export.ts')).exportCommand(),
   serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
   compare: async () => (await import('./commands/compare.ts')).compareCommand(),
   evaluate: async () => (await import('./commands/evaluate.ts')).evaluateCommand(),
   explain: async () => (await import('./commands/explain.ts')).explainCommand(),
+  completion: async () => (await import('./commands/completion.ts')).completionCommand(allCommands),
+};
+
+const allCommands = (): Promise<Command[]> =>
+  Promise.all(Object.values(COMMANDS).map(async (load) => shared(await load())));
+
+/** Headings of the help, each with the commands below it. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Read:': ['glance', 'summarize', 'structure', 'topics', 'similar', 'recommend'],
+  'Keep a library:': ['add', 'list', 'show', 'search', 'relate', 'remove', 'update', 'check', 'export'],
+  'Open to a browser or an assistant:': ['serve', 'mcp'],
+  'Learn and measure:': ['train', 'compare', 'evaluate', 'plan', 'worker'],
 };
 
 const OUTPUT: OutputConfiguration = {
   outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`),
 };
 
+/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
+const outputOf = (command: Command): OutputConfiguration => ({
+  outputError(message, write) {
+    const unknown = /^error: unknown option '(-[^']*)'/.exec(message)?.[1];
+    const near =
+      unknown &&
+      suggestion(
+        unknown,
+        command.options.map(({ long }) => `${long}`),
+      );
+    OUTPUT.outputError!(unknown ? `unknown option ${unknown}${near}\n` : message, write);
+  },
+});
+
 /** The program with the command that was asked for, with none for its version, else with all of them. */
-export async function program(asked: string | undefined): Promise<Command> {
+export async function program(asked: string | undefined, isHelp = true): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
     .version(VERSION)
     .exitOverride()
     .configureOutput(OUTPUT)
     .showSuggestionAfterError()
-    .helpCommand(true);
+    .helpCommand(true)
+    .addHelpText('before', 'aspectra FILE: what a file or a folder is about, at a glance.\n')
+    .addHelpText(
+      'after',
+      '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
+    );
   for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
+  const { EXAMPLES } = isHelp ? await import('./examples.ts') : { EXAMPLES: {} };
+  for (const command of root.commands) {
+    const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
+    if (heading !== undefined) command.helpGroup(heading);
+    const verb = command.name() === 'glance' ? '' : `${command.name()} `;
+    const lines = (EXAMPLES as Readonly<Record<string, readonly string[]>>)[command.name()] ?? [];
+    if (lines.length > 0)
+      command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
+  }
   return root;
 }
 
@@ -54,37 +99,68 @@ function loadersOf(asked = '') {
 
 /** Adds --json and --quiet to every command; none of them exits the process itself. */
 function shared(command: Command): Command {
-  command.exitOverride().configureOutput(OUTPUT).showSuggestionAfterError();
-  suggestHidden(command);
+  command.exitOverride().configureOutput(outputOf(command)).showSuggestionAfterError(false);
   for (const sub of command.commands) shared(sub);
   if (command.commands.length === 0) {
-    command.option('--json', 'print the result as JSON').option('--quiet', 'no notes, no progress');
+    const letters = command.name() === 'search' ? ['', ''] : ['-j, ', '-q, '];
+    command
+      .option(`${letters[0]}--json`, 'print the result as JSON, which counts from 0')
+      .option(`${letters[1]}--quiet`, 'no notes, no progress')
+      .option('--plugin <file>', 'methods, spaces, formats, languages or stop lists of your own: a file.mjs');
   }
   return command;
 }
 
-/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
-function suggestHidden(command: Command): void {
-  const names = () => command.options.map(({ long }) => `${long}`);
-  const unknownOption = (flag: string) => {
-    if (takesMinus(command) && !flag.startsWith('--')) return;
-    command.error(`error: unknown option ${flag}${suggestion(flag, names())}`);
-  };
-  Object.assign(command, { unknownOption });
+/** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
+export async function run(argv: readonly string[]): Promise<void> {
+  followSupervisor();
+  const words = withVerb(argv.slice(2), isCommand);
+  const whole = [...argv.slice(0, 2), ...words];
+  if (!mayTakeLong(words)) return main(whole);
+  process.exitCode = await supervise(whole);
 }
 
-/** A command that was given `allowUnknownOption` takes words such as `-gold`; commander has no public name for it. */
-const takesMinus = (command: Command): boolean =>
-  (command as unknown as { _allowUnknownOption: boolean })._allowUnknownOption;
+const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name === 'help';
 
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   try {
-    const root = await program(argv[2]);
-    await root.parseAsync(switched(root, argv));
+    const { plugins, words } = await startOf(argv.slice(2));
+    if (plugins.length > 0) await (await import('../workers/plugin.ts')).loadPlugins(plugins);
+    const root = await program(
+      words[0],
+      words.some((word) => /^(help|--help|-h)/.test(word)),
+    );
+    const complete =
+      root.commands.length === 1 && hasDefaults()
+        ? (await import('./defaults.ts')).withDefaults(root.commands[0], words)
+        : words;
+    await root.parseAsync(switched(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);
   }
+}
+
+/** The file of defaults, in the folder where a command is run. */
+const CONFIG = 'aspectra.config.json';
+
+const hasDefaults = (): boolean =>
+  process.env.ASPECTRA_LIBRARY !== undefined || existsSync(process.env.ASPECTRA_CONFIG ?? CONFIG);
+
+/** Plugins are loaded before options are declared: they add choices. */
+async function startOf(words: readonly string[]) {
+  const [plugins, rest] = [[] as string[], [] as string[]];
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] === '--plugin' && words[i + 1] !== undefined) plugins.push(words[++i]);
+    else if (words[i].startsWith('--plugin=')) plugins.push(words[i].slice('--plugin='.length));
+    else rest.push(words[i]);
+  }
+  const { env } = process;
+  const named = (env.ASPECTRA_PLUGINS ?? '').split('\n').filter(Boolean);
+  const configured = existsSync(env.ASPECTRA_CONFIG ?? CONFIG)
+    ? (await import('./defaults.ts')).configured().plugins
+    : [];
+  return { plugins: [...configured, ...named, ...plugins], words: rest };
 }
 
 function exitCode(error: unknown): number {

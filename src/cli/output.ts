@@ -1,4 +1,6 @@
 /** stdout carries only the result; notes and progress go to stderr. */
+import { beforePrinting } from './progress.ts';
+
 export interface OutputFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -13,6 +15,7 @@ export function print<T extends object>(
   { json, quiet }: OutputFlags,
 ): void {
   const text = json ? JSON.stringify(result, null, 2) : render(result);
+  beforePrinting();
   const shown = process.stdout.isTTY ? withoutControls(text) : text;
   process.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (json || quiet) return;

@@ -1,46 +1,78 @@
-/** A progress bar on stderr; none where stderr is no terminal. */
-import { createRequire } from 'node:module';
-import type { SingleBar } from 'cli-progress';
+/**
+ * Progress and Ctrl-C. A command that may take long runs in a process of its own (`supervise.ts`): it tells its
+ * supervisor how far it is, which draws that and answers Ctrl-C however busy the command is. A short one draws itself.
+ */
+import { type Progress, type StatusLine, statusLine } from './status-line.ts';
+
+/** Set in a process that has a supervisor. */
+export const SUPERVISED = 'ASPECTRA_SUPERVISED';
+const isSupervised = process.env[SUPERVISED] !== undefined && process.send !== undefined;
+
+/** From a command to its supervisor: how far it is, or that it is about to print its result. */
+export type Report = { readonly progress: Progress | null } | { readonly printing: true };
+/** From the supervisor to the command. */
+export const STOP = 'stop';
+
+/** A command with a supervisor leaves Ctrl-C to it, and ends when it is gone. */
+export function followSupervisor(): void {
+  if (!isSupervised) return;
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.exit(1)).channel?.unref();
+}
 
 export interface Bar {
-  update(done: number, of: number): void;
+  update(done: number, of?: number): void;
   stop(): void;
 }
 
-export function progressBar(what: string, quiet = false): Bar {
-  if (quiet || !process.stderr.isTTY) return { update() {}, stop() {} };
-  let bar: SingleBar | undefined;
-  return {
-    update(done, of) {
-      bar ??= startedBar(what, of);
-      bar.update(done);
-    },
-    stop: () => bar?.stop(),
-  };
+let line: StatusLine | undefined;
+let [begun, drawn] = [0, 0];
+const MILLISECONDS = 100;
+
+/** Shows what is under way; null: nothing any more. */
+export function showProgress(progress: Progress | null): void {
+  if (isSupervised) return void process.send!({ progress } satisfies Report, undefined, undefined, () => {});
+  line ??= statusLine(process.stderr);
+  const now = performance.now();
+  if (progress === null) {
+    line.clear();
+    begun = 0;
+  } else if (now - drawn >= MILLISECONDS) {
+    begun ||= now;
+    drawn = now;
+    line.draw(progress, (now - begun) / 1000);
+  }
 }
 
-/** The package is loaded by the first bar: most commands have none. */
-function startedBar(what: string, of: number): SingleBar {
-  const { SingleBar } = createRequire(import.meta.url)('cli-progress') as typeof import('cli-progress');
-  const bar = new SingleBar({
-    format: `${what} {bar} {value}/{total} {eta_formatted}`,
-    stream: process.stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  bar.start(of, 0);
-  return bar;
+/** Ends the drawing: what follows on the terminal is the result. */
+export function beforePrinting(): void {
+  if (isSupervised) process.send!({ printing: true } satisfies Report, undefined, undefined, () => {});
+  line?.clear();
+}
+
+export function progressBar(what: string, quiet = false): Bar {
+  if (quiet) return { update() {}, stop() {} };
+  return {
+    update: (done, of) => showProgress({ what, done, ...(of !== undefined && { of }) }),
+    stop: () => showProgress(null),
+  };
 }
 
 /** Runs work with a signal that Ctrl-C aborts. Outside it, Ctrl-C ends the process. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = () => controller.abort(new Interrupted());
-  process.once('SIGINT', stop);
+  const stopAloud = () => {
+    if (!isSupervised) process.stderr.write('stopping …\n');
+    stop();
+  };
+  const onMessage = (message: unknown) => message === STOP && stop();
+  process.once('SIGINT', stopAloud);
+  if (isSupervised) process.on('message', onMessage).channel?.unref();
   try {
     return await work(controller.signal);
   } finally {
-    process.off('SIGINT', stop);
+    process.off('SIGINT', stopAloud).off('message', onMessage);
   }
 }
 

@@ -5,19 +5,17 @@ import { progressLine, type SpeechProgress } from '../formats/speech/listening.t
 import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
-import { interruptible } from './progress.ts';
-
-const CLEAR_LINE = '\r\u001b[K';
+import { interruptible, showProgress } from './progress.ts';
 
 export async function readFor(
   paths: readonly string[],
   flags: OutputFlags & Record<string, unknown>,
 ): Promise<Reading> {
-  const seen = !flags.quiet && process.stderr.isTTY;
-  const onProgress = (progress: SpeechProgress) => void process.stderr.write(CLEAR_LINE + progressLine(progress));
+  const seen = !flags.quiet;
+  const onProgress = (progress: SpeechProgress) => showProgress({ what: progressLine(progress) });
   const reading = await interruptible((signal) =>
     readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
   );
-  if (seen) process.stderr.write(CLEAR_LINE);
+  if (seen) showProgress(null);
   return reading;
 }

@@ -18,4 +18,8 @@ const work = {
 
 export type ReaderWork = typeof work;
 
+if (process.env.ASPECTRA_PLUGINS) {
+  const { loadPlugins } = await import('../workers/plugin.ts');
+  await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
+}
 serveCommands(work);

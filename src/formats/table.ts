@@ -68,6 +68,7 @@ const TABLE = {
 export type FormatName = keyof typeof TABLE;
 
 const NAMES = Object.keys(TABLE) as FormatName[];
+const CHOICES: ('auto' | FormatName)[] = ['auto', ...NAMES];
 
 export const formatOf = (name: FormatName): Format => TABLE[name];
 
@@ -75,6 +76,14 @@ export const formatOf = (name: FormatName): Format => TABLE[name];
 export const FORMATS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values<Format>(TABLE).flatMap(({ endings, what }) => endings.map((ending) => [ending, what])),
 );
+
+/** Makes a format known, by its name and its endings. */
+export function addFormat(name: string, format: Format): void {
+  (TABLE as Record<string, Format>)[name] = format;
+  NAMES.push(name as FormatName);
+  CHOICES.push(name as FormatName);
+  for (const ending of format.endings) (FORMATS as Record<string, string>)[ending] = format.what;
+}
 
 export function formatOfEnding(name: string): FormatName | undefined {
   const ending = /\.[^./\\]*$/.exec(name)?.[0].toLowerCase() ?? '';
@@ -87,7 +96,7 @@ export const isStreamable = (format: string | undefined): format is Streamable =
   format === 'jsonl' || format === 'csv';
 
 export const FORMAT_OPTIONS = {
-  format: choice(['auto', ...NAMES], { default: 'auto', help: 'format of the files; auto goes by ending and content' }),
+  format: choice(CHOICES, { default: 'auto', help: 'format of the files; auto goes by ending and content' }),
   ...READER_OPTIONS,
   ...SPEECH_OPTIONS,
 } as const;

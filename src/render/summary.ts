@@ -17,14 +17,17 @@ export function renderSummary(summary: Summary, style: SummaryStyle = 'text'): s
   return summary.outline ? outlined(summary, style) : quoted(summary, style);
 }
 
-/** Who says it and when, where the text is spoken: `Anna, 12:34`. */
-function voice({ speaker, time }: SummarySentence): string {
-  return [speaker, time && clock(time.start)].filter((part) => part !== undefined).join(', ');
+/** Which document it is of, where there are several, who says it and when, where it is spoken: `Anna, 12:34`. */
+function voice({ document, speaker, time }: SummarySentence, several: boolean): string {
+  return [several ? document : undefined, speaker, time && clock(time.start)]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 function quoted({ sentences }: Summary, style: SummaryStyle): string {
+  const several = new Set(sentences.map(({ document }) => document)).size > 1;
   const lines = sentences.map((sentence) => {
-    const [text, who] = [oneLine(sentence.text), voice(sentence)];
+    const [text, who] = [oneLine(sentence.text), voice(sentence, several)];
     if (style === 'html') return `  <li>${who && `<b>${escaped(who)}</b> `}${escaped(text)}</li>`;
     if (style === 'markdown') return `- ${who && `**${marked(who)}:** `}${marked(text)}`;
     return who ? `${who}: ${text}` : text;

@@ -4,4 +4,8 @@ import { openAccelerator } from '../training/gpu/node.ts';
 import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
 
+if (process.env.ASPECTRA_PLUGINS) {
+  const { loadPlugins } = await import('../workers/plugin.ts');
+  await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
+}
 serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));

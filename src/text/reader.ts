@@ -1,7 +1,7 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
 import type { Language } from './language.ts';
 import type { GrowingLexicon } from './lexicon.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, stopList } from './settings.ts';
 import { FILLERS } from './stop-words.ts';
 
 export interface Seen {
@@ -40,7 +40,9 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
 }
 
 function stopWordsOf(language: Language, settings: Settings, spoken: boolean): ReadonlySet<string> {
-  const stops = new Set(settings.stopWords === 'standard' ? language.stopWords : []);
+  const stops = new Set(
+    settings.stopWords === 'standard' ? language.stopWords : stopList(settings.stopWords).map(language.normal),
+  );
   if (spoken && settings.stopWords === 'standard') for (const filler of FILLERS) stops.add(filler);
   for (const word of settings.extraStopWords) stops.add(language.normal(word));
   for (const word of settings.keepWords) stops.delete(language.normal(word));

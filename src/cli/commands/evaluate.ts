@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { InputError } from '../../check/index.ts';
+import { InputError, OptionError } from '../../check/index.ts';
 import {
   boundaryScores,
   boundarySimilarity,
@@ -49,7 +49,11 @@ function rougeCommand(): Command {
 }
 
 async function instances(path: string): Promise<RougeInstance[]> {
-  return jsonLines(await readText(path), path).map(({ value, line }) => {
+  const text = await readText(path);
+  if (!text.trimStart().startsWith('{')) {
+    throw new OptionError('rouge', `needs references to compare ${path} with: aspectra evaluate rouge ${path} FILE…`);
+  }
+  return jsonLines(text, path).map(({ value, line }) => {
     const { id = line, peer, references } = value as Partial<RougeInstance>;
     if (typeof peer === 'string' && Array.isArray(references)) return { id: String(id), peer, references };
     throw new InputError(`${path}:${line}`, 'every line needs peer, a text, and references, a list of texts', value);

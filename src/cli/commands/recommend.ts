@@ -12,7 +12,7 @@ export function recommendCommand(): Command {
     .argument('[ids...]', 'documents of the collection that were read; or --likes');
   return askingFlags(command, RECOMMEND).action(async (ids: string[], flags: AskingFlags) => {
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
-      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, accelerator);
+      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, accelerator, ids);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
       const next = await findNext(open, ids, { ...options, likes });
       return { ...next, notes: [...notes, ...next.notes] };

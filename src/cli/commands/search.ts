@@ -1,5 +1,6 @@
 /** `aspectra search`: documents of a library by words and by meaning. */
 import type { Command } from 'commander';
+import { OptionError, suggestion } from '../../check/index.ts';
 import { openSearch, SEARCH_OPTIONS, type SearchOptions, withLibrary } from '../../library/index.ts';
 import { renderSearch } from '../../render/library.ts';
 import { addFlags, given } from '../flags.ts';
@@ -13,6 +14,11 @@ export function searchCommand(): Command {
   );
   // `-gold` is a word that must not be there.
   return addFlags(command.allowUnknownOption(), SEARCH_OPTIONS).action(async (words: string[], flags: LibraryFlags) => {
+    const flag = words.find((word) => word.startsWith('--'));
+    if (flag !== undefined) {
+      const names = command.options.map(({ long }) => `${long}`);
+      throw new OptionError('search', `unknown option ${flag}${suggestion(flag, names)}`);
+    }
     await withLibrary(flags.library, false, async (store) => {
       const searcher = await openSearch(store);
       print(

@@ -2,29 +2,39 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
-import { type Finder, findSimilar, SIMILAR, type Similar } from '../../tasks/similar/index.ts';
+import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
 import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
+import { given } from '../flags.ts';
 import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
+import { beforePrinting } from '../progress.ts';
 import { readFor } from '../read.ts';
 
 interface SimilarFlags extends AskingFlags {
   readonly queries?: string[];
+  readonly vectors?: string;
 }
 
 export function similarCommand(): Command {
   const command = new Command('similar')
     .description('documents that are like a text, or like one of their own')
     .argument('[file-or-id]', 'a file, or the id of a document of the collection')
+    .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}, or .npy with a row a document of --in')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
   return askingFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
+    if (flags.vectors !== undefined && asked !== undefined) {
+      const { similarByVectors } = await import('../vectors.ts');
+      const { top = SIMILAR_OPTIONS.top.default } = given<{ top?: number }>(SIMILAR_OPTIONS, flags);
+      return print(await similarByVectors(asked, flags.vectors, top, flags), renderSimilar as never, flags);
+    }
+    const ids = asked === undefined || existsSync(asked) ? [] : [asked];
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
-      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator);
+      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator, ids);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
@@ -45,5 +55,6 @@ async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promi
 }
 
 function printLines(results: readonly Similar[]): void {
+  beforePrinting();
   for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

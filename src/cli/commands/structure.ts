@@ -17,6 +17,7 @@ import {
   loadBackground,
   STRUCTURE,
   STRUCTURE_OPTIONS,
+  type Structure,
   structure,
 } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
@@ -68,10 +69,22 @@ export function structureCommand(): Command {
       const found = await structure(source, { ...options, background: await backgroundOf(flags, collection) });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
-      print({ ...found, notes: [...notes, ...found.notes, ...formatNotes] }, rendererOf(flags), flags);
+      const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };
+      if (flags.json && format) print(asChapters(result, format), () => '', flags);
+      else print(result, rendererOf(flags), flags);
     },
   );
 }
+
+/** Chapters as JSON: as a list, and as they are written in the format. */
+const asChapters = (found: Structure, format: ChapterFormat) => ({
+  document: found.document,
+  ...(found.title !== undefined && { title: found.title }),
+  chapters: JSON.parse(renderChapters(found, 'json')) as object[],
+  format,
+  text: renderChapters(found, format),
+  notes: found.notes,
+});
 
 /** A document of the library by its id, or else a file. */
 async function sourceOf(path: string, flags: StructureFlags, collection: Collection | undefined) {

@@ -22,6 +22,6 @@ export {
   type SimilarOptions,
   similar,
 } from './similar.ts';
-export type { Explanation, Fitted, Problem } from './space.ts';
+export type { DeclaredSpace, Explanation, Fitted, Problem } from './space.ts';
 export { openSpace, saveSpace, usableSpace } from './space-file.ts';
-export { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
+export { addSpace, SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

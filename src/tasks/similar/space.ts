@@ -9,13 +9,13 @@ import type { Random } from '../../random/index.ts';
 import type { Acceleration, Arrays } from '../../training/index.ts';
 import type { Relations } from './relations.ts';
 
-export interface Space<D extends Options = Options> extends Declared<D> {
+export interface Space<D extends Options = Options> extends DeclaredSpace<D> {
   /** Both halves. */
   fit(problem: Problem, settings: Values<D>): Promise<Fitted>;
   open(trained: Trained, targets: Targets, settings: Values<D>): Fitted;
 }
 
-interface Declared<D extends Options> {
+export interface DeclaredSpace<D extends Options = Options> {
   readonly name: string;
   /** One line for lists and menus. */
   readonly help: string;
@@ -101,7 +101,7 @@ export interface Explanation {
 
 /** Declares a space. Inside, its settings are typed by its options; outside, all spaces are called alike. */
 export function space<const D extends Options>(
-  declared: Declared<D>,
+  declared: DeclaredSpace<D>,
 ): Omit<Space, 'options'> & { readonly options: D } {
   const open: Space<D>['open'] = (trained, targets, settings) => ({
     trained,

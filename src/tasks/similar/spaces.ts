@@ -7,7 +7,7 @@ import { linked } from './linked.ts';
 import { pvsm } from './pvsm.ts';
 import { ridge } from './ridge.ts';
 import { rocchio } from './rocchio.ts';
-import type { Space } from './space.ts';
+import { type DeclaredSpace, type Space, space } from './space.ts';
 import { supGvsm } from './sup-gvsm.ts';
 import { supPvsm } from './sup-pvsm.ts';
 import { svd } from './svd.ts';
@@ -30,5 +30,11 @@ export const SPACES = {
 } satisfies Record<string, Space>;
 /** One of SPACE_NAMES. */
 export type SpaceName = keyof typeof SPACES;
+/** Makes a space known: by its name it can be chosen wherever spaces are. */
+export function addSpace(declared: DeclaredSpace): void {
+  (SPACES as Record<string, Space>)[declared.name] = space(declared);
+  SPACE_NAMES.push(declared.name as SpaceName);
+}
+
 /** The names of the spaces: `auto`, `tfidf`, `svd` … */
 export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];

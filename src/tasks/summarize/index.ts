@@ -1,7 +1,7 @@
 export { BUDGET_OPTIONS, type Budget } from './budget.ts';
 export { KINDS, type Kind } from './kind.ts';
 export type { Account, Method } from './method.ts';
-export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+export { addMethod, METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Chapter } from './outline.ts';
 export { type Coverage, coverageOf } from './parts.ts';
 export type { Problem } from './problem.ts';

@@ -43,5 +43,11 @@ export const METHODS = {
 } satisfies Record<string, Method>;
 /** One of METHOD_NAMES. */
 export type MethodName = keyof typeof METHODS;
+/** Makes a method known: by its name it can be chosen wherever methods are. */
+export function addMethod(method: Method): void {
+  (METHODS as Record<string, Method>)[method.name] = method;
+  METHOD_NAMES.push(method.name as MethodName);
+}
+
 /** The names of the methods: `auto`, `proc1`, `lexpagerank` … */
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];

@@ -47,14 +47,14 @@ export interface AbbreviationLists {
   readonly capital?: string;
 }
 
-type Declared = Omit<LanguageEntry, 'words' | 'letters' | 'endings'> & {
+export type DeclaredLanguage = Omit<LanguageEntry, 'words' | 'letters' | 'endings'> & {
   readonly words?: string;
   readonly letters?: string;
   readonly endings?: string;
 };
 
 /** Declares a language; lists are written as words with blanks between them. */
-export const language = ({ words = '', letters = '', endings = '', ...rest }: Declared): LanguageEntry => ({
+export const language = ({ words = '', letters = '', endings = '', ...rest }: DeclaredLanguage): LanguageEntry => ({
   ...rest,
   words: listOf(words),
   letters,

@@ -80,7 +80,7 @@ import { zh } from './zh.ts';
 import { zu } from './zu.ts';
 
 export { ENGLISH_STOP_WORDS } from './en.ts';
-export { listOf } from './entry.ts';
+export { language, listOf } from './entry.ts';
 
 const DECLARED: Readonly<Record<string, LanguageEntry>> = {
   en,
@@ -161,13 +161,19 @@ const DECLARED: Readonly<Record<string, LanguageEntry>> = {
 };
 
 /** Codes in that order. */
-export const LIKELIEST_FIRST: readonly string[] = Object.keys(DECLARED);
+export const LIKELIEST_FIRST: string[] = Object.keys(DECLARED);
 
 /** By their codes (ISO 639-1), from A to Z. */
 export const LANGUAGES: Readonly<Record<string, LanguageEntry>> = Object.assign(
   Object.create(null),
   Object.fromEntries(LIKELIEST_FIRST.toSorted().map((code) => [code, DECLARED[code]])),
 );
+
+/** Makes a language known, by its code. */
+export function addLanguage(code: string, entry: LanguageEntry): void {
+  (LANGUAGES as Record<string, LanguageEntry>)[code] = entry;
+  LIKELIEST_FIRST.push(code);
+}
 
 /** The code for what a person or a file calls a language: `en`, `EN-us`, `English`; undefined when unknown. */
 export function languageCode(name: string): string | undefined {

@@ -1,0 +1,56 @@
+/** `aspectra FILE`, without a verb: what a document is about, or what many are, at a glance. */
+import { Command } from 'commander';
+import { integer, type Options } from '../../check/index.ts';
+import { FORMAT_OPTIONS } from '../../formats/table.ts';
+import { type GlanceStyle, renderGlance, renderOverview } from '../../render/glance.ts';
+import { glance, overview } from '../../tasks/glance/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { stages } from '../counter.ts';
+import { addFlags, given } from '../flags.ts';
+import { type OutputFlags, print } from '../output.ts';
+import { interruptible } from '../progress.ts';
+import { readFor } from '../read.ts';
+import { save } from '../save.ts';
+
+const OWN = {
+  words: integer({ min: 1, help: 'words of a summary (default: 100, less of a short text; 60 of a topic)' }),
+} satisfies Options;
+
+type GlanceFlags = OutputFlags & { readonly output?: string; readonly words?: number } & Record<string, unknown>;
+
+export function glanceCommand(): Command {
+  const command = new Command('glance')
+    .description('title, summary, chapters, key phrases of a file; of many, their topics and a summary of each')
+    .argument('<files...>', 'files, folders, .jsonl, or - for standard input')
+    .option('-o, --output <file>', 'write a page to a .html file, or notes to a .md or .txt file');
+  for (const declared of [OWN, FORMAT_OPTIONS, ANALYZE_OPTIONS]) addFlags(command, declared);
+  return command.action(async (paths: string[], flags: GlanceFlags) => {
+    const style = styleOf(flags.output);
+    const { entries, notes } = await readFor(paths, flags);
+    const options = given<AnalyzeOptions & { words?: number }>({ ...OWN, ...ANALYZE_OPTIONS }, flags);
+    const progress = stages(flags.quiet);
+    const write = async <T extends { readonly notes: readonly string[] }>(
+      found: T,
+      render: (found: T, style: GlanceStyle, width?: number) => string,
+    ) => {
+      const all = { ...found, notes: [...notes, ...found.notes] };
+      if (flags.output !== undefined) await save(flags.output, `${render(all, style)}\n`);
+      if (flags.output !== undefined && !flags.json) print({ notes: all.notes }, () => flags.output!, flags);
+      else print(all, (result: T) => render(result, 'text', width()), flags);
+    };
+    if (entries.length === 1) return write(await glance(entries[0], options), renderGlance);
+    const found = await interruptible((signal) =>
+      overview(entries, options, { signal, onProgress: progress.update }),
+    ).finally(progress.stop);
+    return write(found, renderOverview);
+  });
+}
+
+const MAX_WIDTH = 100;
+const width = (): number | undefined =>
+  process.stdout.isTTY ? Math.min(MAX_WIDTH, process.stdout.columns ?? 80) : undefined;
+
+function styleOf(output: string | undefined): GlanceStyle {
+  if (output === undefined) return 'text';
+  return /\.html?$/i.test(output) ? 'html' : /\.(md|markdown)$/i.test(output) ? 'markdown' : 'text';
+}

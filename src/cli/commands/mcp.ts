@@ -1,0 +1,60 @@
+/** `aspectra mcp`: a library, or files, for an assistant that speaks the Model Context Protocol. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { InputError, OptionError } from '../../check/index.ts';
+import { importPaths, learnSpace, withLibrary } from '../../library/index.ts';
+import type { OutputFlags } from '../output.ts';
+import { untilInterrupted } from '../progress.ts';
+
+type McpFlags = OutputFlags & { readonly library?: string; readonly write?: boolean };
+
+export function mcpCommand(): Command {
+  return new Command('mcp')
+    .description('a library or files for an assistant: Model Context Protocol over standard input and output')
+    .argument('[files...]', 'files or folders, in place of a library; they are read once')
+    .option('-l, --library <dir>', 'the folder of the library')
+    .option('--write', 'let the assistant add, remove and relate documents of the library')
+    .action(run);
+}
+
+async function run(paths: string[], { library, write = false, quiet }: McpFlags): Promise<void> {
+  if ((paths.length === 0) === (library === undefined))
+    throw new OptionError('mcp', 'needs files or --library DIR, one of them');
+  if (paths.length > 0 && write) throw new OptionError('mcp', 'writes to a library only: --library DIR');
+  const folder = library ?? mkdtempSync(join(tmpdir(), 'aspectra-mcp-'));
+  const ended = untilInterrupted();
+  const say = (words: string) => quiet || process.stderr.write(`${words}\n`);
+  try {
+    if (library === undefined) await shelve(folder, paths, say);
+    else await withLibrary(folder, write, (store) => store.size());
+    const [{ openMcp }, { StdioServerTransport }] = await Promise.all([
+      import('../mcp/server.ts'),
+      import('@modelcontextprotocol/sdk/server/stdio.js'),
+    ]);
+    const server = openMcp(folder, { write });
+    const closed = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
+    await server.connect(new StdioServerTransport());
+    say('ready for an assistant on standard input and output; Ctrl-C ends it');
+    await Promise.race([ended.signal, closed]);
+    await server.close();
+  } finally {
+    ended.forget();
+    process.stdin.destroy();
+    if (library === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Files become a library for as long as the assistant is there: search and citations are the same. */
+async function shelve(folder: string, paths: readonly string[], say: (words: string) => unknown): Promise<void> {
+  await withLibrary(folder, true, async (store) => {
+    const { new: fresh, notes } = await importPaths(store, paths);
+    for (const note of notes) say(`note: ${note}`);
+    if (fresh === 0) throw new InputError(paths.join(', '), 'there is no text in it');
+    // A few documents have no space; they are searched by words.
+    await learnSpace(store, {}, {}).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/** What an assistant can quote and check: a stretch of a document, with its time and its speaker. */
+import type { Store, Version } from '../../library/index.ts';
+import { clock, oneLine } from '../../render/text.ts';
+import type { TimeSpan } from '../../text/index.ts';
+
+export interface Citation {
+  readonly document: string;
+  readonly title?: string;
+  /** UTF-16 offsets in the document's text, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+  readonly text: string;
+  /** Why it is here: the score of a search, the name of a chapter or of a topic. */
+  readonly label?: string;
+}
+
+/** An answer: citations, each exact, and what the reader should know. */
+export interface Answer {
+  readonly items: readonly Citation[];
+  readonly notes: readonly string[];
+}
+
+/** A stretch of a version as a citation: cues give its time and its speaker. */
+export function cited(document: string, version: Version, start: number, end: number, label?: string): Citation {
+  const { text, title, cues = [] } = version;
+  const first = cues.find((cue) => cue.end > start && cue.start < Math.max(end, start + 1));
+  return {
+    document,
+    ...(title !== undefined && { title }),
+    start,
+    end,
+    ...(first?.time && { time: first.time }),
+    ...(first?.speaker !== undefined && { speaker: first.speaker }),
+    text: text.slice(start, end),
+    ...(label !== undefined && { label }),
+  };
+}
+
+/** The beginning of a text, to the end of a word. */
+export const openingOf = (text: string, length: number): number =>
+  text.length <= length ? text.length : Math.max(1, text.lastIndexOf(' ', length));
+
+export async function versionOf(store: Store, id: string): Promise<Version | undefined> {
+  return (await store.documents.about(id)) && store.documents.version(id);
+}
+
+/** `Oil prices: talk.vtt [120–210] Anna, 0:31: We sold …` */
+export const lineOf = ({ document, start, end, time, speaker, text, label }: Citation): string =>
+  [
+    ...(label === undefined ? [] : [label]),
+    `${document} [${start}–${end}]${[speaker, time && clock(time.start)]
+      .filter(Boolean)
+      .map((part, i) => `${i === 0 ? ' ' : ', '}${part}`)
+      .join('')}`,
+    oneLine(text),
+  ].join(': ');

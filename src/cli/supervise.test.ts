@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { mayTakeLong } from './supervise.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-supervise-'));
+after(() => rmSync(folder, { recursive: true }));
+
+it('a command may take long by the size of what it is given', () => {
+  const small = join(folder, 'small.txt');
+  const large = join(folder, 'large.txt');
+  writeFileSync(small, 'A word.');
+  writeFileSync(large, 'A word. '.repeat(20_000));
+  const long = (...words: string[]) => mayTakeLong(words);
+  for (const words of [
+    ['summarize', small],
+    ['summarize', large, '--help'],
+    ['glance', small],
+    [],
+    ['list', '--library', folder],
+    ['serve', '--library', folder],
+  ])
+    assert.equal(long(...words), false, words.join(' '));
+  for (const words of [
+    ['summarize', large],
+    ['summarize', small, folder],
+    ['summarize', '-'],
+    ['glance', large],
+    ['glance', folder],
+    ['train', small],
+  ])
+    assert.equal(long(...words), true, words.join(' '));
+});

@@ -1,0 +1,2 @@
+/** `aspectra/plugin`: methods, spaces, formats, languages and stop lists of your own. */
+export { type Plugin, register } from '../workers/plugin.ts';

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderGlance, renderOverview } from '../../render/glance.ts';
+import { analyze } from '../../text/index.ts';
+import { BRIDGE, MANY } from '../summarize/stories.case.ts';
+import { cValues, keyPhrasesOf } from '../titles/key-phrases.ts';
+import { glance, overview } from './index.ts';
+
+describe('key phrases', () => {
+  it('are ranked by C-value: a part is worth what it is written more often than within others', () => {
+    const scores = cValues([
+      { terms: [1, 2, 3], count: 3 },
+      { terms: [2, 3], count: 5 },
+      { terms: [3], count: 9 },
+      { terms: [4], count: 2 },
+    ]).map(({ score }) => score);
+    // (1 + log₂ 3) · 3; (1 + 1) · (5 − 3); 9 − (3 + 5) / 2; 2.
+    assert.deepEqual(
+      scores.map((score) => Math.round(score * 1000) / 1000),
+      [7.755, 4, 5, 2],
+    );
+  });
+
+  it('are noun phrases as they are written, where they first stand, without numbers, and none within another', async () => {
+    const text =
+      'Two solar panels stood on the roof. Solar panels pay off in ten years. The roof of the barn leaks. Farmers like solar panels.';
+    const phrases = await keyPhrasesOf(await analyze([{ id: 'barn', text }]), 3);
+    assert.equal(phrases[0].text, 'solar panels');
+    assert.equal(phrases[0].count, 3);
+    for (const { start, end, document } of phrases) {
+      assert.equal(document, 'barn');
+      assert.match(text.slice(start, end), /^(solar panels|roof|barn|farmers)/i);
+    }
+    assert.ok(!phrases.some((phrase) => phrase.text === 'panels'));
+  });
+});
+
+describe('a document at a glance', () => {
+  it('has a title, a length, a summary with its places, and phrases', async () => {
+    const cues = [
+      { start: 0, end: 100, speaker: 'Anna', time: { start: 0, end: 30 } },
+      { start: 100, end: BRIDGE.length, speaker: 'Ben', time: { start: 30, end: 125 } },
+    ];
+    const found = await glance({ id: 'talk.vtt', text: BRIDGE, title: 'The new bridge', cues });
+    assert.equal(found.title, 'The new bridge');
+    assert.equal(found.untitled, undefined);
+    assert.deepEqual([found.duration, found.speakers], [125, ['Anna', 'Ben']]);
+    assert.equal(found.minutes, found.words / 238);
+    for (const { start, end, text } of found.summary) assert.equal(BRIDGE.slice(start, end), text);
+    assert.ok(found.summary.length > 0 && found.phrases.some(({ text }) => /bridge/i.test(text)));
+    const page = renderGlance(found, 'text', 60);
+    assert.match(page, /^The new bridge\ntalk\.vtt · \d+ words, .* to read · recording of 2:05 · speakers Anna, Ben\n/);
+    assert.match(page, /\n {2}(Anna|Ben), 0:\d\d: /);
+    for (const line of page.split('\n').slice(2)) assert.ok(line.length <= 60, line);
+  });
+
+  it('is a self-contained page or Markdown, with marks of the text made harmless', async () => {
+    const found = await glance(
+      { id: 'a<b>.txt', text: `${BRIDGE} <script>alert(1)</script> is *not* run.`, title: '<b>' },
+      { words: 400 },
+    );
+    const html = renderGlance(found, 'html');
+    assert.match(html, /^<!doctype html>/);
+    assert.doesNotMatch(html, /<script|<b>\.txt|<h1><b>|(src|href)=/);
+    assert.match(renderGlance(found, 'markdown'), /^# \\<b\\>\n[\s\S]*\\<script\\>/);
+  });
+});
+
+describe('many documents at a glance', () => {
+  it('are summed up one by one where they are few', async () => {
+    const found = await overview(MANY);
+    assert.deepEqual(found.topics, []);
+    assert.deepEqual(
+      found.summaries.map(({ document }) => document),
+      MANY.map(({ id }) => id),
+    );
+    for (const { document, summary } of found.summaries) {
+      assert.ok(summary.length > 0);
+      for (const sentence of summary) assert.equal(sentence.document, document);
+    }
+  });
+
+  it('are summed up topic by topic where they are many, from documents of that topic', async () => {
+    const about = [
+      (n: number) =>
+        `The orchard grew apples number ${n}. Apples ripen in the orchard. Farmers pick apples and pears. Cider is pressed from apples.`,
+      (n: number) =>
+        `The rocket reached orbit number ${n}. Engines of the rocket burn fuel. Satellites circle in orbit. The launch of the rocket was loud.`,
+    ];
+    const sources = Array.from({ length: 12 }, (_, n) => ({
+      id: `${n % 2 ? 'rocket' : 'apple'}-${n}`,
+      text: about[n % 2](n),
+    }));
+    const { topics } = await overview(sources, {}, {});
+    assert.ok(topics.length >= 2);
+    for (const { documents, summary } of topics.filter(({ of }) => of > 0)) {
+      const kinds = new Set([...documents, ...summary.map(({ document }) => document)].map((id) => id.split('-')[0]));
+      assert.equal(kinds.size, 1, [...kinds].join());
+    }
+    assert.match(
+      renderOverview({ documents: 12, words: 9, topics, summaries: [], notes: [] }),
+      /^12 documents\n9 words · /,
+    );
+  });
+});

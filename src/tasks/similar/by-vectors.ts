@@ -1,0 +1,30 @@
+/** Documents compared by vectors that somebody else made: the cosine. */
+import { InputError } from '../../check/index.ts';
+
+export interface NamedVectors {
+  readonly ids: readonly string[];
+  readonly width: number;
+  /** Row by row. */
+  readonly values: Float64Array;
+}
+
+/** The documents nearest to one, best first; of equals the first. */
+export function nearestByVectors(
+  { ids, width, values }: NamedVectors,
+  id: string,
+  top: number,
+): { readonly document: string; readonly score: number }[] {
+  const own = ids.indexOf(id);
+  if (own < 0) throw new InputError('similar', 'no vector has this id', id);
+  const dot = (a: number, b: number): number => {
+    let sum = 0;
+    for (let i = 0; i < width; i++) sum += values[a * width + i] * values[b * width + i];
+    return sum;
+  };
+  const lengths = ids.map((_, row) => Math.sqrt(dot(row, row)));
+  const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));
+  return scored
+    .filter((_, row) => row !== own)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, top);
+}

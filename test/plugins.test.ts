@@ -1,0 +1,156 @@
+/** The plugins of examples/, from the command line: a process each, for what is registered stays. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { ROOT } from './house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-plugins-'));
+after(() => rmSync(folder, { recursive: true }));
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+function aspectra(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...words], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  return { status, stdout, stderr };
+}
+const json = (...words: string[]) => {
+  const { status, stdout, stderr } = aspectra(...words, '--json');
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+};
+const plugin = (name: string) => ['--plugin', join(ROOT, 'examples', 'plugins', `${name}.mjs`)];
+
+describe('a plugin', () => {
+  const text = file('text.txt', 'Rain, rain, rain, rain, rain. Wind bends tall green trees. Sun.');
+
+  it('brings a method with options of its own', () => {
+    const summary = json('summarize', text, ...plugin('method'), '--method', 'variety', '--sentences', '1');
+    assert.equal(summary.method, 'variety');
+    assert.equal(summary.text, 'Wind bends tall green trees.');
+    const other = json('summarize', text, ...plugin('method'), '-m', 'variety', '-n', '1', '--repeated', '1');
+    assert.equal(other.text, 'Rain, rain, rain, rain, rain.');
+    assert.match(
+      aspectra('summarize', text, ...plugin('method'), '--method', 'variety', '--repeated', '2').stderr,
+      /from 0 to 1; got 2/,
+    );
+    assert.match(
+      aspectra('list', 'methods', ...plugin('method')).stdout,
+      /variety +sentences with the most different words/,
+    );
+    assert.equal(aspectra('summarize', text, '--method', 'variety').status, 2);
+  });
+
+  it('brings a space', () => {
+    const [a, b, c] = [file('a.txt', 'red green blue'), file('b.txt', 'red green white'), file('c.txt', 'blue black')];
+    const { results } = json(
+      'similar',
+      'a.txt',
+      '--in',
+      a,
+      b,
+      c,
+      ...plugin('space'),
+      '--space',
+      'jaccard',
+      '--language',
+      'en',
+    );
+    assert.deepEqual(
+      results.map(({ document, score }: { document: string; score: number }) => [document, score]),
+      [
+        ['b.txt', 0.5],
+        ['c.txt', 0.25],
+      ],
+    );
+  });
+
+  it('brings a format, in threads that read for a library too', () => {
+    const chat = file(
+      'monday.chat',
+      '[12:30] Anna: The ferry leaves at noon.\n[12:31] Ben: The harbour is full of ferries today.\n',
+    );
+    const [sentence] = json('summarize', chat, ...plugin('format'), '--sentences', '1').sentences;
+    assert.ok(['Anna', 'Ben'].includes(sentence.speaker));
+    assert.ok(sentence.time.start >= 12.5 * 3600);
+    assert.equal(json('add', chat, '--library', join(folder, 'library'), ...plugin('format')).new, 1);
+    assert.equal(json('search', 'harbour', '--library', join(folder, 'library')).results[0].snippet.speaker, 'Ben');
+  });
+
+  it('brings a language', () => {
+    const texto = file('texto.txt', 'Le casas es alte. Le casa es del amicos. Un amico ha un libro.');
+    const { all } = json(
+      'summarize',
+      texto,
+      ...plugin('language'),
+      '--language',
+      'ia',
+      '--explain',
+      '--method',
+      'sumbasic',
+      '--sentences',
+      '1',
+    );
+    const words = all.flatMap(({ why }: { why: { words: { word: string }[] } }) => why.words.map(({ word }) => word));
+    assert.ok(
+      words.some((word: string) => /^casas?$/.test(word)),
+      words.join(),
+    );
+    assert.ok(!words.includes('le'));
+    assert.equal(aspectra('summarize', texto, '--language', 'ia').status, 2);
+  });
+
+  it('brings a list of stop words', () => {
+    const said = file('said.txt', 'The plaintiff spoke of a barn. The defendant spoke of a barn.');
+    const words = (...more: string[]) =>
+      json(
+        'summarize',
+        said,
+        ...plugin('stop-words'),
+        '--explain',
+        '--method',
+        'sumbasic',
+        '--sentences',
+        '1',
+        ...more,
+      ).all.flatMap(({ why }: { why: { words: { word: string }[] } }) => why.words.map(({ word }) => word));
+    assert.ok(words().includes('plaintiff'));
+    assert.ok(!words('--stop-words', 'court').includes('plaintiff'));
+    assert.ok(words('--stop-words', 'court').includes('barn'));
+  });
+
+  it('that is wrong is refused in words', () => {
+    for (const [name, content, message] of [
+      ['taken', 'export default { methods: [{ name: "lead", rank() {} }] }', /there is a method lead already/],
+      [
+        'shape',
+        'export default { method: [] }',
+        /a plugin has some of methods, spaces, formats, languages, stopWords; got "method"/,
+      ],
+      ['broken', 'export default {', /the plugin cannot be loaded/],
+      ['bare', 'export const methods = []', /has no default export/],
+      ['lacking', 'export default { methods: [{ name: "mine" }] }', /the method mine lacks what a method must have/],
+    ] as const) {
+      const { status, stderr } = aspectra('summarize', text, '--plugin', file(`${name}.mjs`, content));
+      assert.equal(status, 1);
+      assert.match(stderr, message);
+    }
+    assert.match(aspectra('summarize', text, '--plugin', 'nowhere.mjs').stderr, /there is no such plugin/);
+  });
+
+  it('is named by the file of defaults as well', () => {
+    const config = {
+      plugins: [join(ROOT, 'examples', 'plugins', 'method.mjs')],
+      summarize: { method: 'variety', sentences: 1 },
+    };
+    const path = file('aspectra.config.json', JSON.stringify(config));
+    assert.equal(json('summarize', text).method, 'variety');
+    rmSync(path);
+  });
+});

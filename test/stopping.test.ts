@@ -1,0 +1,52 @@
+/** Ctrl-C, while a command computes and has no time for signals. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-stopping-'));
+after(() => rmSync(folder, { recursive: true }));
+const long = join(folder, 'long.txt');
+/** Sentences of words that differ from one to the next. */
+const sentence = (_: unknown, n: number) =>
+  `${Array.from({ length: 12 }, (_, i) => `word${(n * 7919 + i * 104_729) % 20_011}`).join(' ')} was read aloud.`;
+writeFileSync(long, Array.from({ length: 60_000 }, sentence).join(' '));
+const MANY = join(folder, 'many.jsonl');
+writeFileSync(
+  MANY,
+  Array.from(
+    { length: 6000 },
+    (_, n) => `${JSON.stringify({ id: `${n}`, text: `${sentence(0, n)} ${sentence(0, n + 7)}` })}\n`,
+  ).join(''),
+);
+
+describe('Ctrl-C', { skip: process.platform === 'win32' }, () => {
+  for (const words of [
+    ['summarize', long, '--method', 'mmr'],
+    ['topics', MANY, '--topics', '40'],
+    ['similar', '7', '--in', MANY, '--space', 'pvsm'],
+  ]) {
+    it(`ends aspectra ${words[0]} within a second, and says so`, async () => {
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...words], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const said = child.stderr!.toArray();
+      const printed = child.stdout!.toArray();
+      await sleep(2500);
+      assert.equal(child.exitCode, null, 'it has to be at work still');
+      const begun = performance.now();
+      child.kill('SIGINT');
+      const [code] = await once(child, 'exit');
+      const waited = performance.now() - begun;
+      assert.equal(code, 130);
+      assert.ok(waited < 2000, `${waited} ms; a second, and as much again for a busy machine`);
+      assert.match((await said).join(''), /^stopping …\n$/);
+      assert.equal((await printed).join(''), '');
+    });
+  }
+});
