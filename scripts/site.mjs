@@ -50,7 +50,7 @@ function sitePath(path) {
   if (path === 'README.md') return 'index.md';
   if (path === 'SECURITY.md') return 'security.md';
   if (AT_ROOT.includes(path)) return path;
-  if (path.startsWith('docs/') && /\.(?:md|svg|png|webp)$/.test(path)) return path.slice('docs/'.length);
+  if (path.startsWith('docs/') && /\.(?:md|svg|png|jpg)$/.test(path)) return path.slice('docs/'.length);
   return undefined;
 }
 
@@ -65,7 +65,7 @@ function writePages() {
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, plain(sitePage(readFileSync(join(root, path), 'utf8'), path)));
   }
-  for (const ending of ['.svg', '.png', '.webp']) {
+  for (const ending of ['.svg', '.png', '.jpg']) {
     for (const path of filesIn(join(root, 'docs'), ending)) {
       const to = join(PAGES, relative(join(root, 'docs'), path));
       mkdirSync(dirname(to), { recursive: true });
