@@ -8,7 +8,7 @@
  */
 import type { Corpus } from '../../text/index.ts';
 import { bracketsIn } from './block.ts';
-import { candidatesOf, REACH } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from './word-scores.ts';
 
@@ -38,6 +38,8 @@ const COUNTED =
 const DATED = /^(january|february|march|april|may|june|july|august|september|october|november|december)\b.*\d/iu;
 /** Longer phrases are whole clauses. */
 const MAX_TERMS = 3;
+/** Sentences that are tagged at once. */
+const WINDOW = 60;
 
 export async function keyPhrasesOf(corpus: Corpus, top: number): Promise<KeyPhrase[]> {
   const seen = await phrasesIn(corpus);
@@ -72,8 +74,8 @@ async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
   const tagger = await taggerFor(everyday);
   const seen = new Map<string, Seen>();
   corpus.documents.forEach((document, d) => {
-    for (let from = 0; from < document.sentences.length; from += REACH) {
-      const to = Math.min(document.sentences.length, from + REACH);
+    for (let from = 0; from < document.sentences.length; from += WINDOW) {
+      const to = Math.min(document.sentences.length, from + WINDOW);
       const candidates = candidatesOf(
         document,
         { document: d, from, to },
