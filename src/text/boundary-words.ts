@@ -323,14 +323,16 @@ const ROWS: Readonly<Record<string, string>> = {
   any_of 3 20_years -2 see_how -2 the_case -2
 `,
 };
-const LENGTHS = '-17 -10 -6 -1 0 1 1 2 2 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 2 2 2 2 1 0 0 0 1 0 -1 -1 -1 -1 -1 -2 -3 -4 -3 -5 -3 -4 -2 -4 -5 -6 -5 -7 -5 -9 -7 -8 -6 -7 -7 17';
+const LENGTHS =
+  '-17 -10 -6 -1 0 1 1 2 2 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 2 2 2 2 1 0 0 0 1 0 -1 -1 -1 -1 -1 -2 -3 -4 -3 -5 -3 -4 -2 -4 -5 -6 -5 -7 -5 -9 -7 -8 -6 -7 -7 17';
 
 function tableOf(): BoundaryTable {
   const weights = new Map<string, number>();
   for (const [row, pairs] of Object.entries(ROWS)) {
     const [role] = row.split(' ');
     const items = pairs.trim().split(/\s+/);
-    for (let i = 0; i < items.length; i += 2) weights.set(`${role} ${items[i].replaceAll('_', ' ')}`, Number(items[i + 1]) / 10);
+    for (let i = 0; i < items.length; i += 2)
+      weights.set(`${role} ${items[i].replaceAll('_', ' ')}`, Number(items[i + 1]) / 10);
   }
   return { constant: -2.72, weights, lengths: LENGTHS.split(' ').map((tenths) => Number(tenths) / 10) };
 }
