@@ -163,8 +163,8 @@ function spreading(problem: Problem, strength: number, { left, cost }: Room): Sp
   };
 }
 
-/** Centrality is one factor of a score: closer than this does not change what is chosen. */
-const CENTRAL_WITHIN = 1e-6;
+/** In a text of so many sentences their centrality, one factor of the score, need not be closer than this. */
+const LARGE = { sentences: 2_000, tolerance: 1e-6 };
 /** Asked for another length, the same texts have the same centre. */
 const centres = new WeakMap<Problem['counts'], Float64Array>();
 
@@ -173,7 +173,8 @@ function centralityOf(problem: Problem): Float64Array {
   const { counts } = problem;
   const found = centres.get(counts);
   if (found) return found;
-  const rank = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85, CENTRAL_WITHIN);
+  const tolerance = problem.size < LARGE.sentences ? undefined : LARGE.tolerance;
+  const rank = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85, tolerance);
   const maxRank = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
   const central = rank.map((value) => value / maxRank);
   centres.set(counts, central);
