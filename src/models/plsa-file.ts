@@ -37,8 +37,8 @@ export function savePlsa(
   return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
 
-/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`. */
-export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
+/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`; `nameless`: it may lack its words. */
+export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } = {}): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
   const { words: labels, stems, iterations: passes, ...rest } = about as unknown as About;
@@ -47,7 +47,12 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
     const terms = stems?.map((stem, i) => stem || labels[i]) ?? labels;
     const texts = [labels, terms].every((list) => Array.isArray(list) && list.every(isText));
     const { topics } = rest;
-    const sizes = [numbers.topic.length === topics, numbers.wordGivenTopic.length === topics * labels.length];
+    const words = nameless && labels.length === 0 ? numbers.wordGivenTopic.length / topics : labels.length;
+    const sizes = [
+      Number.isInteger(words),
+      numbers.topic.length === topics,
+      numbers.wordGivenTopic.length === topics * words,
+    ];
     if (!texts || terms.length !== labels.length || sizes.includes(false) || numbers.expected.length % topics !== 0) {
       throw damaged(who, 'its words and its numbers do not fit');
     }
