@@ -46,6 +46,8 @@ export default {
           page('The app', '/app'),
           page('The library', '/library'),
           page('HTTP', '/http'),
+          page('Assistants (MCP)', '/assistants'),
+          page('Plugins', '/extending'),
           page('Examples', '/examples'),
         ],
       },

@@ -126,7 +126,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   try {
     const { plugins, words } = await startOf(argv.slice(2));
-    if (plugins.length > 0) await (await import('../workers/plugin.ts')).loadPlugins(plugins);
+    if (plugins.length > 0) await (await import('../workers/plugin-files.ts')).loadPlugins(plugins);
     const root = await program(
       words[0],
       words.some((word) => /^(help|--help|-h)/.test(word)),

@@ -19,7 +19,7 @@ const work = {
 export type ReaderWork = typeof work;
 
 if (process.env.ASPECTRA_PLUGINS) {
-  const { loadPlugins } = await import('../workers/plugin.ts');
+  const { loadPlugins } = await import('../workers/plugin-files.ts');
   await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
 }
 serveCommands(work);

@@ -5,7 +5,7 @@ import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
 
 if (process.env.ASPECTRA_PLUGINS) {
-  const { loadPlugins } = await import('../workers/plugin.ts');
+  const { loadPlugins } = await import('../workers/plugin-files.ts');
   await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
 }
 serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));

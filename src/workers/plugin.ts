@@ -1,10 +1,7 @@
 /**
  * What people add without a fork: methods, spaces, formats, languages, lists of stop words. A plugin is a plain value, so a
- * file that has one imports nothing. Threads that read or compute load the same files.
+ * file that has one imports nothing. A page may register one too: nothing here needs Node.
  */
-import { existsSync } from 'node:fs';
-import { resolve as resolvePath } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { InputError, type Options } from '../check/index.ts';
 import { addFormat, FORMAT_OPTIONS, type Format } from '../formats/table.ts';
 import { addSpace, type DeclaredSpace, SPACES } from '../tasks/similar/index.ts';
@@ -32,9 +29,6 @@ export interface Plugin {
   /** Lists of stop words by their names, words with blanks between them: `--stop-words NAME`. */
   readonly stopWords?: Readonly<Record<string, string>>;
 }
-
-/** Files of plugins, one a line, for threads and processes that this one starts. */
-export const PLUGINS = 'ASPECTRA_PLUGINS';
 
 /**
  * Makes methods, spaces, formats, languages and stop lists known; from then on their names can be chosen like the others.
@@ -97,22 +91,4 @@ function requireNew(who: string, what: string, name: unknown, taken: readonly st
     throw new InputError(who, `a ${what} needs a name of small letters, digits and hyphens`, name);
   if (taken.includes(name)) throw new InputError(who, `there is a ${what} ${name} already`);
   if (able === false) throw new InputError(who, `the ${what} ${name} lacks what a ${what} must have`);
-}
-
-const loaded = new Set<string>();
-
-/** Loads files whose default export is a plugin, each once. */
-export async function loadPlugins(paths: readonly string[]): Promise<void> {
-  for (const path of paths.map((path) => resolvePath(path))) {
-    if (loaded.has(path)) continue;
-    loaded.add(path);
-    if (!existsSync(path)) throw new InputError(path, 'there is no such plugin');
-    const module = (await import(pathToFileURL(path).href).catch((error: Error) => {
-      throw new InputError(path, `the plugin cannot be loaded (${error.message})`);
-    })) as { default?: Plugin };
-    if (module.default === undefined)
-      throw new InputError(path, 'has no default export: export default { methods: [ … ] }');
-    register(module.default, path);
-  }
-  if (loaded.size > 0) process.env[PLUGINS] = [...loaded].join('\n');
 }

@@ -1,14 +1,17 @@
+/** What the shells complete, as bash itself completes it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { main } from '../main.ts';
-import { printedBy } from '../output.case.ts';
+import { main } from '../src/cli/main.ts';
+import { printedBy } from '../src/cli/output.case.ts';
+
+const noBash = spawnSync('bash', ['--version']).error !== undefined;
 
 const script = (shell: string) => printedBy(() => main(['node', 'aspectra', 'completion', shell]));
 
 describe('completion', () => {
   it('of bash offers commands, options and values as they are declared', {
-    skip: process.platform === 'win32',
+    skip: (process.platform === 'win32' || noBash) && 'there is no bash',
   }, async () => {
     const bash = await script('bash');
     const offered = (...words: string[]) => {
