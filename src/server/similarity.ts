@@ -29,7 +29,7 @@ export interface Similarity {
   quality(sources: RelationSources): Promise<Quality | undefined>;
   /** Opens the default space before the first question. */
   warm(): Promise<void>;
-  /** Does so when nothing has come in for a while. */
+  /** Does so when nothing has come in for a while and nobody waits for other work. */
   soon(): void;
   close(): Promise<void>;
 }
@@ -109,6 +109,7 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
     soon() {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {
+        if (!workers.isIdle() || jobs.list().some(({ state }) => state === 'running')) return this.soon();
         if ((await library.size()) < 2) return;
         // Whoever asks meets the error, if it stays.
         await this.warm().catch(() => {});

@@ -11,6 +11,8 @@ export interface Workers {
   alone<K extends WorkName>(name: K, input: Input<K>, context: TaskContext, mayBreak?: boolean): Promise<Output<K>>;
   /** Whether the queue is full: `run` would refuse. */
   isFull(): boolean;
+  /** Whether the pool has nothing to do. */
+  isIdle(): boolean;
   /** A worker outside the pool. */
   open(): Worker;
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export function workersOver(
         next();
       }),
     isFull: () => waiting.length >= queue,
+    isIdle: () => busy.size === 0 && waiting.length === 0,
     alone: (name, input, context, mayBreak = false) =>
       inWorker(mayBreak ? openApart() : openAlone(), name, input, context),
     open,

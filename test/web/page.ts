@@ -27,6 +27,9 @@ export const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots'
 export const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
+/** What a busy machine of two cores may take for one answer. */
+const PATIENCE_MILLISECONDS = 60_000;
+
 export interface Opened {
   readonly server: Listening;
   readonly page: Page;
@@ -55,12 +58,12 @@ export const openBrowserWithGpu = (): Promise<Browser> =>
     ],
   });
 
-export async function openPage(): Promise<Opened> {
+export async function openPage(options: Parameters<typeof listen>[0] = {}): Promise<Opened> {
   assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
-  const server = await listen();
+  const server = await listen(options);
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: WIDE });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
