@@ -1,20 +1,14 @@
 /** `aspectra FILE`, without a verb: what a document is about, or what many are, at a glance. */
 import { Command } from 'commander';
-import { integer, type Options } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { type GlanceStyle, renderGlance, renderOverview } from '../../render/glance.ts';
-import { glance, overview } from '../../tasks/glance/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { GLANCE_OPTIONS, type GlanceOptions, glance, overview } from '../../tasks/glance/index.ts';
 import { stages } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
-
-const OWN = {
-  words: integer({ min: 1, help: 'words of a summary (default: 100, less of a short text; 60 of a topic)' }),
-} satisfies Options;
 
 type GlanceFlags = OutputFlags & { readonly output?: string; readonly words?: number } & Record<string, unknown>;
 
@@ -23,11 +17,11 @@ export function glanceCommand(): Command {
     .description('title, summary, chapters, key phrases of a file; of many, their topics and a summary of each')
     .argument('<files...>', 'files, folders, .jsonl, or - for standard input')
     .option('-o, --output <file>', 'write a page to a .html file, or notes to a .md or .txt file');
-  for (const declared of [OWN, FORMAT_OPTIONS, ANALYZE_OPTIONS]) addFlags(command, declared);
+  for (const declared of [GLANCE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   return command.action(async (paths: string[], flags: GlanceFlags) => {
     const style = styleOf(flags.output);
     const { entries, notes } = await readFor(paths, flags);
-    const options = given<AnalyzeOptions & { words?: number }>({ ...OWN, ...ANALYZE_OPTIONS }, flags);
+    const options = given<GlanceOptions>(GLANCE_OPTIONS, flags);
     const progress = stages(flags.quiet);
     const write = async <T extends { readonly notes: readonly string[] }>(
       found: T,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { InputError, OptionError } from '../../check/index.ts';
 import { renderGlance, renderOverview } from '../../render/glance.ts';
 import { analyze } from '../../text/index.ts';
 import { BRIDGE, MANY } from '../summarize/stories.case.ts';
@@ -63,6 +64,16 @@ describe('a document at a glance', () => {
     assert.match(html, /^<!doctype html>/);
     assert.doesNotMatch(html, /<script|<b>\.txt|<h1><b>|(src|href)=/);
     assert.match(renderGlance(found, 'markdown'), /^# \\<b\\>\n[\s\S]*\\<script\\>/);
+  });
+});
+
+describe('a text at a glance', () => {
+  it('is given as words alone, with options that are checked', async () => {
+    const found = await glance(BRIDGE, { words: 30 });
+    assert.deepEqual([found.document, found.untitled], ['text', true]);
+    assert.ok(found.title.length > 0 && found.summary.length > 0);
+    await assert.rejects(glance(BRIDGE, { wrods: 30 } as object), OptionError);
+    await assert.rejects(glance(' \n'), InputError);
   });
 });
 

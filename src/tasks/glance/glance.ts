@@ -1,10 +1,12 @@
 /** One document at a glance: its title, how long it is, a summary, its chapters, the phrases it comes back to. */
-import { type AnalyzeOptions, analyze, type Source, type TimeSpan } from '../../text/index.ts';
+import { type Given, InputError, integer, type Options, pick, resolve } from '../../check/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
 import { type Structure, structure } from '../structure/index.ts';
 import { type SummarySentence, summarize } from '../summarize/index.ts';
 import { titlesOf } from '../titles/index.ts';
 import { type KeyPhrase, keyPhrasesOf } from '../titles/key-phrases.ts';
 
+/** A document at a glance: title, length, summary, chapters, key phrases. */
 export interface Glance {
   readonly document: string;
   readonly title: string;
@@ -24,6 +26,7 @@ export interface Glance {
   readonly notes: readonly string[];
 }
 
+/** A chapter: its title and its place in the text. */
 export interface GlanceChapter {
   readonly title: string;
   readonly start: number;
@@ -33,6 +36,13 @@ export interface GlanceChapter {
   readonly to: number;
   readonly time?: TimeSpan;
 }
+
+export const GLANCE_OPTIONS = {
+  words: integer({ min: 1, help: 'words of a summary (default: 100, less of a short text; 60 of a topic)' }),
+  ...ANALYZE_OPTIONS,
+} satisfies Options;
+/** The options of `glance`: words of the summary, and how words are read. */
+export type GlanceOptions = Given<typeof GLANCE_OPTIONS>;
 
 /** Words a minute in silent reading: the mean of 190 studies (Brysbaert 2019). */
 const WORDS_A_MINUTE = 238;
@@ -46,17 +56,21 @@ const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:/i;
 const CHAPTER_WORDS = 400;
 
 /**
- * A document at a glance.
+ * A document at a glance: its title, the minutes it takes to read, a summary, its chapters, the phrases it comes back to.
  *
  * @example
- * const { title, summary, chapters, phrases } = await glance({ id: 'talk', text });
+ * const { title, minutes, summary, chapters, phrases } = await glance(text);
+ * console.log(title, Math.ceil(minutes), summary.map((sentence) => sentence.text), phrases.map((phrase) => phrase.text));
  */
-export async function glance(source: Source, options: AnalyzeOptions & { words?: number } = {}): Promise<Glance> {
-  const { words: wanted, ...analysis } = options;
+export async function glance(input: string | Source, given: GlanceOptions = {}): Promise<Glance> {
+  resolve('glance', GLANCE_OPTIONS, given);
+  const source = typeof input === 'string' ? { id: 'text', text: input } : input;
+  if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
+  const analysis = pick(given, ANALYZE_OPTIONS);
   const corpus = await analyze([source], analysis);
   const [document] = corpus.documents;
   const words = document.tokens.term.length;
-  const length = wanted ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
+  const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
   const summary = await summarize(source, { ...analysis, words: length });
   const cut = words < CHAPTER_WORDS ? undefined : await structure(source, analysis);
   const whole = [{ document: 0, from: 0, to: document.sentences.length }];

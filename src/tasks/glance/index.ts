@@ -1,2 +1,2 @@
-export { type Glance, type GlanceChapter, glance } from './glance.ts';
+export { GLANCE_OPTIONS, type Glance, type GlanceChapter, type GlanceOptions, glance } from './glance.ts';
 export { type DocumentSummary, type Overview, type OverviewTopic, overview } from './overview.ts';

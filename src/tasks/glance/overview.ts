@@ -1,7 +1,8 @@
 /** Many documents at a glance: their topics with a summary of each; of few documents, a summary of each of them. */
-import type { AnalyzeOptions, Source } from '../../text/index.ts';
+import type { Source } from '../../text/index.ts';
 import { type SummarySentence, summarize } from '../summarize/index.ts';
 import { type TopicsWork, topics } from '../topics/index.ts';
+import type { GlanceOptions } from './glance.ts';
 
 export interface Overview {
   readonly documents: number;
@@ -39,7 +40,7 @@ const LISTED = 5;
 
 export async function overview(
   sources: readonly Source[],
-  options: AnalyzeOptions & { words?: number } = {},
+  options: GlanceOptions = {},
   work: TopicsWork = {},
 ): Promise<Overview> {
   const { words = WORDS, ...analysis } = options;
