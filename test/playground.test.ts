@@ -50,7 +50,7 @@ const FILES = {
   'storm.srt': `1\n00:00:01,000 --> 00:00:04,000\nThe ship is in the harbour. ${SEA}\n`,
   'storm.docx': zipSync({
     'word/document.xml': strToU8(
-      `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>${SEA} It was a bad storm.</w:t></w:r></w:p></w:body></w:document>`,
+      `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>It was a bad storm. ${SEA}</w:t></w:r></w:p></w:body></w:document>`,
     ),
   }),
   'pot.pdf': pdf(`BT /F1 12 Tf 20 100 Td (A pot of tea, hot water and dried leaves.) Tj ET`),
@@ -153,7 +153,7 @@ describe('the playground', { skip }, () => {
   it('sums up many', async () => {
     await page.goto(`${url}#/`);
     await page.getByRole('checkbox', { name: /Select Tea/ }).check();
-    await page.getByRole('checkbox', { name: /Select storm\.docx/ }).check();
+    await page.getByRole('checkbox', { name: /Select It was a bad storm/ }).check();
     await page.getByRole('link', { name: 'Sum up' }).click();
     await page.getByRole('region', { name: 'Summary by auto' }).locator('.group').first().waitFor();
   });
@@ -197,7 +197,7 @@ describe('the playground', { skip }, () => {
     const lines = readFileSync(await saved.path(), 'utf8')
       .trim()
       .split('\n');
-    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1 });
+    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1, documents: DOCUMENTS });
     const models = lines.filter((line) => line.startsWith('{"model":')).map((line) => JSON.parse(line).model.name);
     assert.deepEqual(models, ['topics']);
     const elsewhere = await browser.newContext();
@@ -225,7 +225,7 @@ describe('the playground', { skip }, () => {
   it('brings the demo library', async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(url);
-    await other.getByRole('button', { name: /speeches/ }).click();
+    await other.getByRole('button', { name: 'Make the demo library' }).click();
     await other.getByRole('link', { name: 'Community garden: spring meeting' }).waitFor({ timeout: 20_000 });
     await other.context().close();
   });
