@@ -33,8 +33,8 @@ export const write = (lines: readonly [y: number, text: string, size?: number, x
   lines.map(([y, text, size = 10, x = 50]) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n');
 
 /** Two pages whose entries in the cross-reference table are wrong: PDF.js rejects a promise that nobody waits for. */
-export const damagedPdf = (): Uint8Array =>
-  pdf([write([[700, 'One.']]), write([[700, 'Two.']])], '', (entries) =>
+export const damagedPdf = (first = 'One.'): Uint8Array =>
+  pdf([write([[700, first]]), write([[700, 'Two.']])], '', (entries) =>
     entries.map((entry, i) => (i === 3 || i === 5 ? '0000000031 00000 n \n' : entry)),
   );
 

@@ -48,7 +48,7 @@ export const UPLOAD_ROUTE: Route = {
       .flatMap((tag) => tag.trim() || []);
     const taken = await takeAll(given, { tags, replace: query.replace === true, signal: request.signal }, services);
     const refused = taken.files.filter((file) => file.refused !== undefined);
-    if (alone && taken.files.length === refused.length) throw new Refused(422, refused[0].refused!);
+    if (alone && taken.files.length === refused.length) throw refusal(taken.errors[0]);
     const added = taken.files.flatMap(({ documents }) => documents);
     if (added.some(({ state }) => state === 'new' || state === 'changed')) services.similarity.soon();
     const count = { new: 0, changed: 0, same: 0, copy: 0, refused: refused.length };
@@ -56,6 +56,9 @@ export const UPLOAD_ROUTE: Route = {
     return { added, files: taken.files, count, notes: [...new Set(taken.notes)] };
   },
 };
+
+/** The file is at fault, unless nobody could look at it: then it is worth sending again. */
+const refusal = (error: unknown): Refused => new Refused(statusOf(error) === 503 ? 503 : 422, (error as Error).message);
 
 interface Wishes {
   readonly tags: readonly string[];
@@ -66,10 +69,12 @@ interface Wishes {
 /** Reads every file and stores the documents of all of them together. A file that cannot be read stops no other. */
 async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Services) {
   const files: FileResult[] = [];
+  const errors: unknown[] = [];
   const notes: string[] = [];
   const waiting: { readonly file: FileResult; readonly documents: readonly Source[] }[] = [];
   const refuse = (name: string, error: unknown) => {
     if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
+    errors.push(error);
     files.push({ name, documents: [], refused: (error as Error).message });
   };
   for (const { name, bytes } of await unpacked(given, notes, refuse, services)) {
@@ -95,7 +100,7 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
   );
   let at = 0;
   for (const { file, documents } of waiting) file.documents = added.slice(at, (at += documents.length));
-  return { files, notes };
+  return { files, errors, notes };
 }
 
 /** Archives give way to their files. */
