@@ -34,7 +34,7 @@ const FILES = {
 };
 
 const BROWSER = {
-  ...{ bundle: true, minify: true, write: false, logLevel: 'silent' },
+  ...{ bundle: true, write: false, logLevel: 'silent' },
   ...{ format: 'esm', platform: 'browser' },
 } as const;
 
