@@ -36,18 +36,23 @@ describe('the lock file', () => {
   });
 });
 
+/** About half of what is unpacked is source maps with the sources in them: traces and debuggers show the real lines. */
+const MAX_PACKED = 2_600_000;
+const MAX_UNPACKED = 8_000_000;
+
 describe('the package', () => {
+  const { size, unpackedSize, files } = packedFiles();
+
   it('has every file that its README links to, and pictures that are small', () => {
-    const packed = new Map(packedFiles().files.map(({ path, size }) => [path, size]));
+    const packed = new Map(files.map(({ path, size }) => [path, size]));
     const links = [...read('README.md').matchAll(/\]\(([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, a, b]) => a ?? b);
     const own = links.filter((target) => !/^[a-z]+:/.test(target));
     assert.ok(own.length > 20);
     for (const target of own) assert.ok(packed.has(target), `the package has no ${target}`);
-    for (const [path, size] of packed) if (path.startsWith('docs/images/')) assert.ok(size < 120_000, path);
+    for (const [path, bytes] of packed) if (path.startsWith('docs/images/')) assert.ok(bytes < 120_000, path);
   });
 
   it('stays small', (t) => {
-    const { size, unpackedSize, files } = packedFiles();
     t.diagnostic(
       `${(size / 1e6).toFixed(2)} MB packed, ${(unpackedSize / 1e6).toFixed(2)} MB unpacked, ${files.length} files`,
     );
@@ -59,7 +64,7 @@ describe('the package', () => {
     const declarations = files.filter(({ path }) => path.endsWith('.d.ts'));
     for (const { path } of declarations)
       assert.doesNotMatch(read(path), /from ['"][^'"]*\.ts['"]|[A-Za-z0-9+/]{500}/, path);
-    assert.ok(size < 2_500_000, `${size} bytes packed`);
-    assert.ok(unpackedSize < 7_500_000, `${unpackedSize} bytes unpacked`);
+    assert.ok(size < MAX_PACKED, `${size} bytes packed`);
+    assert.ok(unpackedSize < MAX_UNPACKED, `${unpackedSize} bytes unpacked`);
   });
 });
