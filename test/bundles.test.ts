@@ -34,8 +34,11 @@ const FILES = {
 };
 
 const BROWSER = {
-  ...{ bundle: true, write: false, logLevel: 'silent' },
-  ...{ format: 'esm', platform: 'browser' },
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  write: false,
+  logLevel: 'silent',
 } as const;
 
 describe('in a bundle', () => {
