@@ -10,7 +10,7 @@ import type { Mixtures, RowsOf, Store } from './store.ts';
 
 /** What writes, by the part of the store. Everything else reads. */
 export const WRITES = {
-  documents: ['recognise', 'put', 'restore', 'remove', 'tag', 'untag'],
+  documents: ['recognise', 'put', 'restore', 'remove', 'edit', 'tag', 'untag'],
   index: ['clear', 'put'],
   relations: ['put', 'drop'],
   models: ['put', 'describe', 'mix'],

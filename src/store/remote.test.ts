@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { openLibrary } from './open.ts';
+import { type Part, WRITES } from './remote.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-remote-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const READS: Readonly<Record<Part, readonly string[]>> = {
+  documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'all'],
+  index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'match'],
+  relations: ['of', 'all'],
+  models: ['get', 'list', 'mixtures', 'unmixed'],
+  jobs: ['list'],
+};
+
+it('a part of the store reads, or writes through the server that holds the library: nothing else', async () => {
+  const store = await openLibrary(folder, { write: true });
+  for (const part of Object.keys(WRITES) as Part[]) {
+    assert.deepEqual(Object.keys(store[part]).sort(), [...READS[part], ...WRITES[part]].sort(), part);
+  }
+  await store.close();
+});
