@@ -5,6 +5,7 @@
  */
 import { type Csr, kmeans } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
+import { unitRows } from '../tasks/similar/latent.ts';
 import { scaled, takeAxis } from './topic-map.ts';
 
 const MAX_LANDMARKS = 24;
@@ -64,18 +65,8 @@ function filling(places: Float32Array): Float32Array {
   });
 }
 
-function unitRows(rows: Float32Array, width: number): Float32Array {
-  const unit = rows.slice();
-  for (let at = 0; at < unit.length; at += width) {
-    let square = 0;
-    for (let w = 0; w < width; w++) square += unit[at + w] ** 2;
-    if (square > 0) for (let w = 0; w < width; w++) unit[at + w] /= Math.sqrt(square);
-  }
-  return unit;
-}
-
-function denseRows(unit: Float32Array, width: number, sample: readonly number[]): Csr {
-  const value = new Float32Array(sample.length * width);
+function denseRows(unit: Float64Array, width: number, sample: readonly number[]): Csr {
+  const value = new Float64Array(sample.length * width);
   for (const [i, d] of sample.entries()) value.set(unit.subarray(d * width, (d + 1) * width), i * width);
   return {
     rows: sample.length,
@@ -83,11 +74,11 @@ function denseRows(unit: Float32Array, width: number, sample: readonly number[])
     start: Uint32Array.from({ length: sample.length + 1 }, (_, i) => i * width),
     index: Uint32Array.from(value, (_, i) => i % width),
     value,
-  } as unknown as Csr;
+  };
 }
 
 /** Centroids lie by column: `k` values for each. */
-function cosines(row: Float32Array, centroids: ArrayLike<number>, k: number): Float64Array {
+function cosines(row: Float64Array, centroids: ArrayLike<number>, k: number): Float64Array {
   const cosine = new Float64Array(k);
   for (let w = 0; w < row.length; w++) for (let z = 0; z < k; z++) cosine[z] += row[w] * centroids[w * k + z];
   return cosine;
@@ -104,7 +95,7 @@ function distances(centroids: ArrayLike<number>, width: number, k: number): Floa
 
 /** The two principal axes of what the own landmark leaves of documents, each divided by the deviation along it. */
 function restAxes(
-  unit: Float32Array,
+  unit: Float64Array,
   width: number,
   sample: readonly number[],
   centroids: ArrayLike<number>,
@@ -129,7 +120,7 @@ function restAxes(
 }
 
 function rest(
-  row: Float32Array,
+  row: Float64Array,
   centroids: ArrayLike<number>,
   k: number,
   best: number,

@@ -82,7 +82,7 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
   const fresh = now.pairs.filter((pair) => !gone.delete(JSON.stringify(pair)));
   return {
     gone: missing(before, now),
-    more: await itemsOf(store, missing(now, before)),
+    more: await itemsById(store, missing(now, before)),
     relations: now,
     added: fresh.map(([a, b]) => [a, b] as const),
     removed: gone.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
@@ -186,7 +186,8 @@ export async function allItems(store: Store, log: (problem: string) => void): Pr
   return items;
 }
 
-async function itemsOf(store: Store, ids: readonly string[]): Promise<Source[]> {
+/** The current versions of some documents. */
+export async function itemsById(store: Store, ids: readonly string[]): Promise<Source[]> {
   const items: Source[] = [];
   for (const id of ids) {
     const version = await store.documents.version(id);

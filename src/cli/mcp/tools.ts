@@ -1,7 +1,7 @@
 /** The tools of `aspectra mcp`: what an assistant may ask of a library. Each answers with citations. */
 import { choice, InputError, integer, type Options, text } from '../../check/index.ts';
 import { learned, openSearch, type Store } from '../../library/index.ts';
-import { allItems, openSimilar } from '../../library/similar.ts';
+import { allItems, itemsById, openSimilar } from '../../library/similar.ts';
 import { finderSettings, findSimilar } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
@@ -188,17 +188,7 @@ export async function opening(store: Store, id: string, label: string): Promise<
 async function sourcesOf(store: Store, ids: string | undefined): Promise<Source[]> {
   if (ids === undefined) return allItems(store, () => {});
   const listed = (await store.documents.about(ids)) ? [ids] : ids.split(/[,\n]/).map((id) => id.trim());
-  const sources: Source[] = [];
-  for (const id of listed.filter(Boolean)) {
-    await known(store, id);
-    const { text, title, cues, chapters, breaks, language } = (await versionOf(store, id))!;
-    sources.push({
-      ...{ id, text, language },
-      ...(title !== undefined && { title }),
-      ...(cues && { cues }),
-      ...(chapters && { chapters }),
-      ...(breaks && { breaks }),
-    });
-  }
-  return sources;
+  const wanted = listed.filter(Boolean);
+  for (const id of wanted) await known(store, id);
+  return itemsById(store, wanted);
 }
