@@ -6,7 +6,7 @@ import { InputError } from '../check/index.ts';
 import { besideThis } from '../workers/beside.ts';
 import { startThread } from '../workers/node.ts';
 import type { Work } from '../workers/protocol.ts';
-import { openWorker, type Worker, WorkerError } from '../workers/worker.ts';
+import { LateError, openWorker, runWithin, type Worker, WorkerError } from '../workers/worker.ts';
 import type { ApartWork } from './apart-thread.ts';
 import type { Reading } from './entry.ts';
 import type { FormatOptions } from './table.ts';
@@ -22,28 +22,22 @@ export const READING_LIMITS: ReadingLimits = { seconds: 60, megabytes: 1024 };
 /** Options of a thread that reads. */
 export const limitedTo = ({ megabytes }: ReadingLimits) => ({ resourceLimits: { maxOldGenerationSizeMb: megabytes } });
 
-/** The result of a command; a worker that takes too long is ended, and the next command has a new one. */
+/** The result of a command; what a worker cannot read in its time or memory is at fault itself. */
 export async function within<W extends Work, T>(
   worker: Worker<W>,
   { seconds }: ReadingLimits,
   who: string,
   command: () => Promise<T>,
 ): Promise<T> {
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    void worker.end();
-  }, seconds * 1000);
   try {
-    return await command();
+    return await runWithin(worker, seconds, command);
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
+    const late = error instanceof LateError;
     throw new InputError(
       who,
       late ? `takes longer than ${seconds} seconds to read; it was given up` : `cannot be read: ${error.message}`,
     );
-  } finally {
-    clearTimeout(timer);
   }
 }
 

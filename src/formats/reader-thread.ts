@@ -1,5 +1,7 @@
 /** The thread of `reader.ts`: reads one file at a time, one reading at a command. */
+
 import { serveCommands } from '../workers/node.ts';
+import { loadInheritedPlugins } from '../workers/plugin-files.ts';
 import type { Reading } from './entry.ts';
 import { readEach } from './read.ts';
 import type { FormatOptions } from './table.ts';
@@ -18,8 +20,5 @@ const work = {
 
 export type ReaderWork = typeof work;
 
-if (process.env.ASPECTRA_PLUGINS) {
-  const { loadPlugins } = await import('../workers/plugin-files.ts');
-  await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
-}
+await loadInheritedPlugins();
 serveCommands(work);

@@ -2,10 +2,8 @@
 import { openLibrary } from '../store/open.ts';
 import { openAccelerator } from '../training/gpu/node.ts';
 import { serveCommands } from '../workers/node.ts';
+import { loadInheritedPlugins } from '../workers/plugin-files.ts';
 import { workWith } from './work.ts';
 
-if (process.env.ASPECTRA_PLUGINS) {
-  const { loadPlugins } = await import('../workers/plugin-files.ts');
-  await loadPlugins(process.env.ASPECTRA_PLUGINS.split('\n'));
-}
+await loadInheritedPlugins();
 serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));

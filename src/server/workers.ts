@@ -1,5 +1,6 @@
 /** A pool of workers with a bounded queue and a time limit, so that the server stays responsive. */
 import type { MiddlewareHandler } from 'hono';
+import { LateError, runWithin } from '../workers/worker.ts';
 import { inWorker } from './in-worker.ts';
 import type { TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
@@ -67,22 +68,19 @@ export function workersOver(
 
   const serve = async (job: Waiting, worker: Worker): Promise<void> => {
     busy.add(worker);
-    let late = false;
     const reads = job.name === 'parse';
     const limit = reads ? Math.min(parseSeconds, seconds) : seconds;
-    const timer = setTimeout(() => {
-      late = true;
-      void worker.end();
-    }, limit * 1000);
-    try {
-      job.resolve((await worker.run(job.name, job.input)) as never);
-    } catch (error) {
-      const tooLong = reads
+    const tooLong = () =>
+      reads
         ? new Refused(422, `the file takes longer than ${limit} seconds to read; it was given up`)
         : new Refused(503, `this takes longer than ${limit} seconds; try a smaller text`);
-      job.reject(late ? tooLong : error);
+    let late = false;
+    try {
+      job.resolve((await runWithin(worker, limit, () => worker.run(job.name, job.input))) as never);
+    } catch (error) {
+      late = error instanceof LateError;
+      job.reject(late ? tooLong() : error);
     }
-    clearTimeout(timer);
     busy.delete(worker);
     if (!late && !closed) idle.push(worker);
     next();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
-import { type Plugin, register } from './plugin.ts';
+import type { Plugin } from './plugin.ts';
 
 /** Files of plugins, one a line, for threads and processes that this one starts. */
 const PLUGINS = 'ASPECTRA_PLUGINS';
@@ -21,7 +21,13 @@ export async function loadPlugins(paths: readonly string[]): Promise<void> {
     })) as { default?: Plugin };
     if (module.default === undefined)
       throw new InputError(path, 'has no default export: export default { methods: [ … ] }');
-    register(module.default, path);
+    (await import('./plugin.ts')).register(module.default, path);
   }
   if (loaded.size > 0) process.env[PLUGINS] = [...loaded].join('\n');
+}
+
+/** The plugins of the process that started this thread or process. */
+export async function loadInheritedPlugins(): Promise<void> {
+  const files = process.env[PLUGINS];
+  if (files) await loadPlugins(files.split('\n'));
 }

@@ -16,6 +16,33 @@ export class WorkerError extends Error {
   }
 }
 
+/** A command took longer than it may; its worker was ended, and a new one takes the next command. */
+export class LateError extends WorkerError {
+  constructor(seconds: number) {
+    super(`this takes longer than ${seconds} seconds`, { again: false });
+  }
+}
+
+/** The result of a command; a worker that takes too long is ended. */
+export async function runWithin<T>(
+  worker: Pick<Worker<Work>, 'end'>,
+  seconds: number,
+  command: () => Promise<T>,
+): Promise<T> {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void worker.end();
+  }, seconds * 1000);
+  try {
+    return await command();
+  } catch (error) {
+    throw late ? new LateError(seconds) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export interface Worker<W extends Work> {
   run<K extends keyof W & string>(
     name: K,
