@@ -2,10 +2,12 @@
  * A text that comes as it is may be a transcript: a lead (leads.ts) stands before the words, or on a line of its own. Its
  * sentences get their speakers and begin after the lead; a lead alone is no sentence. Offsets hold in the text as given.
  */
-import type { Document, Sentence, Tokens } from './document.ts';
+import type { Corpus, Document, Sentence, Tokens } from './document.ts';
 import { acceptedLeads, leadOf } from './leads.ts';
 
-export function unlabelled<T extends Document>(document: T): T {
+export const unlabelled = (corpus: Corpus): Corpus => ({ ...corpus, documents: corpus.documents.map(withoutLeads) });
+
+function withoutLeads<T extends Document>(document: T): T {
   const { text, sentences, cues = [] } = document;
   if (cues.length > 0) return document;
   const leads = acceptedLeads(

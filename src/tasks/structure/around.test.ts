@@ -13,7 +13,7 @@ import { blockTimes, orderlyCues } from './times.ts';
 
 const problemFor = async (text: string, more = {}) => {
   const corpus = await analyze([{ id: 'a', text, ...more }], { language: 'en' });
-  return problemOf({ ...corpus, documents: corpus.documents.map(unlabelled) }, undefined, {}, random(1));
+  return problemOf(unlabelled(corpus), undefined, {}, random(1));
 };
 const at = (start: number, end: number, more = {}) => ({ start: 0, end: 1, time: { start, end }, ...more }) as never;
 

@@ -9,7 +9,7 @@ import { problemOf } from './problem.ts';
 async function problem(source: Source | string) {
   const given = typeof source === 'string' ? { id: 'a', text: source } : source;
   const corpus = await analyze([given], { language: 'en' });
-  return problemOf({ ...corpus, documents: corpus.documents.map(unlabelled) }, undefined, {}, random(1));
+  return problemOf(unlabelled(corpus), undefined, {}, random(1));
 }
 
 test('cues of speech are found where they stand', async () => {

@@ -96,7 +96,7 @@ export async function structure(input: string | Source, given: StructureOptions 
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
   const read = await analyze([source], pick(common, ANALYZE_OPTIONS));
-  const corpus = { ...read, documents: read.documents.map(unlabelled) };
+  const corpus = unlabelled(read);
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);

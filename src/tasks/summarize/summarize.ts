@@ -82,7 +82,7 @@ export async function prepare(
     filled.map(({ source }) => source),
     analysis,
   );
-  const corpus = { ...read, documents: read.documents.map(unlabelled) };
+  const corpus = unlabelled(read);
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
   return problemOf(corpus, {
     given: filled.map(({ at }) => at),
