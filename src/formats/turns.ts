@@ -102,11 +102,11 @@ function linesOf(text: string): { line: string; fresh: boolean; at: number }[] {
   const lines: { line: string; fresh: boolean; at: number }[] = [];
   let fresh = true;
   let at = 0;
-  for (const whole of text.split(/(?<=\n)|(?<=\r)(?!\n)/)) {
-    const line = whole.trim();
+  for (const { index, 0: end } of text.matchAll(/\r\n?|\n|$/g)) {
+    const line = text.slice(at, index).trim();
     if (line !== '') lines.push({ line, fresh, at });
     fresh = line === '';
-    at += whole.length;
+    at = index + end.length;
   }
   return lines;
 }

@@ -3,13 +3,12 @@ import { open } from 'node:fs/promises';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { openReader } from '../formats/reader.ts';
-import { analysed } from '../store/analysis.ts';
-import { batches } from '../store/batches.ts';
+import { batches, isFull } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
 import type { Outcome, PutOptions, Store } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
+import { type Analyser, openAnalyser } from './analyser.ts';
 import { languagesFrom } from './languages.ts';
-import { withOwnTitles } from './own-titles.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
@@ -20,7 +19,15 @@ export interface ImportOptions {
   /** Called when a batch is on disk, with its outcomes. */
   readonly onStored?: (outcomes: readonly Outcome[], soFar: Imported) => void;
   readonly signal?: AbortSignal;
+  /** Threads that analyse texts; all cores but one by default. The library is the same on any number. */
+  readonly threads?: number;
 }
+
+/**
+ * So many batches are read and analysed while one waits to be stored. The number is fixed, so that what is recognised does
+ * not depend on how fast threads are.
+ */
+const AHEAD = 3;
 
 export interface Imported {
   /** New documents. */
@@ -59,20 +66,27 @@ export async function importPaths(
   };
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
+  const analyser = openAnalyser(languages, options.analyze, options.threads);
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
     // Standard input has no place by which it could be known again.
     const sameName = path === STDIN ? 'add' : 'replace';
+    const waiting: (() => Promise<Outcome[]>)[] = [];
+    const storeFirst = async () => stored(await waiting.shift()!());
     for await (const batch of batches(items, (item) => item.text.length)) {
-      stored(await putAll(store, batch, { ...options, sameName }, languages.guess));
+      waiting.push(await begun(store, batch, { ...options, sameName }, analyser));
+      // A recording may have taken minutes to transcribe: nothing of it should wait.
+      const ahead = batch.some(({ kind }) => kind === 'audio') ? 0 : AHEAD;
+      while (waiting.length > ahead) await storeFirst();
     }
+    while (waiting.length > 0) await storeFirst();
   };
   try {
     for (const path of paths) await importPath(path);
   } finally {
-    await reader.close();
+    await Promise.all([reader.close(), analyser.close()]);
   }
   return { ...count, notes: [...notes, ...languages.notes()] };
 }
@@ -90,13 +104,13 @@ async function holdsExport(path: string): Promise<boolean> {
   }
 }
 
-async function putAll(
+/** Sets aside what is known and has the rest analysed; the result stores the batch. */
+async function begun(
   store: Store,
   items: readonly Source[],
-  options: ImportOptions & PutOptions,
-  guess: (items: readonly Source[]) => Promise<Source[]>,
-): Promise<Outcome[]> {
-  const { tags = [], analyze = {}, sameName = 'replace' } = options;
+  { tags = [], sameName = 'replace' }: ImportOptions & PutOptions,
+  analyser: Analyser,
+): Promise<() => Promise<Outcome[]>> {
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
   const fresh: Source[] = [];
@@ -108,8 +122,9 @@ async function putAll(
       if (item.tags?.length) await store.documents.tag(outcome.id, item.tags);
     }
   }
-  if (fresh.length === 0) return known;
-  const sources = analyze.language ? fresh : await guess(fresh);
-  const batch = await withOwnTitles(await analysed(sources, (item) => item, analyze));
-  return [...known, ...(await store.documents.put(batch, { sameName }))];
+  if (fresh.length === 0) return async () => known;
+  const characters = items.reduce((sum, { text }) => sum + text.length, 0);
+  const batch = analyser.analyse(fresh, isFull(items.length, characters));
+  batch.catch(() => {});
+  return async () => [...known, ...(await store.documents.put(await batch, { sameName }))];
 }

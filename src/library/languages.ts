@@ -2,7 +2,8 @@
 import { detectLanguage, LANGUAGES, type Source } from '../text/index.ts';
 
 export interface Guesses {
-  guess<S extends Source>(sources: readonly S[]): Promise<S[]>;
+  /** The languages of documents, from those that are certain; documents must come in order. */
+  settle(certain: readonly (string | undefined)[]): string[];
   notes(): string[];
 }
 
@@ -12,11 +13,10 @@ export function languagesFrom(usual: readonly string[]): Guesses {
   let unsure = 0;
   const common = () => [...seen].sort((a, b) => b[1] - a[1])[0]?.[0] ?? usual[0] ?? 'en';
   return {
-    async guess(sources) {
-      const found = await Promise.all(sources.map(({ language, text }) => language ?? certain(text)));
-      for (const language of found) if (language) seen.set(language, (seen.get(language) ?? 0) + 1);
-      unsure += found.filter((language) => language === undefined).length;
-      return sources.map((source, i) => ({ ...source, language: found[i] ?? common() }));
+    settle(certain) {
+      for (const language of certain) if (language) seen.set(language, (seen.get(language) ?? 0) + 1);
+      unsure += certain.filter((language) => language === undefined).length;
+      return certain.map((language) => language ?? common());
     },
     notes: () => {
       const texts = unsure === 1 ? 'one text' : `${unsure} texts`;
@@ -25,6 +25,10 @@ export function languagesFrom(usual: readonly string[]): Guesses {
     },
   };
 }
+
+/** The language of each source, given or detected; nothing where it is not certain. */
+export const certainLanguages = (sources: readonly Source[]): Promise<(string | undefined)[]> =>
+  Promise.all(sources.map(async ({ language, text }) => language ?? certain(text)));
 
 async function certain(text: string): Promise<string | undefined> {
   const { language, reliable } = await detectLanguage(text);

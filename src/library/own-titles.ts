@@ -1,15 +1,26 @@
 /** Titles for documents whose file has none: of a text its first line, of a recording what it is about. */
+import { analysesOf, termsOf } from '../store/analysis.ts';
 import type { Analysis, Batch } from '../store/store.ts';
 import { titlesOf } from '../tasks/titles/index.ts';
-import { analyze, firstLine, type Source, splitSentences } from '../text/index.ts';
+import { type AnalyzeOptions, analyze, type Document, firstLine, type Source, splitSentences } from '../text/index.ts';
 
-export async function withOwnTitles(batch: Batch<Source>): Promise<Batch<Source>> {
-  const documents: { document: Source; analysis: Analysis }[] = [];
-  for (const { document, analysis } of batch.documents) {
-    const title = document.title === undefined ? await ownTitle(document, analysis.language) : undefined;
-    documents.push({ document, analysis: title === undefined ? analysis : { ...analysis, title } });
+/** Analyses sources for the index, titles included. */
+export async function titled(
+  sources: readonly Source[],
+  options: AnalyzeOptions = {},
+): Promise<{ readonly analyses: readonly Analysis[] } & Pick<Batch<Source>, 'terms'>> {
+  const corpus = await analyze(sources, options);
+  const analyses: Analysis[] = [];
+  for (const [i, analysis] of analysesOf(corpus).entries()) {
+    const title = sources[i].title === undefined ? await ownTitle(corpus.documents[i]) : undefined;
+    analyses.push(title === undefined ? analysis : { ...analysis, title });
   }
-  return { ...batch, documents };
+  return { analyses, terms: termsOf(corpus) };
+}
+
+export async function titledBatch(sources: readonly Source[], options: AnalyzeOptions = {}): Promise<Batch<Source>> {
+  const { analyses, terms } = await titled(sources, options);
+  return { documents: sources.map((document, i) => ({ document, analysis: analyses[i] })), terms };
 }
 
 /** A heading stands near the beginning. */
@@ -17,16 +28,17 @@ const BEGINNING = 4_000;
 /** What a recording is about shows in its first part. */
 const LONGEST = 200_000;
 
-async function ownTitle(source: Source, language: string): Promise<string | undefined> {
-  if (source.cues?.length) return spokenTitle(source, language);
-  const text = source.text.slice(0, BEGINNING);
-  return firstLine(text, await splitSentences(text, { language }));
+async function ownTitle(document: Document): Promise<string | undefined> {
+  if (document.cues?.length) return spokenTitle(document);
+  const text = document.text.slice(0, BEGINNING);
+  const isWhole = text.length === document.text.length;
+  return firstLine(text, isWhole ? document.sentences : splitSentences(text, { language: document.language }));
 }
 
-async function spokenTitle(source: Source, language: string): Promise<string | undefined> {
+async function spokenTitle({ sentences: _, tokens: __, ...source }: Document): Promise<string | undefined> {
   const text = source.text.slice(0, LONGEST);
   const cues = source.cues!.filter(({ end }) => end <= text.length);
-  const corpus = await analyze([{ ...source, text, cues, language }]);
+  const corpus = await analyze([{ ...source, text, cues }]);
   const { length } = corpus.documents[0].sentences;
   const [title] = length === 0 ? [] : await titlesOf(corpus, [[{ document: 0, from: 0, to: length }]]);
   return title?.text || undefined;

@@ -40,12 +40,12 @@ export function removalFrom(store: Store, analyse: (sources: readonly Source[]) 
       const back = kept.get(key);
       if (!back) return undefined;
       kept.delete(key);
-      const { documents, surfaces } = await analyse(
+      const { documents, terms } = await analyse(
         back.documents.map(({ id, versions }) => ({ id, ...versions.at(-1)! })),
       );
       await store.documents.restore({
         documents: documents.map(({ analysis }, i) => ({ document: back.documents[i], analysis })),
-        surfaces,
+        terms,
       });
       await store.relations.put(back.relations);
       return back.documents.map(({ id }) => id);

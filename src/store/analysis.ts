@@ -1,6 +1,6 @@
 /** Analyses documents for the index: words and stems in order, and term counts. */
 import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, splitWords } from '../text/index.ts';
-import type { Analysis, Batch } from './store.ts';
+import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
 export const folded = (word: string): string =>
@@ -16,35 +16,58 @@ export async function analysed<T>(
   options: AnalyzeOptions = {},
 ): Promise<Batch<T>> {
   const corpus = await analyze(documents.map(sourceOf), options);
-  const fold = memoized(folded);
-  return {
-    documents: documents.map((document, i) => ({ document, analysis: analysisOf(corpus, corpus.documents[i], fold) })),
-    surfaces: surfacesOf(corpus),
-  };
+  const analyses = analysesOf(corpus);
+  return { documents: documents.map((document, i) => ({ document, analysis: analyses[i] })), terms: termsOf(corpus) };
 }
 
-function analysisOf({ lexicon }: Corpus, { text, title, tokens, language }: Document, fold: (word: string) => string) {
+export function analysesOf({ documents, lexicon }: Corpus): Analysis[] {
+  const fold = memoized((word) => unbroken(folded(word)));
+  const stems = Array.from({ length: lexicon.size }, (_, id) => unbroken(lexicon.term(id)));
+  const places = new Uint32Array(lexicon.size);
+  return documents.map((document) => analysisOf(document, stems, places, fold));
+}
+
+export const termsOf = ({ lexicon }: Corpus): BatchTerm[] =>
+  Array.from({ length: lexicon.size }, (_, id) => ({
+    term: lexicon.term(id),
+    surface: lexicon.surface(id),
+    seen: lexicon.surfaceCount(id),
+  }));
+
+/** `places`: zero for every term; for one that was met in this document, its place in `terms`, counted from 1. */
+function analysisOf(
+  { text, title, tokens, language }: Document,
+  stemOf: readonly string[],
+  places: Uint32Array,
+  fold: (word: string) => string,
+): Analysis {
   const { start, end, term, stop } = tokens;
   const words = new Array<string>(term.length);
   const stems = new Array<string>(term.length);
-  const counts = new Map<string, number>();
+  const terms = new Uint32Array(term.length);
+  const counts = new Uint32Array(term.length);
+  let met = 0;
   for (let i = 0; i < term.length; i++) {
-    const stem = lexicon.term(term[i]);
     words[i] = fold(text.slice(start[i], end[i]));
-    stems[i] = unbroken(stem);
-    if (stop[i] === 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    stems[i] = stemOf[term[i]];
+    if (stop[i] !== 0) continue;
+    if (places[term[i]] === 0) {
+      terms[met++] = term[i];
+      places[term[i]] = met;
+    }
+    counts[places[term[i]] - 1]++;
   }
+  for (let i = 0; i < met; i++) places[terms[i]] = 0;
   const titleWords = splitWords(title ?? '').map((span) => folded(title!.slice(span.start, span.end)));
-  const joined = { titleWords: titleWords.join(' '), words: words.join(' '), stems: stems.join(' ') };
-  return { language, ...joined, length: words.length, counts } satisfies Analysis;
-}
-
-function surfacesOf({ lexicon }: Corpus): Batch<unknown>['surfaces'] {
-  const surfaces = new Map<string, { surface: string; seen: number }>();
-  for (let id = 0; id < lexicon.size; id++) {
-    surfaces.set(lexicon.term(id), { surface: lexicon.surface(id), seen: lexicon.surfaceCount(id) });
-  }
-  return surfaces;
+  return {
+    language,
+    titleWords: titleWords.join(' '),
+    words: words.join(' '),
+    stems: stems.join(' '),
+    length: words.length,
+    terms: terms.slice(0, met),
+    counts: counts.slice(0, met),
+  };
 }
 
 /** Blanks separate the words of the index, so none may be inside a word. */
@@ -54,7 +77,7 @@ function memoized(f: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {
     let result = known.get(word);
-    if (result === undefined) known.set(word, (result = unbroken(f(word))));
+    if (result === undefined) known.set(word, (result = f(word)));
     return result;
   };
 }

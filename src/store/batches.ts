@@ -2,13 +2,17 @@
 const MAX_DOCUMENTS = 512;
 const MAX_CHARACTERS = 2_000_000;
 
+/** Whether a batch is as large as batches become: others may follow. */
+export const isFull = (documents: number, characters: number): boolean =>
+  documents >= MAX_DOCUMENTS || characters >= MAX_CHARACTERS;
+
 export async function* batches<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   let size = 0;
   for await (const item of items) {
     batch.push(item);
     size += sizeOf(item);
-    if (batch.length < MAX_DOCUMENTS && size < MAX_CHARACTERS) continue;
+    if (!isFull(batch.length, size)) continue;
     yield batch;
     batch = [];
     size = 0;

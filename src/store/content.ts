@@ -13,8 +13,13 @@ export interface Content {
 
 export const hashOf = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
 
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function hex(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += HEX[byte];
+  return digits;
+}
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);

@@ -38,11 +38,11 @@ export async function restoreLines(
   const relations: Relation[] = [];
   const counted: Counted = { documents: 0 };
   for await (const batch of batches(documentsOf(store, lines, { who, relations, log, counted }), sizeOf)) {
-    const { documents, surfaces } = await analyse(batch.map(sourceOf));
+    const { documents, terms } = await analyse(batch.map(sourceOf));
     stored(
       await store.documents.restore({
         documents: documents.map(({ analysis }, i) => ({ document: batch[i], analysis })),
-        surfaces,
+        terms,
       }),
     );
   }

@@ -31,14 +31,22 @@ export interface Analysis {
   readonly stems: string;
   /** Number of words. */
   readonly length: number;
-  /** Term → frequency, without stop words. */
-  readonly counts: ReadonlyMap<string, number>;
+  /** The counted terms in the order in which they come, without stop words: their places in `terms` of the batch. */
+  readonly terms: Uint32Array;
+  /** How often each of these terms comes. */
+  readonly counts: Uint32Array;
+}
+
+/** A term, its most frequent written form, and the frequency of that form. */
+export interface BatchTerm {
+  readonly term: string;
+  readonly surface: string;
+  readonly seen: number;
 }
 
 export interface Batch<T> {
   readonly documents: readonly { readonly document: T; readonly analysis: Analysis }[];
-  /** Term → its most frequent written form, and the frequency of that form. */
-  readonly surfaces: ReadonlyMap<string, { readonly surface: string; readonly seen: number }>;
+  readonly terms: readonly BatchTerm[];
 }
 
 export interface PutOptions {

@@ -1,16 +1,25 @@
 /** Term counts as bytes: differences of term numbers, and counts, as variable-length integers (LEB128). */
 import type { Counted } from './store.ts';
 
-export function packCounts(counts: ReadonlyMap<number, number>): Uint8Array {
-  const numbers = [...counts.keys()].sort((a, b) => a - b);
-  const bytes: number[] = [];
-  let last = 0;
-  for (const number of numbers) {
-    write(bytes, number - last);
-    write(bytes, counts.get(number)!);
-    last = number;
+/** The longest number takes five bytes. */
+const LONGEST = 5;
+
+/** Terms by their numbers, in any order, each once. */
+export function packCounts(numbers: Uint32Array, counts: Uint32Array): Uint8Array {
+  const { length } = numbers;
+  // Number and place in one double, so that no function need compare them.
+  const keys = new Float64Array(length);
+  for (let place = 0; place < length; place++) keys[place] = numbers[place] * length + place;
+  keys.sort();
+  const bytes = new Uint8Array(2 * LONGEST * length);
+  let [end, last] = [0, 0];
+  for (const key of keys) {
+    const place = key % length;
+    end = write(bytes, end, numbers[place] - last);
+    end = write(bytes, end, counts[place]);
+    last = numbers[place];
   }
-  return Uint8Array.from(bytes);
+  return bytes.slice(0, end);
 }
 
 export function unpackCounts(bytes: Uint8Array): Omit<Counted, 'number'> {
@@ -32,8 +41,10 @@ export function unpackCounts(bytes: Uint8Array): Omit<Counted, 'number'> {
   return { terms, counts };
 }
 
-function write(bytes: number[], value: number): void {
-  let rest = value;
-  for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
-  bytes.push(rest);
+/** Returns where the next number begins. */
+function write(bytes: Uint8Array, at: number, value: number): number {
+  let [end, rest] = [at, value];
+  for (; rest > 0x7f; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80;
+  bytes[end++] = rest;
+  return end;
 }

@@ -1,10 +1,10 @@
 /** Term numbers, and the most frequent written form of each term. */
 import type { Sql } from './sqlite.ts';
-import type { Batch } from './store.ts';
+import type { Batch, BatchTerm } from './store.ts';
 
 export interface Terms {
-  /** The numbers of all counted terms of a batch. */
-  of(batch: Batch<unknown>): ReadonlyMap<string, number>;
+  /** The numbers of all counted terms of a batch, by their places in it. */
+  of(batch: Batch<unknown>): Uint32Array;
   /** Clears the cache; must be called after a rollback. */
   forget(): void;
 }
@@ -21,22 +21,22 @@ export function termsIn(sql: Sql): Terms {
   const cache = new Map<string, Known>();
   const known = (term: string): Known | undefined =>
     cache.get(term) ?? sql.get<{ number: number; seen: number }>('SELECT number, seen FROM terms WHERE term = ?', term);
-  const numberOf = (term: string, { surface, seen }: { surface: string; seen: number }): number => {
+  const numberOf = ({ term, surface, seen }: BatchTerm): number => {
     const before = known(term) ?? added(sql, term, surface, seen);
     if (seen > before.seen) {
       sql.run('UPDATE terms SET surface = ?, seen = ? WHERE number = ?', surface, seen, before.number);
     }
-    cache.set(term, { number: before.number, seen: Math.max(seen, before.seen) });
+    if (!cache.has(term) || seen > before.seen) {
+      cache.set(term, { number: before.number, seen: Math.max(seen, before.seen) });
+    }
     return before.number;
   };
   return {
-    of({ documents, surfaces }) {
+    of({ documents, terms }) {
       if (cache.size > MAX_CACHED) cache.clear();
-      const numbers = new Map<string, number>();
+      const numbers = new Uint32Array(terms.length);
       for (const { analysis } of documents) {
-        for (const term of analysis.counts.keys()) {
-          if (!numbers.has(term)) numbers.set(term, numberOf(term, surfaces.get(term) ?? { surface: term, seen: 0 }));
-        }
+        for (const place of analysis.terms) if (numbers[place] === 0) numbers[place] = numberOf(terms[place]);
       }
       return numbers;
     },

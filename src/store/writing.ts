@@ -8,7 +8,8 @@ import { packCounts } from './term-counts.ts';
 
 /** The state of a batch that is being written. */
 export interface Writing {
-  readonly terms: ReadonlyMap<string, number>;
+  /** The number of every counted term, by its place in the batch. */
+  readonly terms: Uint32Array;
   /**
    * Deferred inserts into the word index. FTS5 flushes its buffer before every statement that may be rolled back on its
    * own, so inserts into it and into other tables must not alternate.
@@ -127,9 +128,9 @@ function index(sql: Sql, number: number, { version, cues }: Version, analysis: A
   writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
 }
 
-export function putCounts(sql: Sql, number: number, { counts }: Analysis, terms: ReadonlyMap<string, number>): void {
-  const numbered = new Map(Array.from(counts, ([term, count]) => [terms.get(term)!, count]));
-  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(numbered));
+export function putCounts(sql: Sql, number: number, { terms, counts }: Analysis, numbers: Uint32Array): void {
+  const numbered = terms.map((place) => numbers[place]);
+  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(numbered, counts));
 }
 
 export function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {

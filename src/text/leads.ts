@@ -64,6 +64,8 @@ const LONGEST = 160;
 /** The lead that a line seems to have. */
 export function leadOf(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
+  // Every shape has a colon: after a name, or in a time.
+  if (!head.includes(':') && !head.includes('：')) return undefined;
   for (const { pattern, order } of SHAPES) {
     const found = pattern.exec(head);
     if (!found) continue;

@@ -1,0 +1,79 @@
+/**
+ * Analyses the batches of an import, on threads where there are cores for them: languages, words, counts, titles. The
+ * answers are the same on any number of threads: every batch is analysed by itself, and languages are settled in order.
+ */
+import { availableParallelism } from 'node:os';
+import type { Batch } from '../store/store.ts';
+import type { AnalyzeOptions, Source } from '../text/index.ts';
+import { besideThis } from '../workers/beside.ts';
+import { startThread } from '../workers/node.ts';
+import { openWorker, type Worker } from '../workers/worker.ts';
+import { type AnalysisWork, analysisWork, knownHere } from './analysis-work.ts';
+import type { Guesses } from './languages.ts';
+
+export interface Analyser {
+  /** Batches must come in order. `more`: others will follow, so threads are worth their start. */
+  analyse(sources: readonly Source[], more: boolean): Promise<Batch<Source>>;
+  close(): Promise<void>;
+}
+
+type Ask = Pick<Worker<AnalysisWork>, 'run'>;
+
+const SCRIPT = besideThis('./analysis-thread', import.meta.url);
+
+export function openAnalyser(
+  guesses: Guesses,
+  options: AnalyzeOptions = {},
+  threads = availableParallelism() - 1,
+): Analyser {
+  const here = askHere();
+  const workers: Worker<AnalysisWork>[] = [];
+  let ready: Promise<readonly Ask[]> | undefined;
+  let settled: Promise<unknown> = Promise.resolve();
+  let count = 0;
+
+  /** Threads that lack a plugin of this one would not know its languages: then all is done here. */
+  const started = async (): Promise<readonly Ask[]> => {
+    while (workers.length < threads) workers.push(openWorker<AnalysisWork>(startThread(SCRIPT)));
+    const known = await Promise.all(workers.map((worker) => worker.run('known', undefined)));
+    return known.every((names) => names === knownHere()) ? workers : [here];
+  };
+
+  const begun = async (batch: number, sources: readonly Source[], ask: Ask, before: Promise<unknown>) => {
+    const detect = !options.language;
+    const certain = await ask.run('begin', { batch, sources, detect });
+    await before;
+    return certain && guesses.settle(certain);
+  };
+
+  return {
+    async analyse(sources, more) {
+      const batch = count++;
+      const before = settled;
+      let ask: Ask = here;
+      const languages = (async () => {
+        // The first batch is analysed here, while the threads start.
+        const among = (batch > 0 && (await ready)) || [here];
+        ask = among[batch % among.length];
+        return begun(batch, sources, ask, before);
+      })();
+      settled = languages.catch(() => {});
+      if (more && threads > 0 && !ready) {
+        ready = started();
+        ready.catch(() => {});
+      }
+      const found = await languages;
+      const { analyses, terms } = await ask.run('analyse', { batch, languages: found, options });
+      return { documents: sources.map((document, i) => ({ document, analysis: analyses[i] })), terms };
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.end()));
+    },
+  };
+}
+
+/** The same commands, in this thread. */
+function askHere(): Ask {
+  const work = analysisWork();
+  return { run: async (name, input) => work[name](input as never) as never };
+}

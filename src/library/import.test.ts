@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, describe, it } from 'node:test';
+import { random } from '../random/index.ts';
+import { openLibrary } from '../store/open.ts';
+import { addLanguage } from '../text/index.ts';
+import { importPaths } from './import.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'aspectra-import-'));
+after(() => rmSync(room, { recursive: true }));
+
+const ENGLISH = 'the heron waited by the weir and the fishermen were watching its waiting in silence'.split(' ');
+const GERMAN = 'der Reiher wartete am Wehr und die Fischer haben ihm beim Warten still zugesehen'.split(' ');
+
+/** Stories in two languages, some too short to tell; one comes again in a later batch, one comes again changed. */
+function stories(count: number): object[] {
+  const chance = random(3);
+  const all = Array.from({ length: count }, (_, n) => {
+    const words = chance.uniform() < 0.3 ? GERMAN : ENGLISH;
+    const length = chance.uniform() < 0.1 ? 1 : 5 + chance.below(20);
+    const text = Array.from({ length }, () => words[chance.below(words.length)]).join(' ');
+    return { id: `s${n}`, text: `${text} number ${n}.`, tags: [`t${n % 3}`] };
+  });
+  return [...all, { ...all[3], tags: ['again'] }, { ...all[5], text: 'The weir broke in the night.' }];
+}
+
+const file = join(room, 'stories.jsonl');
+writeFileSync(
+  file,
+  stories(2_100)
+    .map((story) => JSON.stringify(story))
+    .join('\n'),
+);
+
+/** All rows of all tables, but the time at which they were added. */
+function dump(folder: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(join(folder, 'library.db'), { readOnly: true });
+  const names = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
+  const rows = (name: unknown) => {
+    const statement = database.prepare(`SELECT * FROM ${name} ORDER BY 1, 2`);
+    statement.setReadBigInts(true);
+    return statement.all().map((row) => ({ ...row, added: undefined }));
+  };
+  const tables = names.filter(({ name }) => !String(name).startsWith('search') || name === 'search_data');
+  const dumped = Object.fromEntries(tables.map(({ name }) => [name, rows(name)]));
+  database.close();
+  return dumped;
+}
+
+async function imported(threads: number) {
+  const folder = join(room, `threads-${threads}-${Math.floor(performance.now())}`);
+  const store = await openLibrary(folder, { write: true });
+  const outcomes: unknown[] = [];
+  const { notes, ...counts } = await importPaths(store, [file], { threads, onStored: (some) => outcomes.push(some) });
+  await store.close();
+  return { counts, notes, outcomes, tables: dump(folder) };
+}
+
+describe('an import', () => {
+  it('writes the same bytes on any number of threads', async () => {
+    const alone = await imported(0);
+    assert.deepEqual(alone.counts, { new: 2_100, changed: 1, same: 1, copy: 0, refused: 0 });
+    assert.equal(alone.outcomes.length, 5);
+    assert.equal(alone.tables.counts.length, 2_100);
+    for (const threads of [1, 3]) assert.deepEqual(await imported(threads), alone, `${threads} threads`);
+  });
+
+  it('stores a batch whole before it says so, and nothing after it was stopped', async () => {
+    const folder = join(room, 'stopped');
+    const store = await openLibrary(folder, { write: true });
+    const stop = new AbortController();
+    const onStored = () => stop.abort();
+    await assert.rejects(importPaths(store, [file], { threads: 2, onStored, signal: stop.signal }), {
+      name: 'AbortError',
+    });
+    assert.equal((await store.size()).documents, 512);
+    await store.close();
+  });
+
+  it('asks no thread about a language that only this one knows', async () => {
+    addLanguage('qaa', {
+      name: 'Heronish',
+      script: 'latin',
+      words: [],
+      letters: '',
+      endings: [],
+      stemmer: async () => () => 'x',
+    } as never);
+    const known = join(room, 'known.jsonl');
+    writeFileSync(
+      known,
+      Array.from({ length: 1_100 }, (_, n) => JSON.stringify({ id: `q${n}`, text: 'kraa kree' })).join('\n'),
+    );
+    const store = await openLibrary(join(room, 'known'), { write: true });
+    await importPaths(store, [known], { threads: 1, analyze: { language: 'qaa' } });
+    assert.deepEqual(
+      [...(await store.index.terms()).values()].map(({ term }) => term),
+      ['x'],
+    );
+    await store.close();
+  });
+});
