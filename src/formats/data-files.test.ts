@@ -324,7 +324,7 @@ describe('the lines of a PDF', () => {
     const roman = ['i', 'ii', 'iii'].map((n) => page(`Words ${n} here`, 'are written', 'and read', n));
     assert.doesNotMatch(paragraphsOf(roman), /read i/);
     const words = ['a1', 'b2', 'c3'].map((n) => page(`Words ${n} here`, 'are written', 'and read', `See ${n}x`));
-    assert.match(paragraphsOf(words), /read See a1x/);
+    assert.match(paragraphsOf(words), /See a1x/);
   });
 
   it('begin a paragraph after a gap, at an indent that follows a stop, and at other letters', () => {
