@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blocksOf } from './blocks.ts';
 import { checkedSource } from './checked.ts';
+import { encodedLines } from './encoded.ts';
 import { splits } from './sentences.case.ts';
 import { cutSentences, splitSentences } from './sentences.ts';
 import { countStops } from './stops.ts';
@@ -188,6 +189,11 @@ describe('blocks', () => {
     for (const end of ['.', '!', '?', '…', ':', ';', ',', '"', '”', '»', '。'])
       assert.equal(blocks(`Plan${end}\n\nWe do it.`)[0][1], 's', end);
     assert.equal(blocks('Plan\n\n- one\n- two')[0][1], 'h', 'a list is a text that follows');
+    assert.deepEqual(
+      blocks('- one\n\nWe do it.').map(([, kind]) => kind),
+      ['i', 's'],
+      'an item alone is none',
+    );
   });
 });
 
@@ -211,6 +217,21 @@ describe('long runs', () => {
     // 40 characters without a blank count as a word.
     assert.equal(cutSentences('x'.repeat(40 * 60), { language: 'de' }).forced, 0);
     assert.equal(cutSentences('x'.repeat(40 * 60 + 1), { language: 'de' }).forced, 1);
+  });
+});
+
+describe('encoded lines', () => {
+  it('are two on end; one alone, or one far from another, may be a word', () => {
+    const line = `aZ0${'bY1'.repeat(15)}`;
+    assert.deepEqual(encodedLines(`${line}\n${line}\n`), [
+      [0, 48],
+      [49, 97],
+    ]);
+    assert.deepEqual(encodedLines(`${line}\r\n${line}`).length, 2);
+    assert.deepEqual(encodedLines(`${line}\n\nWords between.\n\n${line}\n`), []);
+    assert.deepEqual(encodedLines(`${line}\n`), []);
+    for (const other of ['a'.repeat(48), 'aZ'.repeat(24), 'a0'.repeat(24), 'A0'.repeat(24), 'aZ0'.repeat(14)])
+      assert.deepEqual(encodedLines(`${other}\n${other}\n`), [], other);
   });
 });
 
