@@ -160,7 +160,7 @@ suite('a model of texts', () => {
     assert.deepEqual(plsaFile({ ...model, converged: true }, counted, 4, { documents: true }).notes, []);
     const saved = loadPlsa(bytes);
     assert.deepEqual(saved.terms, counted.terms);
-    const asked = ['Bees and honey.', 'A ship.', 'Bees on ships.', 'Nothing known.'].map((text, i) => ({
+    const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
       id: `q${i}`,
       text,
     }));
@@ -171,7 +171,7 @@ suite('a model of texts', () => {
     );
     near(documents[0].mixture![0], 1);
     near(documents[1].mixture![1], 1);
-    assert.ok(documents[2].mixture![0] > 0.2 && documents[2].mixture![1] > 0.2);
+    near(documents[2].mixture![0], 2 / 3);
     assert.equal(documents[3].mixture, undefined);
   });
 
