@@ -24,7 +24,7 @@ describe('what is not quoted', () => {
     const cases: [string, string | undefined][] = [
       ['(Loud applause from the audience)', 'stage direction'],
       ['We saw the {vocalsound} bridge fall down at noon.', 'hesitation'],
-      ['Translated by Anna Berg and others.', 'byline'],
+      ['Edited by Anna Berg and others.', 'byline'],
       ['© 2024 The Daily Harbour, a paper of the coast.', 'byline'],
       ['Figure 3: The bridge as it was before the flood.', 'caption'],
       ['Photo by Anna Berg for the Daily Harbour paper.', 'caption'],
@@ -33,6 +33,7 @@ describe('what is not quoted', () => {
       ['Thanks to the engineers, the bridge was saved in time.', undefined],
       ['Before we start, the doors are over there behind you.', 'housekeeping'],
       ['Now let us turn to the old bridge over the river.', 'announcement'],
+      ["And let 's turn to the old bridge over the river .", 'announcement'],
       ['This programme is brought to you by Acme and friends.', 'advertising'],
       ['The report can be read at https://example.org/bridge today.', 'advertising'],
       ['Who will pay for all of this work on the bridge?', 'question'],
