@@ -59,7 +59,7 @@ describe('what is not quoted', () => {
       'By Anna Berg',
       'By Anna M. Berg-Lund',
       'Edited by Anna Berg',
-      'Reviewer: Anna Berg',
+      'Reporter: Anna Berg',
       'The text has all rights reserved by us.',
     ],
     date: ['Monday, 4 March 2024', 'March 4, 2024', 'may 2024', '2024-03-04 Berlin and the bridge of the town'],
