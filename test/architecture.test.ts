@@ -12,6 +12,7 @@ const FLOORS = [
   ['models', 'evaluate'],
   ['tasks'],
   ['workers', 'formats', 'store', ...BACKENDS],
+  ['plugins'],
   ['library'],
   ['render'],
   ['cli', 'server'],

@@ -3,13 +3,12 @@ import { open } from 'node:fs/promises';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { openReader } from '../formats/reader.ts';
-import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
 import type { Outcome, PutOptions, Store } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { languagesFrom } from './languages.ts';
-import { withOwnTitles } from './own-titles.ts';
+import { analyzeForIndex } from './own-titles.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
@@ -110,6 +109,6 @@ async function putAll(
   }
   if (fresh.length === 0) return known;
   const sources = analyze.language ? fresh : await guess(fresh);
-  const batch = await withOwnTitles(await analysed(sources, (item) => item, analyze));
+  const batch = await analyzeForIndex(sources, analyze);
   return [...known, ...(await store.documents.put(batch, { sameName }))];
 }

@@ -7,8 +7,8 @@ import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
 import { mapOf, type Place } from './topic-map.ts';
+import { foldNew, type Learned, learned } from './topic-model.ts';
 import { withSharesNow } from './topic-shares.ts';
-import { foldNew, type Learned, learned } from './topics.ts';
 
 export interface MappedTopic extends Topic, Place {}
 

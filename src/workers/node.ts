@@ -1,6 +1,7 @@
 /** Workers of Node: threads, and processes for what may bring its thread down and all others with it (a GPU that is lost). */
 import { fork } from 'node:child_process';
 import { Worker as NodeThread, parentPort, type WorkerOptions } from 'node:worker_threads';
+import { preload } from './preload.ts';
 import { type Command, type Report, runCommands, type Work } from './protocol.ts';
 import type { Start } from './worker.ts';
 
@@ -44,7 +45,8 @@ export const startProcess =
   };
 
 /** The worker's side, in a thread or in a process. */
-export function serveCommands(work: Work): void {
+export async function serveCommands(work: Work): Promise<void> {
+  await preload();
   const port = parentPort;
   if (port) {
     const run = runCommands(work, (report) => port.postMessage(report));

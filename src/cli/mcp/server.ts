@@ -7,8 +7,8 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
+import { VERSION } from '../../check/version.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
-import { VERSION } from '../../version.ts';
 import { known } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { TOOLS, type Tool } from './tools.ts';

@@ -3,8 +3,9 @@
  * shards, then the job that reduces their sums) and reads the numbers that come back. All that is needed to continue lies in
  * the storage, so the same call continues where a dead driver stopped.
  */
+
+import { VERSION } from '../../check/version.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { VERSION } from '../../version.ts';
 import {
   type Arrays,
   type Backend,

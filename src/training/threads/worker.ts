@@ -37,7 +37,7 @@ function run(command: Command): void {
 
 export type ThreadWork = { run: typeof run };
 
-serveCommands({ run });
+await serveCommands({ run });
 
 /** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
 function sweep(part: PartLayout, first: boolean, measure: boolean): void {
