@@ -59,7 +59,7 @@ export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
   declared: Variants<'space', typeof SPACES, D>,
   flags: AskingFlags,
   accelerator: Accelerator,
-  /** Ids that must be in the collection: one that is not is said before anything is trained. */
+  /** Ids that must be in the collection; checked before anything is trained. */
   ids: readonly string[],
 ): Promise<Ready<D>> {
   const path = await modelPath(flags);
@@ -103,7 +103,7 @@ function requireIds(who: string, ids: readonly string[], items: readonly { reado
   throw new InputError(who, `no document of the collection has this id${near}`, missing);
 }
 
-/** More are not searched for one that is spelled alike. */
+/** In larger collections no similar spelling is suggested. */
 const MANY_IDS = 2000;
 
 /** The path of a saved space, if that is what was given. */

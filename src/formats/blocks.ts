@@ -5,7 +5,7 @@ export interface Block {
   readonly line: number;
 }
 
-/** A line of more than `longest` characters is told by its number and passed over. */
+/** A line of more than `longest` characters is reported by its number and passed over. */
 export async function* blocksOf(
   texts: AsyncIterable<string>,
   longest = Infinity,

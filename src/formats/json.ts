@@ -1,4 +1,4 @@
-/** JSON files, told apart by their fields: recognisers' output, captions, or records with a text. */
+/** JSON files, recognised by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
 import { chaptersIn, withChapters } from './chapter-marks.ts';
 import type { Reading } from './entry.ts';

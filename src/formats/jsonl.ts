@@ -7,7 +7,7 @@ import { count, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { entriesOf } from './records.ts';
 
-/** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
+/** Reports lines that cannot be read by their numbers and reads the rest; refuses a file without a readable line. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const bad = badLines(name);
   const rows = jsonLines(text, name, bad.add);
@@ -18,7 +18,7 @@ export function parse(text: string, name: string, options: ReaderOptions = {}): 
 
 const MAX_REPORTED = 5;
 
-/** Lines that are no objects: the first few are told each, the others counted. */
+/** Lines that are no objects: the first few are reported one by one, the others counted. */
 export function badLines(name: string) {
   const reported: InputError[] = [];
   let bad = 0;
@@ -49,7 +49,7 @@ export function parseJsonl(text: string, who: string): readonly Source[] {
   return entriesOf(rows, who, { textColumn: 'text' }).entries;
 }
 
-/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is told. */
+/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is reported. */
 export function jsonLines(
   text: string,
   who: string,

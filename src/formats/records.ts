@@ -27,7 +27,7 @@ const NAMES = {
 } as const;
 type Role = keyof typeof NAMES;
 
-/** So many rows tell which field is what. */
+/** So many rows decide which field is what. */
 export const SAMPLE = 200;
 
 export function entriesOf(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
@@ -39,7 +39,7 @@ export function entriesOf(rows: readonly Row[], who: string, options: ReaderOpti
 export interface RecordReader {
   /** Its entry, or none where it has no text. */
   read(row: Row): Source[];
-  /** What is to be told of all rows read so far. */
+  /** Notes on all rows read so far. */
   notes(): string[];
 }
 

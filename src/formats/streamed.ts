@@ -12,7 +12,7 @@ import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts'
 import type { Streamable } from './table.ts';
 import { textsOf } from './texts.ts';
 
-/** Characters of a line, or of a row whose quote is not closed; more is told and passed over. */
+/** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
 const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
@@ -39,7 +39,7 @@ export async function* streamed(
   yield { entries: [], notes: empty && notes.length === 0 ? [`${name} is empty.`] : notes };
 }
 
-/** The first rows tell which field is what. */
+/** The first rows decide which field is what. */
 async function* entries(
   rows: AsyncIterable<Row[]>,
   name: string,

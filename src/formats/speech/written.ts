@@ -28,7 +28,7 @@ export async function readWritten({ bytes, format }: Written, name: string, by: 
   }
 }
 
-/** Broken JSON is to be told, not to be taken for what was said. */
+/** Broken JSON is an error; it must not become the transcript. */
 const looksLike = (text: string): FormatName => (/^\s*(?:\{|\[\s*\{)/.test(text) ? 'json' : formatOfText(text));
 
 const withName = (entries: Reading['entries'], name: string): Reading['entries'] =>

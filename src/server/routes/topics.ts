@@ -12,7 +12,7 @@ import type { Route, Services } from './route.ts';
 const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
 export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
-/** What is not said stays as it was. */
+/** Fields that are missing stay as they were. */
 const levels = integer({ min: 1, max: 2, help: LIBRARY_TOPICS_OPTIONS.levels.help });
 const UPDATE = { extraStopWords, keepWords, levels } as const;
 const TOPIC = {

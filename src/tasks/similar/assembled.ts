@@ -1,4 +1,4 @@
-/** A space whose factors were trained elsewhere, made whole: without texts at hand, results have no passages. */
+/** A space from factors that were trained on other machines. It has no texts, so results have no passages. */
 import { InputError, type Options, type Values } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';

@@ -18,7 +18,7 @@ interface Asked {
   readonly mixture: Mixture;
 }
 
-/** Factors of less tell nothing: where words of related documents decide, directions hardly matter. */
+/** Factors with a smaller weight are left out: where words of related documents decide, directions hardly matter. */
 const MIN_FACTOR_SHARE = 0.05;
 
 export function explainScore(

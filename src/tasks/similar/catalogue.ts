@@ -13,6 +13,7 @@ import {
   type Source,
   type Vocabulary,
   vocabulary,
+  unlabelled,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
 import { joinPassages, type Passages, passagesOf } from './passages.ts';
@@ -52,7 +53,7 @@ const LARGE_COLLECTION = 200;
 export async function catalogueOf(items: readonly Source[], manner: Manner) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
-  const corpus = await analyze(items, manner.analysis);
+  const corpus = unlabelled(await analyze(items, manner.analysis));
   const chosen = vocabulary(corpus, { unit: 'document', minUnits: items.length >= LARGE_COLLECTION ? 2 : 1 });
   const terms = Array.from(chosen.termOf, (id) => corpus.lexicon.term(id));
   const words = knownWords(
@@ -65,7 +66,7 @@ export async function catalogueOf(items: readonly Source[], manner: Manner) {
 
 /** New documents, by the words that are known. */
 export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: Manner) {
-  const corpus = await analyze(items, manner.analysis, lexicon);
+  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon));
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }
 

@@ -27,7 +27,7 @@ import { type Relations, restrictedTo } from './relations.ts';
 export const MIN_QUERIES = 10;
 const MAX_QUERIES = 150;
 const SHARE = 0.2;
-/** So many targets, drawn by chance, are ranked for a held-out document: more would tell the same. */
+/** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 3000;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;

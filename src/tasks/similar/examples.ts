@@ -94,7 +94,7 @@ export function backward(matrix: Float64Array, width: number, row: Float64Array)
   });
 }
 
-/** For every target with such, those it was said not to belong to. */
+/** For every target with rejected pairs, the documents it does not belong with. */
 function apartOf(apart: Relations['apart']): Map<number, number[]> {
   const others = new Map<number, number[]>();
   const put = (row: number, other: number) => {

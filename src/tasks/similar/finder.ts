@@ -1,4 +1,4 @@
-/** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
+/** A collection that can be queried: analysed, counted and fitted once, then queried and taught any number of times. */
 
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
@@ -48,7 +48,7 @@ export interface Change {
   readonly more: readonly Source[];
   /** All that is known to be related now. */
   readonly relations: GivenRelations;
-  /** The pairs among it that are new, and whether something was taken back or is told by other labels. */
+  /** The new pairs among them, and whether a pair was removed or labels changed. */
   readonly added: readonly (readonly [string, string])[];
   readonly removed: boolean;
 }

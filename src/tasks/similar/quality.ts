@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface Quality extends Change {
-  /** How many documents were kept out and asked with: of few, little can be said. */
+  /** Number of held-out documents that served as queries; a small number means little. */
   readonly queries: number;
   /** Among targets with relations, and among those without; absent where there are too few to hide any. */
   readonly known?: Change;

@@ -61,7 +61,7 @@ function verdictsOf(
   pairs: NonNullable<GivenRelations['pairs']>,
   tally: Tally,
 ): Verdicts {
-  const [low, high, said] = [growable(Uint32Array), growable(Uint32Array), growable(Uint8Array)];
+  const [low, high, verdicts] = [growable(Uint32Array), growable(Uint32Array), growable(Uint8Array)];
   for (const [first, second, yes = true] of pairs) {
     const [a, b] = [rowOf.get(first), rowOf.get(second)];
     if (a === undefined || b === undefined) {
@@ -73,10 +73,10 @@ function verdictsOf(
     else {
       low.push(Math.min(a, b));
       high.push(Math.max(a, b));
-      said.push(yes ? 1 : 0);
+      verdicts.push(yes ? 1 : 0);
     }
   }
-  return lastVerdicts(rowOf.size, { a: low.values(), b: high.values(), yes: said.values() }, tally);
+  return lastVerdicts(rowOf.size, { a: low.values(), b: high.values(), yes: verdicts.values() }, tally);
 }
 
 /** Of pairs that were given more than once the last verdict, by a stable counting sort on the lower row. */

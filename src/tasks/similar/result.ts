@@ -20,7 +20,7 @@ export interface Found {
 
 /** What ties it to the question. Shares are of the score. */
 export interface Why {
-  /** The share of all that `words` does not tell: with it, the shares add up to 1. Below 0 where it speaks against. */
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. Negative where it lowers the score. */
   readonly others: number;
   /** Words of the question that speak for it; `shared` when the document has the word itself. */
   readonly words: readonly { readonly word: string; readonly share: number; readonly shared: boolean }[];

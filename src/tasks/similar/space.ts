@@ -87,7 +87,7 @@ export interface Best {
 /** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
 export interface Explanation {
   readonly words: readonly { readonly column: number; readonly share: number }[];
-  /** The share of all that `words` does not tell: with it, the shares add up to 1. */
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
   readonly others: number;
   readonly factors?: readonly {
     readonly factor: number;

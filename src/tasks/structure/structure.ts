@@ -2,7 +2,7 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksIn } from './breaks.ts';
 import { plainCurve } from './curve.ts';
@@ -92,11 +92,22 @@ export interface Structure {
  */
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
+  const { background: _background, boundaries: _boundaries, ...options } = given;
+  const { common } = settle('structure', STRUCTURE, options);
+  const corpus = unlabelled(await analyze([source], pick(common, ANALYZE_OPTIONS)));
+  return structureOf(source, corpus, given, notes);
+}
+
+/** The structure of a document that is analysed already: the only one of its corpus. */
+export async function structureOf(
+  source: Source,
+  corpus: Corpus,
+  given: StructureOptions = {},
+  notes: readonly string[] = [],
+): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
-  const read = await analyze([source], pick(common, ANALYZE_OPTIONS));
-  const corpus = unlabelled(read);
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
@@ -163,7 +174,6 @@ function sourceOf(input: string | Source): Source {
   if (typeof source?.text !== 'string') {
     throw new InputError('structure', 'takes a text or a document {id, text}', input);
   }
-  if (typeof source?.text !== 'string') throw new InputError('structure', 'the document needs a text', source);
   if (!/\S/u.test(source.text)) {
     throw new InputError('structure', 'needs text with at least one word; the input is empty');
   }

@@ -1,4 +1,4 @@
-/** Times of cues and blocks: what is wrong with them is mended and told. */
+/** Times of cues and blocks: errors in them are corrected and reported. */
 import type { Cue, Sentence, Source, TimeSpan } from '../../text/index.ts';
 import type { Range } from './identify.ts';
 
@@ -21,7 +21,7 @@ export function orderlyCues(source: Source): { source: Source; notes: string[] }
   return { source: { ...source, cues: clean }, notes };
 }
 
-/** From when to when each block is said; a time that runs backwards begins where the block before began. */
+/** The time span of each block; a block whose time runs backwards begins where the block before began. */
 export function blockTimes(
   sentences: readonly Sentence[],
   blocks: readonly Range[],
