@@ -5,14 +5,14 @@ import type { Source } from '../text/index.ts';
 import { linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
-import { entriesOf } from './records.ts';
+import { recordEntries } from './records.ts';
 
 /** Reports lines that cannot be read by their numbers and reads the rest; refuses a file without a readable line. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const bad = badLines(name);
   const rows = jsonLines(text, name, bad.add);
   bad.refuseAll(rows.length);
-  const { entries, notes } = entriesOf(rows, name, options);
+  const { entries, notes } = recordEntries(rows, name, options);
   return { entries, notes: [...bad.notes(), ...notes] };
 }
 
@@ -46,7 +46,7 @@ export function parseJsonl(text: string, who: string): readonly Source[] {
   for (const { value, line } of rows) {
     if (typeof value.text !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);
   }
-  return entriesOf(rows, who, { textColumn: 'text' }).entries;
+  return recordEntries(rows, who, { textColumn: 'text' }).entries;
 }
 
 /** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is reported. */

@@ -30,7 +30,7 @@ type Role = keyof typeof NAMES;
 /** So many rows decide which field is what. */
 export const SAMPLE = 200;
 
-export function entriesOf(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
+export function recordEntries(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
   if (rows.length === 0) return { entries: [], notes: [] };
   const reader = recordReader(rows.slice(0, SAMPLE), who, options);
   return { entries: rows.flatMap(reader.read), notes: reader.notes() };

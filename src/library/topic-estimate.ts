@@ -4,14 +4,14 @@ import { normalizeColumns } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
 import type { LibraryProblem } from './counts.ts';
-import { type Learned, learned } from './topic-model.ts';
+import { type LearnedTopics, learned } from './topic-model.ts';
 
 /** The model; where its file is damaged, one estimated from the topic shares of the documents. */
 export async function modelOrEstimate(
   store: Store,
   library: LibraryProblem,
   topics: number,
-): Promise<Pick<Learned, 'model' | 'terms'>> {
+): Promise<Pick<LearnedTopics, 'model' | 'terms'>> {
   try {
     return (await learned(store))!;
   } catch (error) {

@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { normalizeColumns } from '../linalg/index.ts';
 import type { Store } from '../store/store.ts';
 import { type Mixture, type TopicTables, tablesOf } from '../tasks/topics/index.ts';
-import { columnsFrom, problemOf } from './counts.ts';
+import { columnsFrom, libraryProblem } from './counts.ts';
 import { foldNew, keptTopics, learned } from './topic-model.ts';
 
 /** Every document as a mixture of the topics, in the order of their ids. */
@@ -25,7 +25,7 @@ export async function libraryTables(store: Store): Promise<TopicTables> {
   const known = await learned(store);
   if (!known) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
   const { extraStopWords, keepWords } = known.about.topics.settings;
-  const library = await problemOf(store, extraStopWords, keepWords);
+  const library = await libraryProblem(store, extraStopWords, keepWords);
   const { topics, wordGivenTopic } = known.model;
   const { columnOf } = columnsFrom(known.terms, library.terms);
   const words = new Float64Array(columnOf.length * topics);

@@ -3,33 +3,33 @@ import { InputError } from '../check/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
 import type { Fitted, Topic, Topics } from '../tasks/topics/index.ts';
-import { foldMissing, type LibraryProblem, numbered } from './counts.ts';
+import { foldMissing, type LibraryProblem, numberedRows } from './counts.ts';
 
 export const TOPICS = 'topics';
 
 /** The description that is stored with the model. */
-export interface Kept {
+export interface KeptTopics {
   readonly topics: Topics;
   /** The number of the newest document in the fit. */
   readonly newest: number;
 }
 
-export interface Learned {
+export interface LearnedTopics {
   readonly model: Plsa;
   /** The term of every column. */
   readonly terms: readonly string[];
-  readonly about: Kept;
+  readonly about: KeptTopics;
 }
 
-export async function learned(store: Store): Promise<Learned | undefined> {
+export async function learned(store: Store): Promise<LearnedTopics | undefined> {
   const stored = await store.models.get(TOPICS);
   if (!stored) return undefined;
   const { model, terms } = loadPlsa(stored.bytes, store.folder);
-  return { model, terms, about: stored.about as unknown as Kept };
+  return { model, terms, about: stored.about as unknown as KeptTopics };
 }
 
-export const keptTopics = async (store: Store): Promise<Kept | undefined> =>
-  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as Kept | undefined;
+export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
+  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as KeptTopics | undefined;
 
 export const hasTopics = async (store: Store): Promise<boolean> => (await keptTopics(store)) !== undefined;
 
@@ -54,7 +54,7 @@ async function changeTopic(store: Store, id: number, change: (topic: Topic) => T
     throw new InputError(store.folder, 'has no topic of this number', id);
   }
   const topics = kept.topics.topics.map((topic) => (topic.id === id ? change(topic) : topic));
-  const about: Kept = { ...kept, topics: { ...kept.topics, topics } };
+  const about: KeptTopics = { ...kept, topics: { ...kept.topics, topics } };
   await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
 }
 
@@ -63,13 +63,13 @@ export async function keepTopics(
   store: Store,
   library: LibraryProblem,
   { plsa, topics }: Fitted,
-  about: Kept,
+  about: KeptTopics,
 ): Promise<void> {
   const bytes = savePlsa({ model: plsa!, terms: library.terms }, { documents: false });
   const mixtures = Float32Array.from(topicGivenDocument(plsa!));
   await store.models.put(
     { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
-    numbered(library.rows, mixtures, topics),
+    numberedRows(library.rows, mixtures, topics),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type TopicsWork,
   withParts,
 } from '../tasks/topics/index.ts';
-import { problemOf } from './counts.ts';
+import { libraryProblem } from './counts.ts';
 import { keepTopics, keptTopics, newestOf } from './topic-model.ts';
 import { namedParts, withNames } from './topic-names.ts';
 
@@ -23,7 +23,7 @@ export async function learnTopics(
   const before = (await keptTopics(store))?.topics;
   const stops = extraStopWords ?? before?.settings.extraStopWords ?? '';
   const keeps = keepWords ?? before?.settings.keepWords ?? '';
-  const library = await problemOf(store, stops, keeps);
+  const library = await libraryProblem(store, stops, keeps);
   const { result, fitted } = await findTopics(library, { ...options, model: 'plsa' }, work);
   const choice = result.choice ?? before?.choice;
   const settings = { ...result.settings, extraStopWords: stops, keepWords: keeps };

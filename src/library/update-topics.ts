@@ -22,7 +22,7 @@ import {
   type TopicsWork,
   withParts,
 } from '../tasks/topics/index.ts';
-import { columnsFrom, type LibraryProblem, problemOf } from './counts.ts';
+import { columnsFrom, type LibraryProblem, libraryProblem } from './counts.ts';
 import { modelOrEstimate } from './topic-estimate.ts';
 import { keepTopics, keptTopics, newestOf } from './topic-model.ts';
 import { namedParts, withNames } from './topic-names.ts';
@@ -53,7 +53,7 @@ export async function updateTopics(
     levels: levels ?? old.settings.levels ?? 1,
   };
   const stops = settings.extraStopWords;
-  const library = await problemOf(store, stops, settings.keepWords);
+  const library = await libraryProblem(store, stops, settings.keepWords);
   const before = await modelOrEstimate(store, library, old.topics.length);
   const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
   const run = { ...work, random: random(old.settings.seed) };

@@ -1,7 +1,7 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { backgroundOf } from '../library/background.ts';
+import { libraryBackground } from '../library/background.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): App {
     jobs,
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs),
-    background: backgroundOf(options.library, (items, own) =>
+    background: libraryBackground(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),
     map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),

@@ -110,9 +110,9 @@ function checkedLabel(label: string): string {
 }
 
 const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
-  services.jobs.start('topics', (context) => learn(services, options, context, device));
+  services.jobs.start('topics', (context) => learnTopicsJob(services, options, context, device));
 
-export async function learn(
+export async function learnTopicsJob(
   { library, topics, workers }: Services,
   options: LearnOrder['options'],
   context: TaskContext,

@@ -8,7 +8,7 @@ import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
 import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
-import type { Fitted, Problem, Projection, Trained } from './space.ts';
+import type { Fitted, Problem, Projection, TrainedSpace } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 export interface FinderSettings extends Manner {
@@ -31,7 +31,7 @@ export interface FinderState {
   readonly fitted: { readonly space: SpaceName; readonly settings: Values<Options> };
   readonly catalogue: Catalogue;
   readonly relations?: Relations | undefined;
-  readonly trained: Trained;
+  readonly trained: TrainedSpace;
   readonly notes: readonly string[];
   /** Rows of documents that were taken out since: they are found no more. */
   readonly gone?: ReadonlySet<number> | undefined;

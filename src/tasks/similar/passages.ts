@@ -57,7 +57,7 @@ function wordsOf(
 }
 
 /** Whether a document is a recording: one of its sentences has a time. */
-export function isSpoken({ first, time }: Passages, document: number): boolean {
+export function isRecording({ first, time }: Passages, document: number): boolean {
   for (let s = first[document]; s < first[document + 1]; s++) if (!Number.isNaN(time[2 * s])) return true;
   return false;
 }

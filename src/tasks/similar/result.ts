@@ -2,7 +2,7 @@
 import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Asked } from './finder.ts';
-import { heaviest, isSpoken } from './passages.ts';
+import { heaviest, isRecording } from './passages.ts';
 import type { Explanation } from './space.ts';
 
 /** A document that was found, and why. */
@@ -43,7 +43,7 @@ export function foundOf(
   const { ids, titles, passages } = catalogue;
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
-  if (!why && !isSpoken(passages, target)) return found;
+  if (!why && !isRecording(passages, target)) return found;
   const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};

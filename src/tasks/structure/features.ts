@@ -7,7 +7,7 @@
  * how often each stands in the w words after them and in the w words before the place.
  */
 import { type CuePhrases, cuePhrases } from './cue-phrases.ts';
-import type { Places } from './places.ts';
+import type { BoundaryPlaces } from './places.ts';
 import type { Problem } from './problem.ts';
 
 export const FEATURES = [
@@ -44,7 +44,7 @@ const ASKS_WITHIN = 3;
 const OPENING = 160;
 const CLOSING = 120;
 
-export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
+export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureValues[] {
   const { start, document } = problem;
   const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
@@ -80,7 +80,7 @@ function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], clo
   };
 }
 
-function asks({ texts, end }: Places, from: number): boolean {
+function asks({ texts, end }: BoundaryPlaces, from: number): boolean {
   const until = Math.min(end[from], from + ASKS_WITHIN);
   for (let s = from; s < until; s++) if (/[?？؟]["”’»)]?$/u.test(texts[s])) return true;
   return false;

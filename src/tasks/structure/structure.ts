@@ -4,10 +4,10 @@ import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
 import type { Background } from './background.ts';
-import { type Break, breakKind, breaksIn } from './breaks.ts';
+import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
-import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
-import { cutAround, type Kept } from './kept.ts';
+import { type BlockTopic, type Identified, identify, type BlockRange } from './identify.ts';
+import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -113,7 +113,7 @@ export async function structureOf(
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
   const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
-  const cut: Cut & Partial<Pick<Kept, 'titles' | 'times'>> = givenBoundaries
+  const cut: Cut & Partial<Pick<ExistingChapters, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
@@ -129,7 +129,7 @@ export async function structureOf(
     roles: spoken,
   });
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
-  const breaks = spoken ? breaksIn(problem.document) : [];
+  const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {
     const kind = breakKind(breaks, part.from, part.to + 1);
@@ -188,7 +188,7 @@ function orderly(boundaries: readonly number[], sentences: number): number[] {
   return [...new Set(boundaries)].sort((a, b) => a - b);
 }
 
-function blocksOf(boundaries: readonly number[], sentences: number): Range[] {
+function blocksOf(boundaries: readonly number[], sentences: number): BlockRange[] {
   const ends = [...boundaries.map((boundary) => boundary + 1), sentences];
   return ends.map((end, b) => [b === 0 ? 0 : ends[b - 1], end]);
 }

@@ -1,7 +1,7 @@
 /** The blocks of a long text, made even by hand-computed cases. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { coverageOf, cutParts, evened, partsOf } from './parts.ts';
+import { coverageOf, cutParts, evened, textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { prepare } from './summarize.ts';
 
@@ -97,6 +97,6 @@ describe('parts', async () => {
       share: parts.reduce((sum, part) => sum + counts[part], 0) / total,
     });
     assert.equal(coverageOf(two, []).share, 0);
-    assert.equal(partsOf(two), partsOf({ ...two }), 'the same texts are cut once');
+    assert.equal(textParts(two), textParts({ ...two }), 'the same texts are cut once');
   });
 });

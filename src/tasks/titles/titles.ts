@@ -21,7 +21,7 @@ import {
   speakerTerms,
   totalsOf,
   WEIGHTS,
-  type Weights,
+  type TitleWeights,
   wordScores,
 } from './word-scores.ts';
 
@@ -33,7 +33,7 @@ export interface Title {
 }
 
 export interface TitleSettings {
-  readonly weights: Weights;
+  readonly weights: TitleWeights;
   /** What a word must be worth to be in the title. */
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name that comes back. */

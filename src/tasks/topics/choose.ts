@@ -12,9 +12,9 @@ import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
-import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { hide, likelihoods, deviationOfSum, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
-import { agreement, telling, topColumns } from './top.ts';
+import { topWordAgreement, telling, topColumns } from './top.ts';
 
 /** One number of topics, and how it did. */
 export interface Tried {
@@ -104,7 +104,7 @@ async function tryOut(
     perplexity: perplexity(sum(likelihood), words),
     coherence: mean(coherence(first, documents)),
     cv: mean(coherenceCv(first, documents, Infinity)),
-    stability: fitted.stability ?? agreement(first, firstOf(await fitWith(2))),
+    stability: fitted.stability ?? topWordAgreement(first, firstOf(await fitWith(2))),
     likelihood,
   };
 }
@@ -116,7 +116,7 @@ function compared(trials: readonly Trial[], words: number): Compared[] {
   const best = trials.reduce((a, b) => (b.perplexity < a.perplexity ? b : a));
   return trials.map(({ likelihood, ...trial }) => {
     const difference = likelihood.map((value, d) => best.likelihood[d] - value);
-    return { ...trial, behind: sum(difference) / words, error: spread(difference) / words };
+    return { ...trial, behind: sum(difference) / words, error: deviationOfSum(difference) / words };
   });
 }
 

@@ -13,7 +13,7 @@ import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
 import { addSlice, sliceChecks } from './slices.ts';
-import { needed } from './storage.ts';
+import { requireObject } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -64,7 +64,7 @@ const addAll = async (run: Run) => {
 };
 /** One bit of an object, of its last number. */
 async function harm({ storage }: Run, name: string, fromEnd = 1): Promise<void> {
-  const bytes = Uint8Array.from(await needed(storage, name));
+  const bytes = Uint8Array.from(await requireObject(storage, name));
   bytes[bytes.length - fromEnd] ^= 1;
   await storage.put(name, [bytes]);
 }
