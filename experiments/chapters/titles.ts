@@ -6,7 +6,7 @@
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
 import { type Role, rolesOf } from '../../src/tasks/titles/roles.ts';
-import { TITLE_FEATURES, WEIGHTS, type TitleWeights, wordScores } from '../../src/tasks/titles/word-scores.ts';
+import { TITLE_FEATURES, type TitleWeights, WEIGHTS, wordScores } from '../../src/tasks/titles/word-scores.ts';
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';

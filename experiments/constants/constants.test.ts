@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../src/check/index.ts';
-import { READINGS, type KindReading } from '../../src/tasks/summarize/readings.ts';
+import { type KindReading, READINGS } from '../../src/tasks/summarize/readings.ts';
 import { eventSets } from '../summaries/events.ts';
 import { chosenOn, run } from './index.ts';
 

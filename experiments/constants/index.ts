@@ -4,7 +4,7 @@
  * over that of the start.
  */
 import { table } from '../../src/render/index.ts';
-import { MANY_NEWS, READINGS, type KindReading } from '../../src/tasks/summarize/readings.ts';
+import { type KindReading, MANY_NEWS, READINGS } from '../../src/tasks/summarize/readings.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { headedTalks, meetingSets, referenceSets, talkSets } from '../load.ts';
 import { eventSets } from '../summaries/events.ts';

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { type SupervisorReport, STOP, SUPERVISED } from './progress.ts';
+import { STOP, SUPERVISED, type SupervisorReport } from './progress.ts';
 import { type ShownProgress, statusLine } from './status-line.ts';
 
 /** Commands that compute, by what they are given. Others answer at once, or have their own way to end. */

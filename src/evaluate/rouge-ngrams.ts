@@ -1,5 +1,13 @@
 /** ROUGE-N (Lin 2004): clipped hits of n-grams, which run across sentence ends. */
-import { type ReferenceCounts, count, type Measure, overlaps, type PairIds, pairs, type RougeIds } from './rouge-counts.ts';
+import {
+  count,
+  type Measure,
+  overlaps,
+  type PairIds,
+  pairs,
+  type ReferenceCounts,
+  type RougeIds,
+} from './rouge-counts.ts';
 
 interface Level {
   readonly counts: ReferenceCounts;

@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
-import { recordEntries, type Row } from './records.ts';
+import { type Row, recordEntries } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;

@@ -6,7 +6,7 @@ import { basename, relative, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { lineBlocks, type Line, linesOf } from './blocks.ts';
+import { type Line, lineBlocks, linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
 import { isFolder, sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';

@@ -1,7 +1,15 @@
 /** A space that stays open between questions. It follows changes of the library; after a large one it is opened anew. */
 import type { Store } from '../store/store.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
-import { changeSince, isLargeChange, type LibraryState, type Opened, openSimilar, type RelationSources, stateOf } from './similar.ts';
+import {
+  changeSince,
+  isLargeChange,
+  type LibraryState,
+  type Opened,
+  openSimilar,
+  type RelationSources,
+  stateOf,
+} from './similar.ts';
 
 /** The space of a library as it is now; one question at a time. */
 export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>>;

@@ -3,7 +3,7 @@
  * 1 / (60 + rank) in the first and half as much in the second.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
-import { expressionOf, type QueryPart, parseQuery } from '../store/query.ts';
+import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { openSpaceSearch } from './search-by-space.ts';
@@ -99,7 +99,11 @@ async function byWords(store: Store, parts: readonly QueryPart[], filter: Filter
 }
 
 /** Whether a document passes the filter and has no excluded word. */
-async function passesOf(store: Store, parts: readonly QueryPart[], filter: Filter): Promise<(number: number) => boolean> {
+async function passesOf(
+  store: Store,
+  parts: readonly QueryPart[],
+  filter: Filter,
+): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));

@@ -72,7 +72,11 @@ export async function learnSpace(
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
   const vectors = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
-  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numberedRows(rows, vectors, dimensions), 'vectors');
+  await store.models.put(
+    { name: SPACE, bytes, about: { ...about } },
+    numberedRows(rows, vectors, dimensions),
+    'vectors',
+  );
   work.onProgress?.('space', 1, 1);
   return about;
 }

@@ -6,7 +6,7 @@ import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
-import { mapOf, type MapPoint } from './topic-map.ts';
+import { type MapPoint, mapOf } from './topic-map.ts';
 import { foldNew, type LearnedTopics, learned } from './topic-model.ts';
 import { withSharesNow } from './topic-shares.ts';
 

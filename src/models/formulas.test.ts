@@ -18,7 +18,7 @@ import { loadPlsa, savePlsa } from './plsa-file.ts';
 import { fitLinked } from './plsa-linked.ts';
 import { fitSupervised, sharedCounts } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
-import { clusterNumbers, clusterCoherence, wordClusters } from './word-clusters.ts';
+import { clusterCoherence, clusterNumbers, wordClusters } from './word-clusters.ts';
 
 const N = [
   [4, 3, 0, 1, 0],

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { InputError } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
-import { packed, unpacked, WRITES, type Write, type RemoteWrite } from '../store/remote.ts';
+import { packed, type RemoteWrite, unpacked, WRITES, type Write } from '../store/remote.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';

@@ -4,7 +4,7 @@ import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
-import { ABOUT, storedDocument, isIntact, readVersion, readWhole } from './reading.ts';
+import { ABOUT, isIntact, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';

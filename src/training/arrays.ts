@@ -24,7 +24,8 @@ export const allocate = (kernels: PassKernels, lengths: ArrayLengths): Arrays =>
   mapValues(lengths, (length) => kernels.floats(length));
 
 /** Lengths per row times the number of rows. */
-export const scaled = (perRow: ArrayLengths, rows: number): ArrayLengths => mapValues(perRow, (length) => length * rows);
+export const scaled = (perRow: ArrayLengths, rows: number): ArrayLengths =>
+  mapValues(perRow, (length) => length * rows);
 
 export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);

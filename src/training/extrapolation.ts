@@ -13,7 +13,7 @@
  */
 import { choice, type Values } from '../check/index.ts';
 import type { PassKernels } from '../kernels/index.ts';
-import { type Arrays, allocate, type ArrayLengths, mapValues, type Shape, scaled } from './arrays.ts';
+import { type ArrayLengths, type Arrays, allocate, mapValues, type Shape, scaled } from './arrays.ts';
 
 export const ACCELERATE_OPTIONS = {
   accelerate: choice(['momentum', 'none'], {

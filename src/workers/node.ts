@@ -9,7 +9,7 @@ import type { Start } from './worker.ts';
 export const startThread =
   (script: URL, options: WorkerOptions = {}): Start =>
   (onReport, onEnd) => {
-    // How to read a program on the command line is no flag for a thread.
+    // A thread does not take `--input-type`, which is for a program on the command line.
     const flags = process.execArgv.some((flag) => flag.startsWith('--input-type')) && { execArgv: [] };
     const thread = new NodeThread(script, { ...flags, ...options });
     thread.unref();

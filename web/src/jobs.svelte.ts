@@ -1,4 +1,4 @@
-/** All jobs of the server, as it tells them, and whether it is there. */
+/** All jobs of the server, from its event stream, and whether it can be reached. */
 import { cancel, type Job } from './api.ts';
 import { toasts } from './toasts.svelte.ts';
 import { events } from './transport.ts';
@@ -86,7 +86,7 @@ class JobsState {
     this.all = event.jobs;
     for (const job of lost) toasts.say(`${jobName(job)} was interrupted: the server was started anew.`);
     if (again) return;
-    // What ended while nobody listened.
+    // Jobs that ended while the connection was lost.
     for (const { id, state } of before) {
       const now = event.jobs.find((job) => job.id === id);
       if (state === 'running' && now && now.state !== 'running') this.#notify(now, true);

@@ -26,8 +26,9 @@ const MAX_PASSAGE = 20_000;
 const DOCUMENT = text({ help: 'id of a document, as list_documents gives it' });
 const DOCUMENTS = text({ help: 'ids of documents, separated by commas or lines; without them, all' });
 
-const asTool = <G>(tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace): Promise<Answer> }): Tool =>
-  tool as unknown as Tool;
+const asTool = <G>(
+  tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace): Promise<Answer> },
+): Tool => tool as unknown as Tool;
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_documents: asTool<{ tag?: string; top: number }>({

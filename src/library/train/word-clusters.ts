@@ -12,7 +12,11 @@ export const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   },
 };
 
-export const trainedClusters = (clusters: SavedWordClusters, bytes: Uint8Array, notes: readonly string[]): TrainedModel => ({
+export const trainedClusters = (
+  clusters: SavedWordClusters,
+  bytes: Uint8Array,
+  notes: readonly string[],
+): TrainedModel => ({
   bytes,
   about: { model: 'word-clusters', texts: clusters.model.texts, ...clusterNumbers(clusters.model) },
   content: { clusters },

@@ -3,7 +3,7 @@ import type { Csr, Floats } from '../../kernels/index.ts';
 import { selectRows } from '../../linalg/index.ts';
 import { foldIn, type Plsa, topicGivenDocument, topicGivenWord } from '../../models/index.ts';
 import { byFactors } from './factors.ts';
-import { latentSpace, denseUnitRows } from './latent.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
 import type { Targets, TrainedSpace } from './space.ts';
 
 export const emArrays = (model: Plsa): TrainedSpace['arrays'] => {

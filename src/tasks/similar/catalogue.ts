@@ -11,15 +11,15 @@ import {
   growingLexicon,
   type Lexicon,
   type Source,
+  unlabelled,
   type Vocabulary,
   vocabulary,
-  unlabelled,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
 import { joinPassages, type Passages, passagesOf } from './passages.ts';
 
 /** How documents are read, old and new. */
-export interface Manner {
+export interface ReadingSettings {
   readonly analysis: AnalyzeOptions;
   readonly spoken: Values<typeof SPOKEN_OPTIONS>;
 }
@@ -50,7 +50,7 @@ export interface KnownWords {
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
 const LARGE_COLLECTION = 200;
 
-export async function catalogueOf(items: readonly Source[], manner: Manner) {
+export async function catalogueOf(items: readonly Source[], manner: ReadingSettings) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
   const corpus = unlabelled(await analyze(items, manner.analysis));
@@ -65,7 +65,7 @@ export async function catalogueOf(items: readonly Source[], manner: Manner) {
 }
 
 /** New documents, by the words that are known. */
-export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: Manner) {
+export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: ReadingSettings) {
   const corpus = unlabelled(await analyze(items, manner.analysis, lexicon));
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }
@@ -97,7 +97,7 @@ export function checkItems(items: readonly Source[], taken: Set<string>): void {
   }
 }
 
-function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: Manner): Entries {
+function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: ReadingSettings): Entries {
   const { documents } = corpus;
   return {
     ids: documents.map(({ id }) => id),

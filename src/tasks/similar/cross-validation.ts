@@ -15,11 +15,11 @@ import {
   IGNORED,
   type LearnedScores,
   learn,
-  type ScoreWeights,
   mixed,
   regressed,
   regressionOf,
   type Scored,
+  type ScoreWeights,
 } from './learned.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 

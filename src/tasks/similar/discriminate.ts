@@ -30,7 +30,11 @@ const PATIENCE = 3;
 /** Steps for one new relation. */
 const STEPS_FOR_ONE = 10;
 
-export async function trainWeights(problem: Problem, { arrays, notes }: TrainedSpace, settings: Settings): Promise<TrainedSpace> {
+export async function trainWeights(
+  problem: Problem,
+  { arrays, notes }: TrainedSpace,
+  settings: Settings,
+): Promise<TrainedSpace> {
   const factors = factorsOf({ arrays, notes }, problem);
   const { model, queryAt } = weighted(factors, problem, settings, problem.random);
   const passes = train(model, problem, queryAt, settings);

@@ -6,7 +6,7 @@ import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { rowSums, withValues } from '../../linalg/index.ts';
 import { type Fit, type FitOptions, fitInline, type Training } from '../../training/index.ts';
-import { type Latent, sums, denseUnitRows } from './latent.ts';
+import { denseUnitRows, type Latent, sums } from './latent.ts';
 import type { Problem, Targets, TrainedSpace } from './space.ts';
 
 export interface Factors {

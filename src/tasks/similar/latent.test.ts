@@ -4,7 +4,7 @@ import { resolve } from '../../check/index.ts';
 import { type Csr, fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
-import { latentSpace, denseUnitRows } from './latent.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
 import { basisRows } from './projection.ts';
 import { withRelation } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';

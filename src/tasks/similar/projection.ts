@@ -1,7 +1,7 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
 import type { Csr } from '../../kernels/index.ts';
 import { SVD_OPTIONS, unitRows as unitWords, type Weighting, weigh } from '../../linalg/index.ts';
-import { latentSpace, sums, denseUnitRows } from './latent.ts';
+import { denseUnitRows, latentSpace, sums } from './latent.ts';
 import type { Targets, TrainedSpace } from './space.ts';
 import { idfOf, wordsOf } from './words.ts';
 

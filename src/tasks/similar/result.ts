@@ -1,7 +1,7 @@
 /** A found document as a person can use it: its score, what ties it to the question, and where in a recording to listen. */
 import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Asked } from './finder.ts';
+import type { ProjectedQueries } from './finder.ts';
 import { heaviest, isRecording } from './passages.ts';
 import type { Explanation } from './space.ts';
 
@@ -34,7 +34,7 @@ export interface Why {
 /** `row`: the question that led here. */
 export function foundOf(
   catalogue: Catalogue,
-  asked: Asked,
+  asked: ProjectedQueries,
   row: number,
   target: number,
   score: number,
@@ -58,7 +58,7 @@ function whyOf(
   { ids, counts, words: { labels } }: Catalogue,
   explanation: Explanation,
   target: number,
-  { rows }: Asked,
+  { rows }: ProjectedQueries,
 ): Why {
   const own = new Set(counts.index.subarray(counts.start[target], counts.start[target + 1]));
   const wordsOf = (columns: readonly number[]) => columns.map((column) => labels[column]);

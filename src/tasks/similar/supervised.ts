@@ -1,9 +1,9 @@
-/** Factors of a supervised PLSA. It learns its relations by heart when trained too long: held-out ones say when to stop. */
+/** Factors of a supervised PLSA. Early stopping on held-out relations, because it overfits. */
 import { choice, integer, type Values } from '../../check/index.ts';
 import { plsaSupervised, plsaSupervisedPrinted, sharedCounts, similarities, supervisedOf } from '../../models/index.ts';
 import { type Fit, fit, type Training } from '../../training/index.ts';
 import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
-import { holdOut, heldOutPrecision } from './held-out.ts';
+import { heldOutPrecision, holdOut } from './held-out.ts';
 import type { Problem, TrainedSpace } from './space.ts';
 
 export const SUP_OPTIONS = {

@@ -16,7 +16,11 @@ export interface BlockModel {
 }
 
 /** `counts` holds the block's words and how often they occur; words of no topic do not count. */
-export function blockModel(topics: readonly SpottedTopic[], counts: ReadonlyMap<number, number>, passes: number): BlockModel {
+export function blockModel(
+  topics: readonly SpottedTopic[],
+  counts: ReadonlyMap<number, number>,
+  passes: number,
+): BlockModel {
   const cells = cellsOf(topics, counts);
   const topic = new Float64Array(topics.length).fill(1 / Math.max(topics.length, 1));
   const share = Float64Array.from(cells.topic, (k) => 1 / topics[k].size);

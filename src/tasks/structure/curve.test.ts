@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { random } from '../../random/index.ts';
 import { analyze } from '../../text/index.ts';
-import { type WindowCounts, cosine, curveOf, overlap, plainCurve } from './curve.ts';
+import { cosine, curveOf, overlap, plainCurve, type WindowCounts } from './curve.ts';
 import { problemOf } from './problem.ts';
 
 test('overlap is 1 − half the variational distance', () => {

@@ -1,6 +1,6 @@
 /** Cuts a text, or a part of it, into blocks: the candidates, the number of blocks, the best cut into that number. */
-import { minBlocksOf, notesOf, blockNumber } from './block-number.ts';
-import { type CutTask, likelihoodsAt, placementScores, type BackgroundWeights } from './block-scores.ts';
+import { blockNumber, minBlocksOf, notesOf } from './block-number.ts';
+import { type BackgroundWeights, type CutTask, likelihoodsAt, placementScores } from './block-scores.ts';
 import { boundaryCandidates } from './candidates.ts';
 import { CUT_CONSTANTS, type CutConstants } from './cut-constants.ts';
 import type { BlockLengths } from './every.ts';

@@ -5,7 +5,7 @@
 import { blockModel } from './block-model.ts';
 import { countWords } from './curve.ts';
 import type { Problem } from './problem.ts';
-import { spotTopics, TOPIC_OPTIONS, type SpottedTopic, wordTopics } from './spotting.ts';
+import { type SpottedTopic, spotTopics, TOPIC_OPTIONS, wordTopics } from './spotting.ts';
 
 export interface BlockTopic {
   /** Its seed words, as people write them. */

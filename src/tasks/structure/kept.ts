@@ -70,7 +70,11 @@ const NEAREST = 3;
  * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill` the method's
  * boundaries are added. A marked break always begins a block.
  */
-export function cutAround(problem: Problem, segment: () => Cut, fill: boolean): Cut & Pick<ExistingChapters, 'titles' | 'times'> {
+export function cutAround(
+  problem: Problem,
+  segment: () => Cut,
+  fill: boolean,
+): Cut & Pick<ExistingChapters, 'titles' | 'times'> {
   const { document, size } = problem;
   const kept = keptChapters(document);
   const begins = kept?.begins.filter((at) => at > 0) ?? [];

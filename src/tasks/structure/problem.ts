@@ -1,6 +1,11 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
 import { fromRows } from '../../linalg/index.ts';
-import { clusterCoherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/word-clusters.ts';
+import {
+  clusterCoherence,
+  type WordClusters,
+  type WordClustersOptions,
+  wordClusters,
+} from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
 import type { Background } from './background.ts';

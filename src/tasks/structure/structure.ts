@@ -6,7 +6,7 @@ import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unla
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
-import { type BlockTopic, type Identified, identify, type BlockRange } from './identify.ts';
+import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
 import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';

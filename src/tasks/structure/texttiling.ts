@@ -3,7 +3,7 @@
  * curve lies deep below the peaks on both sides, moved to the nearest paragraph end (or sentence end).
  */
 import { flag, integer, number } from '../../check/index.ts';
-import { type WindowCounts, cosine } from './curve.ts';
+import { cosine, type WindowCounts } from './curve.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 

@@ -20,7 +20,7 @@ import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
 import { method, type Ranking } from './method.ts';
 import { placeOf } from './place.ts';
 import type { Problem } from './problem.ts';
-import { MANY_NEWS, READINGS, type KindReading } from './readings.ts';
+import { type KindReading, MANY_NEWS, READINGS } from './readings.ts';
 import { scoringOf } from './scoring.ts';
 import { thorough } from './thorough.ts';
 

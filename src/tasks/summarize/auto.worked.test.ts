@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { kindReading } from './auto.ts';
 import { textParts } from './parts.ts';
 import { placeOf } from './place.ts';
-import { READINGS, type KindReading } from './readings.ts';
+import { type KindReading, READINGS } from './readings.ts';
 import { scoringOf } from './scoring.ts';
 import { prepare } from './summarize.ts';
 

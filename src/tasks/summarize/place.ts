@@ -5,7 +5,7 @@
  */
 import { type Concepts, pairConcepts } from './concepts.ts';
 import type { Problem } from './problem.ts';
-import type { MeasuredRange, KindReading } from './readings.ts';
+import type { KindReading, MeasuredRange } from './readings.ts';
 
 export interface PlacePrior {
   /** From just above 0 to 1, which is the very beginning. */

@@ -11,7 +11,8 @@ export interface SentencePlaces {
   readonly quoteEnd: Uint32Array;
 }
 
-export const documentAt = ({ corpus, documentOf }: SentencePlaces, s: number): Document => corpus.documents[documentOf[s]];
+export const documentAt = ({ corpus, documentOf }: SentencePlaces, s: number): Document =>
+  corpus.documents[documentOf[s]];
 
 export const sentenceAt = (places: SentencePlaces, s: number): Sentence =>
   documentAt(places, s).sentences[places.positionOf[s]];

@@ -107,7 +107,12 @@ interface Habits {
   readonly capital: boolean;
 }
 
-function reasonAgainst(problem: SentencePlaces, s: number, words: number, { ended, capital }: Habits): Unfit | undefined {
+function reasonAgainst(
+  problem: SentencePlaces,
+  s: number,
+  words: number,
+  { ended, capital }: Habits,
+): Unfit | undefined {
   const text = textOf(problem, s).trim();
   const flat = text.replace(/\s+/gu, ' ');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
@@ -138,4 +143,5 @@ function isNumbers(text: string): boolean {
 }
 
 /** The quotation begins within the sentence, where a dateline or a connective was left out. */
-const trimmedBefore = (problem: SentencePlaces, s: number): boolean => problem.quoteStart[s] > sentenceAt(problem, s).start;
+const trimmedBefore = (problem: SentencePlaces, s: number): boolean =>
+  problem.quoteStart[s] > sentenceAt(problem, s).start;

@@ -19,9 +19,9 @@ import {
   everydayTerms,
   type ScoredWord,
   speakerTerms,
+  type TitleWeights,
   totalsOf,
   WEIGHTS,
-  type TitleWeights,
   wordScores,
 } from './word-scores.ts';
 

@@ -12,9 +12,9 @@ import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
-import { hide, likelihoods, deviationOfSum, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
-import { topWordAgreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** One number of topics, and how it did. */
 export interface Tried {

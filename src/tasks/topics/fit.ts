@@ -11,7 +11,7 @@ import { nmf, type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.t
 import { type Fit, svdInline, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 import { fitPlainly, fitSlowly } from './slowly.ts';
-import { topWordAgreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 export interface Fitted {
   readonly topics: number;

@@ -9,7 +9,7 @@ import { type Csr, selectRows } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { turn } from '../../training/index.ts';
 import { startOf } from './continued.ts';
-import { hide, likelihoods, deviationOfSum, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
 
 /** Fewer new documents make no theme. */

@@ -8,7 +8,7 @@ import { changesBetween } from './changes.ts';
 import { continued } from './continued.ts';
 import { fitFrom } from './fit.ts';
 import { overTime } from './over-time.ts';
-import { topWordAgreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
 const THEMES = [

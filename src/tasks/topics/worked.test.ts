@@ -6,11 +6,11 @@ import { random } from '../../random/index.ts';
 import { byShare, inOrder } from './by-share.ts';
 import { startOf } from './continued.ts';
 import { foldedOf } from './fold-texts.ts';
-import { hide, likelihoods, deviationOfSum, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import { flowOf, matched } from './matching.ts';
 import { mixturesOf } from './mixtures.ts';
 import { overTime } from './over-time.ts';
-import { topWordAgreement, jaccard, telling, topColumns } from './top.ts';
+import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
   assert.equal(actual.length, wanted.length);

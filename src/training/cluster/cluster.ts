@@ -19,7 +19,7 @@ import {
   TRAINING_DEFAULTS,
 } from '../index.ts';
 import { modelSpec, trainingOf } from '../threads/spec.ts';
-import { type Chunks, cutChunks, factsOfChunks, sha256Of, sampleRows } from './chunks.ts';
+import { type Chunks, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
 import { countWorkers } from './count-workers.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler, type Passed } from './pass-scheduler.ts';

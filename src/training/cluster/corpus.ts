@@ -10,11 +10,11 @@ import {
   type WordClustersOptions,
 } from '../../models/index.ts';
 import { type AnalyzeOptions, type Source, type Tally, usualOf } from '../../text/index.ts';
-import { type Chunk, type Chunks, cutChunks, sha256Of, readRows } from './chunks.ts';
-import { readWords, type CorpusWords } from './counting.ts';
-import { type ObjectContent, encodeObject, readArrays } from './objects.ts';
+import { type Chunk, type Chunks, cutChunks, readRows, sha256Of } from './chunks.ts';
+import { type CorpusWords, readWords } from './counting.ts';
+import { encodeObject, type ObjectContent, readArrays } from './objects.ts';
 import type { RelatedShard } from './related-documents.ts';
-import { requireObject, putJson, type Storage } from './storage.ts';
+import { putJson, requireObject, type Storage } from './storage.ts';
 import type { Task } from './task.ts';
 import type { TaskRunner } from './task-runner.ts';
 import { writeTexts } from './texts.ts';

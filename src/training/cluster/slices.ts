@@ -4,7 +4,7 @@
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
 import { crc32 } from '../../check/crc32.ts';
-import { type Arrays, damaged, type ArrayLengths } from '../index.ts';
+import { type ArrayLengths, type Arrays, damaged } from '../index.ts';
 import { DATA_AT, putArrays, readArrays } from './objects.ts';
 import { addedAt, type Run, sumsAt } from './run.ts';
 import { requireObject } from './storage.ts';

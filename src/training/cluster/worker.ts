@@ -9,7 +9,16 @@ import { integer, resolve, type Values } from '../../check/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { THREADS_OPTIONS } from '../threads/threads.ts';
 import type { SweptShard } from './loaded-shard.ts';
-import { type Address, connectionTo, loadBullmq, logErrors, PASS_QUEUE, type PassJob, SHARDS, TASKS } from './queues.ts';
+import {
+  type Address,
+  connectionTo,
+  loadBullmq,
+  logErrors,
+  PASS_QUEUE,
+  type PassJob,
+  SHARDS,
+  TASKS,
+} from './queues.ts';
 import { openRunState, type RunState } from './run-state.ts';
 import { finalErrors, openLease } from './shard-lease.ts';
 

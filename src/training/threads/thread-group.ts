@@ -12,13 +12,13 @@ import {
   acceleratedArrays,
   allocate,
   memoryFor,
-  type RowRange,
   previousLengths,
+  type RowRange,
   type Shape,
   scaled,
   type Training,
 } from '../index.ts';
-import type { ThreadCommand, Extent } from './command.ts';
+import type { Extent, ThreadCommand } from './command.ts';
 import { layoutOf } from './memory-layout.ts';
 import { newParallelState } from './parallel-kernels.ts';
 import { openPool, type Pool } from './pool.ts';

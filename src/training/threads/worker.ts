@@ -12,7 +12,7 @@ import {
   restore,
   zero,
 } from '../index.ts';
-import type { ThreadCommand, Extent } from './command.ts';
+import type { Extent, ThreadCommand } from './command.ts';
 import { arraysAt, type MemoryLayout, type PartLayout } from './memory-layout.ts';
 import { parallelKernels } from './parallel-kernels.ts';
 import { trainingOf } from './spec.ts';

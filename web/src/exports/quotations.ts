@@ -115,7 +115,7 @@ const tableOf = (sentences: readonly Quoted[]): string =>
     })),
   );
 
-/** The ways to take a summary out of the page. */
+/** Formats in which a summary can be copied or saved. */
 export function quotationFormats(quotations: () => Quotations): readonly Format[] {
   const sentences = () => quotations().sections.flatMap((section) => section.sentences);
   const text = () =>
