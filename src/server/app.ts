@@ -8,6 +8,7 @@ import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
 import { limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { libraryCheck } from './library-check.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { ROUTES } from './routes/index.ts';
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): App {
     background: libraryBackground(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),
+    check: libraryCheck(options.library, options.workers),
     map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
