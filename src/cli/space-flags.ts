@@ -65,7 +65,9 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   const path = await modelPath(flags);
   const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
-    const settled = [...Object.keys(own), 'relations', 'library'].find((name) => name in flags && !(name in QUERY_OPTIONS));
+    const settled = [...Object.keys(own), 'relations', 'library'].find(
+      (name) => name in flags && !(name in QUERY_OPTIONS),
+    );
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });

@@ -4,13 +4,13 @@ import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
-import { type SpaceFlags, addSpaceFlags, openForQueries } from '../space-flags.ts';
 import { given } from '../flags.ts';
 import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
 import { readFor } from '../read.ts';
+import { addSpaceFlags, openForQueries, type SpaceFlags } from '../space-flags.ts';
 
 interface SimilarFlags extends SpaceFlags {
   readonly queries?: string[];

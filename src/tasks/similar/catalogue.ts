@@ -65,7 +65,11 @@ export async function catalogueOf(items: readonly Source[], manner: ReadingSetti
 }
 
 /** New documents, by the words that are known. */
-export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: ReadingSettings) {
+export async function readWith(
+  { terms, lexicon, columnOf }: KnownWords,
+  items: readonly Source[],
+  manner: ReadingSettings,
+) {
   const corpus = unlabelled(await analyze(items, manner.analysis, lexicon));
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }

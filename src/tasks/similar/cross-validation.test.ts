@@ -13,7 +13,7 @@ import {
 } from './cross-validation.ts';
 import { type Features, queryAt } from './features.ts';
 import { averagePrecisionOf } from './held-out.ts';
-import { GENTLE, IGNORED, learn, type ScoreWeights, nearWeightOf, regressed, regressionOf } from './learned.ts';
+import { GENTLE, IGNORED, learn, nearWeightOf, regressed, regressionOf, type ScoreWeights } from './learned.ts';
 import { rowSumsOver } from './related-sets.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';
