@@ -1,7 +1,7 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { VERSION } from '../src/version.ts';
+import { VERSION } from '../src/check/version.ts';
 import { read } from './house.ts';
 import { packedFiles } from './packed.ts';
 

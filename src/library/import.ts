@@ -3,13 +3,12 @@ import { open } from 'node:fs/promises';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { openReader } from '../formats/reader.ts';
-import { analysed } from '../store/analysis.ts';
 import { batches } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
 import type { Outcome, PutOptions, Store } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { languagesFrom } from './languages.ts';
-import { withOwnTitles } from './own-titles.ts';
+import { analyzeForIndex } from './own-titles.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
@@ -63,7 +62,7 @@ export async function importPaths(
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
-    // Standard input has no place by which it could be known again.
+    // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
     for await (const batch of batches(items, (item) => item.text.length)) {
       stored(await putAll(store, batch, { ...options, sameName }, languages.guess));
@@ -110,6 +109,6 @@ async function putAll(
   }
   if (fresh.length === 0) return known;
   const sources = analyze.language ? fresh : await guess(fresh);
-  const batch = await withOwnTitles(await analysed(sources, (item) => item, analyze));
+  const batch = await analyzeForIndex(sources, analyze);
   return [...known, ...(await store.documents.put(batch, { sameName }))];
 }

@@ -1,9 +1,15 @@
 /** Titles for documents whose file has none: of a text its first line, of a recording what it is about. */
+import { analysed } from '../store/analysis.ts';
 import type { Analysis, Batch } from '../store/store.ts';
 import { titlesOf } from '../tasks/titles/index.ts';
-import { analyze, firstLine, type Source, splitSentences } from '../text/index.ts';
+import { type AnalyzeOptions, analyze, firstLine, type Source, splitSentences } from '../text/index.ts';
 
-export async function withOwnTitles(batch: Batch<Source>): Promise<Batch<Source>> {
+/** Analyses documents for the index and gives titles to those without one. */
+export async function analyzeForIndex(
+  sources: readonly Source[],
+  options: AnalyzeOptions = {},
+): Promise<Batch<Source>> {
+  const batch = await analysed(sources, (source) => source, options);
   const documents: { document: Source; analysis: Analysis }[] = [];
   for (const { document, analysis } of batch.documents) {
     const title = document.title === undefined ? await ownTitle(document, analysis.language) : undefined;

@@ -5,7 +5,7 @@
 
 import type { Store } from '../store/store.ts';
 import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
-import { learned } from './topics.ts';
+import { learned } from './topic-model.ts';
 
 /** Reads the topics once; nothing where the library has none. */
 export async function openTopicSearch(store: Store): Promise<Meaning | undefined> {

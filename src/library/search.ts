@@ -3,7 +3,7 @@
  * 1 / (60 + rank) in the first and half as much in the second.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
-import { expressionOf, type Part, parseQuery } from '../store/query.ts';
+import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { openSpaceSearch } from './search-by-space.ts';
@@ -87,7 +87,7 @@ async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined;
 }
 
 /** Documents with all words, or where there are none, with any. */
-async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
+async function byWords(store: Store, parts: readonly QueryPart[], filter: Filter, limit: number, notes: string[]) {
   const all = await store.index.match(expressionOf(parts), filter, limit);
   if (all.some(({ score }) => score === 0)) {
     notes.push('most documents have it: first come those with it in the title, then the newest');
@@ -99,7 +99,11 @@ async function byWords(store: Store, parts: readonly Part[], filter: Filter, lim
 }
 
 /** Whether a document passes the filter and has no excluded word. */
-async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
+async function passesOf(
+  store: Store,
+  parts: readonly QueryPart[],
+  filter: Filter,
+): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
@@ -123,7 +127,7 @@ function fused(words: readonly Hit[], meant: readonly Hit[]): RankedHit[] {
 
 export async function resultsOf(
   store: Store,
-  parts: readonly Part[],
+  parts: readonly QueryPart[],
   hits: readonly RankedHit[],
 ): Promise<SearchResult[]> {
   const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));

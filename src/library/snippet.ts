@@ -1,7 +1,7 @@
 /** Snippets: the part of a text that shows best why it was found, with the spans of the matches. */
 
 import { folded } from '../store/analysis.ts';
-import type { Part } from '../store/query.ts';
+import type { QueryPart } from '../store/query.ts';
 import type { Version } from '../store/store.ts';
 import { type Cue, eachWord, loadLanguage, type Span, type TimeSpan } from '../text/index.ts';
 
@@ -27,7 +27,7 @@ interface Mark extends Span {
 /** A snippet on one line, as a part of the text. */
 export const excerptOf = ({ text, start }: Snippet): string => `${start > 0 ? '…' : ''}${text.replace(/\s+/gu, ' ')}…`;
 
-export async function snippetOf(version: Version, parts: readonly Part[]): Promise<Snippet> {
+export async function snippetOf(version: Version, parts: readonly QueryPart[]): Promise<Snippet> {
   const { text, cues } = version;
   const marks = await marksIn(version, parts);
   const shown = widest(marks);
@@ -42,7 +42,7 @@ export async function snippetOf(version: Version, parts: readonly Part[]): Promi
   };
 }
 
-async function marksIn({ text, language }: Version, parts: readonly Part[]): Promise<Mark[]> {
+async function marksIn({ text, language }: Version, parts: readonly QueryPart[]): Promise<Mark[]> {
   const { stem, normal } = await loadLanguage(language);
   const wanted = parts.flatMap((part, i) => (part.excluded ? [] : [{ ...part, i }]));
   const longest = Math.max(...wanted.map(({ words }) => words.length));

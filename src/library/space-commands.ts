@@ -83,11 +83,11 @@ export async function trainSpace(
   accelerator: Accelerator,
   onProgress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
-  const told = (stage: string, done: number, of: number) => {
+  const report = (stage: string, done: number, of: number) => {
     const [from, to] = STAGES[stage] ?? [0.5, 0.9];
     onProgress(from + ((to - from) * done) / Math.max(1, of));
   };
-  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: told }));
+  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: report }));
 }
 
 /** Which part of the training a stage is, about. */

@@ -118,7 +118,7 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
       waiting = setTimeout(async () => {
         if (!workers.isIdle() || jobs.list().some(({ state }) => state === 'running')) return this.soon();
         if ((await library.size()) < 2) return;
-        // Whoever asks meets the error, if it stays.
+        // The next question reports the error, if it remains.
         await this.warm().catch(() => {});
       }, QUIET_MILLISECONDS);
       (waiting as { unref?: () => void }).unref?.();

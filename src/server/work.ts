@@ -16,7 +16,7 @@ import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
-import { withOwnTitles } from '../library/own-titles.ts';
+import { analyzeForIndex } from '../library/own-titles.ts';
 import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
@@ -30,7 +30,6 @@ import {
   trainSpace,
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
-import { analysed } from '../store/analysis.ts';
 import type { Batch, Findings, Store } from '../store/store.ts';
 import { type Comparison, compare } from '../tasks/compare/index.ts';
 import {
@@ -88,8 +87,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
 
     unpack: ({ bytes, name }: { bytes: Uint8Array; name: string }) => unpack(bytes, name),
 
-    analyse: async ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> =>
-      withOwnTitles(await analysed(items, (item) => item)),
+    analyse: async ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analyzeForIndex(items),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
       return summarizeProblem(await prepare(sources, options), options);

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { InputError } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
-import { packed, unpacked, WRITES, type Write, type Written } from '../store/remote.ts';
+import { packed, type RemoteWrite, unpacked, WRITES, type Write } from '../store/remote.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';
@@ -18,7 +18,7 @@ export async function takeWrite(request: Request, library: Library, secret: stri
   return new Response(packed(await written(write, library)));
 }
 
-async function written({ part, name, values }: Write, library: Library): Promise<Written> {
+async function written({ part, name, values }: Write, library: Library): Promise<RemoteWrite> {
   try {
     if (!(WRITES[part] as readonly string[]).includes(name)) throw new InputError(part, `has no write ${name}`);
     const owner = library.store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../check/version.ts';
 import { blobsIn } from './blobs.ts';
 import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
 import { closeInterrupted } from './jobs.ts';

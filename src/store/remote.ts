@@ -17,31 +17,31 @@ export const WRITES = {
   jobs: ['start', 'end'],
 } as const;
 
-export type Part = keyof typeof WRITES;
+export type StorePart = keyof typeof WRITES;
 
 /** A write as it is sent, by structured clone: maps and typed arrays stay what they are. */
 export interface Write {
-  readonly part: Part;
+  readonly part: StorePart;
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-export type Written =
+export type RemoteWrite =
   | { readonly result: unknown }
   | { readonly error: { readonly input: boolean; readonly message: string } };
 
-export const packed = (value: Write | Written): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
+export const packed = (value: Write | RemoteWrite): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
 export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
 
 /** `reading` is the same library, opened for reading. */
 export function remoteStore(reading: Store, served: Served): Store {
-  const send = async (part: Part, name: string, values: readonly unknown[]): Promise<unknown> => {
+  const send = async (part: StorePart, name: string, values: readonly unknown[]): Promise<unknown> => {
     const answer = await sent(reading.folder, served, { part, name, values });
     if ('result' in answer) return answer.result;
     const { input, message } = answer.error;
     throw Object.assign(input ? new InputError('', '') : new Error(), { message });
   };
-  const through = <P extends Part>(part: P): Store[P] => {
+  const through = <P extends StorePart>(part: P): Store[P] => {
     const writes = WRITES[part].map((name) => [name, (...values: unknown[]) => send(part, name, values)]);
     return { ...reading[part], ...Object.fromEntries(writes) };
   };
@@ -61,7 +61,7 @@ export function remoteStore(reading: Store, served: Served): Store {
   };
 }
 
-async function sent(folder: string, { writes, secret }: Served, write: Write): Promise<Written> {
+async function sent(folder: string, { writes, secret }: Served, write: Write): Promise<RemoteWrite> {
   const response = await fetch(writes, {
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}` },
@@ -69,6 +69,6 @@ async function sent(folder: string, { writes, secret }: Served, write: Write): P
   }).catch((error: Error) => {
     throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
   });
-  if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as Written;
+  if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as RemoteWrite;
   throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
 }

@@ -1,8 +1,11 @@
 /** One document at a glance: its title, how long it is, a summary, its chapters, the phrases it comes back to. */
 import { type Given, InputError, integer, type Options, pick, resolve } from '../../check/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
-import { type Structure, structure } from '../structure/index.ts';
-import { type SummarySentence, summarize } from '../summarize/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import type { Structure } from '../structure/index.ts';
+import { structureOf } from '../structure/structure.ts';
+import { orderlyCues } from '../structure/times.ts';
+import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
+import { problemOf } from '../summarize/problem.ts';
 import { titlesOf } from '../titles/index.ts';
 import { type KeyPhrase, keyPhrasesOf } from '../titles/key-phrases.ts';
 
@@ -64,15 +67,15 @@ const CHAPTER_WORDS = 400;
  */
 export async function glance(input: string | Source, given: GlanceOptions = {}): Promise<Glance> {
   resolve('glance', GLANCE_OPTIONS, given);
-  const source = typeof input === 'string' ? { id: 'text', text: input } : input;
+  const { source } = orderlyCues(typeof input === 'string' ? { id: 'text', text: input } : input);
   if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
   const analysis = pick(given, ANALYZE_OPTIONS);
-  const corpus = await analyze([source], analysis);
+  const corpus = unlabelled(await analyze([source], analysis));
   const [document] = corpus.documents;
   const words = document.tokens.term.length;
   const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
-  const summary = await summarize(source, { ...analysis, words: length });
-  const cut = words < CHAPTER_WORDS ? undefined : await structure(source, analysis);
+  const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
+  const cut = words < CHAPTER_WORDS ? undefined : await structureOf(source, corpus, analysis);
   const whole = [{ document: 0, from: 0, to: document.sentences.length }];
   const phrases = await keyPhrasesOf(corpus, PHRASES);
   const [made] = await titlesOf(corpus, [whole]);

@@ -25,7 +25,7 @@ const ROUNDS = 4;
  * chance. Otherwise the evidence is taken at the grain of the number expected; a text without speakers may be of another
  * kind, a pile of news, say, so that a number found far from the one expected is found again at its own grain.
  */
-export function numberOf(task: CutTask, words: number, given: number | undefined): Chosen {
+export function blockNumber(task: CutTask, words: number, given: number | undefined): Chosen {
   const { problem, units } = task;
   const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
   const constants = {

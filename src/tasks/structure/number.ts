@@ -56,8 +56,8 @@ export interface Chosen {
   readonly probability: number;
 }
 
-/** A number that is e^½ times as large or as small is not close at all. */
-const FAR = 0.5;
+/** The largest |ln(k / k′)| that counts as close: a factor of e^½. */
+const MAX_DISTANCE = 0.5;
 
 /** `evidence[k - 1]` is that of k blocks. */
 export function chooseNumber(evidence: ArrayLike<number>, expected: number, constants: NumberConstants): Chosen {
@@ -76,7 +76,7 @@ export function closest(logPosterior: readonly number[]): Chosen {
     let gain = 0;
     for (let k = 1; k <= weight.length; k++) {
       const apart = Math.abs(logs[blocks - 1] - logs[k - 1]);
-      if (apart < FAR) gain += weight[k - 1] * (1 - apart / FAR);
+      if (apart < MAX_DISTANCE) gain += weight[k - 1] * (1 - apart / MAX_DISTANCE);
     }
     if (gain > max + 1e-9 * all) [best, max] = [blocks, gain];
   }

@@ -8,7 +8,7 @@ import { fluencyOf } from './fluency.ts';
 import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
 import { kindOf } from './kind.ts';
 import { leaningWord, pointsBack } from './leaning.ts';
-import { coverageOf, partsOf } from './parts.ts';
+import { coverageOf, textParts } from './parts.ts';
 import { firstDensity, placeOf } from './place.ts';
 import { quotedOf } from './problem.ts';
 import { MANY_NEWS, READINGS } from './readings.ts';
@@ -130,7 +130,7 @@ describe('a question', () => {
 describe('parts', () => {
   it('are touched by most summaries of a long text, and the share is that of their words', async () => {
     const problem = await prepare(LONG, { language: 'en' });
-    const { words, total, of } = partsOf(problem);
+    const { words, total, of } = textParts(problem);
     assert.ok(words.length >= 4);
     const coverage = coverageOf(problem, [
       { document: 'text', index: 0 },

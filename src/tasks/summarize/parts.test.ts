@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Cue } from '../../text/index.ts';
-import { coverageOf, cutParts, evened, partsOf } from './parts.ts';
+import { coverageOf, cutParts, evened, textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { prepare } from './summarize.ts';
 
@@ -129,6 +129,6 @@ describe('parts', async () => {
       share: parts.reduce((sum, part) => sum + counts[part], 0) / total,
     });
     assert.equal(coverageOf(two, []).share, 0);
-    assert.equal(partsOf(two), partsOf({ ...two }), 'the same texts are cut once');
+    assert.equal(textParts(two), textParts({ ...two }), 'the same texts are cut once');
   });
 });

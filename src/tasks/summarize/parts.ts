@@ -8,7 +8,7 @@ import { auto } from '../structure/auto.ts';
 import { problemOf } from '../structure/problem.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
-export interface Parts {
+export interface TextParts {
   /** The part of every sentence. */
   readonly of: Uint32Array;
   /** The words of every part, and of all. */
@@ -24,16 +24,16 @@ const THIRD = 3;
 const WORDS_OF_A_THIRD = 60;
 
 /** Asked for another length, the same texts have the same parts. */
-const known = new WeakMap<Problem['corpus'], Parts>();
+const known = new WeakMap<Problem['corpus'], TextParts>();
 
-export function partsOf(problem: Problem): Parts {
+export function textParts(problem: Problem): TextParts {
   const parts = known.get(problem.corpus) ?? cutParts(problem);
   known.set(problem.corpus, parts);
   return parts;
 }
 
 /** `most`: no document is cut into more parts. */
-export function cutParts(problem: Problem, maxParts = MAX_PARTS): Parts {
+export function cutParts(problem: Problem, maxParts = MAX_PARTS): TextParts {
   const of = new Uint32Array(problem.size);
   const words: number[] = [];
   sentencesOf(problem).forEach(({ first, last }, document) => {
@@ -108,7 +108,7 @@ interface Placed {
 
 /** The blocks that the sentences of a summary touch. */
 export function coverageOf(problem: Problem, sentences: readonly Placed[]): Coverage {
-  const { of, words, total } = partsOf(problem);
+  const { of, words, total } = textParts(problem);
   const firsts = sentencesOf(problem);
   const firstOf = new Map(problem.corpus.documents.map(({ id }, d) => [id, firsts[d].first]));
   const parts = [...new Set(sentences.map(({ document, index }) => of[firstOf.get(document)! + index]))];

@@ -4,7 +4,7 @@
  * of a few words.
  */
 import { isAnnouncement } from '../titles/announcement.ts';
-import { documentAt, type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
+import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
   | 'stage direction'
@@ -86,7 +86,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
 ];
 
 /** Why each sentence is not fit to be quoted; nothing for those that are. */
-export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<number, Unfit> {
+export function unfitness(problem: SentencePlaces, words: Uint32Array): ReadonlyMap<number, Unfit> {
   const unfit = new Map<number, Unfit>();
   for (const { first, last } of sentencesOf(problem)) {
     const ended = sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED;
@@ -112,7 +112,12 @@ interface Habits {
   readonly capital: boolean;
 }
 
-function reasonAgainst(problem: Places, s: number, words: number, { ended, capital }: Habits): Unfit | undefined {
+function reasonAgainst(
+  problem: SentencePlaces,
+  s: number,
+  words: number,
+  { ended, capital }: Habits,
+): Unfit | undefined {
   const text = textOf(problem, s).trim();
   const flat = text.replace(/\s+/gu, ' ').replace(APART, '$1');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
@@ -129,7 +134,7 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
 }
 
 /** The sentence ends with a mark, though its quotation may end before. */
-const hasEnd = (problem: Places, s: number): boolean =>
+const hasEnd = (problem: SentencePlaces, s: number): boolean =>
   ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end).slice(-ENDING));
 
 /** A quotation begins in it and ends elsewhere, or the other way round. */
@@ -144,4 +149,5 @@ function isNumbers(text: string): boolean {
 }
 
 /** The quotation begins within the sentence, where a dateline or a connective was left out. */
-const trimmedBefore = (problem: Places, s: number): boolean => problem.quoteStart[s] > sentenceAt(problem, s).start;
+const trimmedBefore = (problem: SentencePlaces, s: number): boolean =>
+  problem.quoteStart[s] > sentenceAt(problem, s).start;

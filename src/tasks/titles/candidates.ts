@@ -5,7 +5,7 @@
  */
 import type { Document } from '../../text/index.ts';
 import type { Passage } from './block.ts';
-import type { Part } from './parts-of-speech.ts';
+import type { PartOfSpeech } from './parts-of-speech.ts';
 
 export interface Candidate {
   readonly kind: 'phrase' | 'action' | 'question';
@@ -39,7 +39,7 @@ export function reachOf({ tokens: { firstToken } }: Document, { document, from, 
 export function candidatesOf(
   document: Document,
   { from, to }: Passage,
-  parts: ReadonlyMap<number, Part>,
+  parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Candidate[] {
@@ -61,7 +61,7 @@ function* phrasesAt(
   document: Document,
   first: number,
   end: number,
-  parts: ReadonlyMap<number, Part>,
+  parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
@@ -94,7 +94,7 @@ const VERBS =
   /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?)$/i;
 
 /** A phrase ends with a noun, not in the middle of a compound, and not with a possessive. */
-function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, Part>): boolean {
+function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
   if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
   const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
   return (
@@ -105,10 +105,10 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
   );
 }
 
-const isNoun = (part: Part | undefined): boolean => part === 'noun' || part === 'name';
+const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
 
 /** A phrase is nouns and what describes them; a small word may join two, and an article follow it or a gerund. */
-function mayFollow(part: Part | undefined, before: Part | undefined, action: boolean): boolean {
+function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefined, action: boolean): boolean {
   if (part === undefined || part === 'other') return false;
   if (part === 'link') return isNoun(before);
   if (part === 'article') return before === 'link' || (action && before === 'gerund');

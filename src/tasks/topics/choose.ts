@@ -13,9 +13,9 @@ import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
-import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
-import { agreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** One number of topics, and how it did. */
 export interface Tried {
@@ -110,7 +110,7 @@ async function tryOut(
     perplexity: perplexity(sum(likelihood), words),
     coherence: mean(coherence(first, documents)),
     cv: mean(coherenceCv(first, documents, Infinity)),
-    stability: fitted.stability ?? agreement(first, firstOf(await fitWith(2))),
+    stability: fitted.stability ?? topWordAgreement(first, firstOf(await fitWith(2))),
     likelihood: perWord(likelihood, hidden),
   };
 }
@@ -127,7 +127,7 @@ function compared(trials: readonly Trial[]): Compared[] {
   const best = trials.reduce((a, b) => (sum(b.likelihood) > sum(a.likelihood) ? b : a)).likelihood;
   return trials.map(({ likelihood, ...trial }) => {
     const difference = likelihood.map((value, d) => best[d] - value);
-    return { ...trial, behind: mean(difference), error: spread(difference) / difference.length };
+    return { ...trial, behind: mean(difference), error: deviationOfSum(difference) / difference.length };
   });
 }
 

@@ -6,7 +6,7 @@
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
 import type { Corpus, Document } from '../../text/index.ts';
-import { type Part, taggerFor } from '../titles/parts-of-speech.ts';
+import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
 import { everydayStems } from './filler.ts';
 
@@ -40,8 +40,8 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
     const written = documents.map((d) => corpus.documents[d]);
     const { words, phrases } = unitsOf(written, weights);
     const ranked = [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([term]) => term);
-    const tagged = new Map<string, Map<number, Part>>();
-    const partAt = ({ document, sentence, token }: Place): Part | undefined => {
+    const tagged = new Map<string, Map<number, PartOfSpeech>>();
+    const partAt = ({ document, sentence, token }: Place): PartOfSpeech | undefined => {
       const key = `${document} ${sentence}`;
       if (!tagged.has(key)) tagged.set(key, tagger(written[document], sentence, sentence + 1));
       return tagged.get(key)!.get(token);
@@ -56,7 +56,7 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
 
 /** Iranian, British, Japanese: they want a noun after them. */
 const DEMONYM = /^\p{Lu}\p{Ll}+(?:ian|ean|can|ish|ese)$/u;
-const NOUNS: ReadonlySet<Part | undefined> = new Set(['noun', 'name'] as const);
+const NOUNS: ReadonlySet<PartOfSpeech | undefined> = new Set(['noun', 'name'] as const);
 
 /** Where a unit ends: the last of its tokens. */
 interface Place {

@@ -7,7 +7,7 @@ import { type Csr, columnRows, fromRows, rowSums, selectRows } from '../../linal
 import { random } from '../../random/index.ts';
 import { byShare } from './by-share.ts';
 import { chooseTopics } from './choose.ts';
-import { describe, type Shown, type Topic } from './describe.ts';
+import { describe, type ShownCounts, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
 import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, type Run } from './problem.ts';
@@ -33,7 +33,7 @@ export async function subtopics(
   model: ModelName,
   problem: Problem,
   whole: Fitted,
-  shown: Shown,
+  shown: ShownCounts,
   seed: number,
   run: Omit<Run, 'random'>,
 ): Promise<Part[]> {
@@ -64,7 +64,7 @@ export async function subtopics(
 }
 
 /** The rows whose largest share is of each topic. */
-export function mainRows({ counts }: Problem, { documents, topics }: Fitted): number[][] {
+function mainRows({ counts }: Problem, { documents, topics }: Fitted): number[][] {
   const rows: number[][] = Array.from({ length: topics }, () => []);
   for (let d = 0; d < counts.rows; d++) {
     if (counts.start[d] === counts.start[d + 1]) continue;

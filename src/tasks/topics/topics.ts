@@ -40,7 +40,7 @@ export const TOPICS_OPTIONS = {
 /** The options of `topics`. */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
-/** What may be said about the topics of a library: its words are counted already, and some of them may be left out. */
+/** Options for the topics of a library: its words are counted already, and some of them may be left out. */
 const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
 export const LIBRARY_TOPICS_OPTIONS = {
   ...ofAnyModel,

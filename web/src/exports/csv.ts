@@ -21,7 +21,7 @@ export function csvOf(rows: Rows): string {
   return `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** The ways to take a list out of the page. */
+/** Formats in which a list can be copied or saved. */
 export const rowFormats = (rows: () => Rows): readonly Format[] => [
   { name: 'csv', title: 'CSV', ending: 'csv', type: 'text/csv', make: () => csvOf(rows()) },
   {
