@@ -92,6 +92,25 @@ export const SCHEMAS = {
       ),
     },
   ),
+  Steps: object(
+    {
+      terms: list(object({ word: text, count })),
+      counts: list(list(object({ term: count, count }))),
+      summary: to('Summary'),
+    },
+    {
+      topics: list(object({ words: list(object({ word: text, probability: number })), ofSentence: list(number) })),
+      links: list(object({ from: count, to: count, weight: number })),
+    },
+  ),
+  Speakers: object({
+    speakers: list(
+      object(
+        { name: text, sentences: count, words: count, terms: list(text), summary: list(to('SummarySentence')) },
+        { seconds: number },
+      ),
+    ),
+  }),
   Quote: object({ sentence: count, ...PLACE, text }, PLACE_MORE),
   Part: object({ from: count, to: count, ...PLACE, title: text }, { time: to('Time'), gist: to('Quote') }),
   Block: object(
@@ -182,6 +201,21 @@ export const SCHEMAS = {
     { notes: list(text) },
   ),
   Rouge: object({ settings: {}, scores: { type: 'object' } }),
+  SharedWord: object({ start: count, end: count, term: count }),
+  Beside: object({
+    id: text,
+    documents: list(object({ id: text, text, shared: list(to('SharedWord')) })),
+    references: list(object({ text, shared: list(to('SharedWord')) })),
+    summaries: list(
+      object({
+        method: text,
+        text,
+        shared: list(to('SharedWord')),
+        sentences: list(object({ document: text, start: count, end: count })),
+        covered: number,
+      }),
+    ),
+  }),
   Segmentation: object({
     window: count,
     pk: number,

@@ -4,7 +4,7 @@ import type { Found as FoundCard, Card as PlainCard } from '../../src/library/ca
 import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
-import type { Comparison } from '../../src/tasks/compare/index.ts';
+import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
 import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary as PlainSummary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
@@ -15,7 +15,19 @@ import { send } from './transport.ts';
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type { Block, Comparison, DocumentMap, Job, Sentence, Share, Structure, SummarySentence, Why };
+export type {
+  Beside,
+  Block,
+  Comparison,
+  DocumentMap,
+  Job,
+  Sentence,
+  Share,
+  SharedWord,
+  Structure,
+  SummarySentence,
+  Why,
+};
 
 export interface Document extends Card {
   readonly text: string;
@@ -166,6 +178,8 @@ export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id),
 export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
 export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
+export const beside = (asked: { set: string; methods: string; words: number }, signal?: AbortSignal) =>
+  post<Beside>('/compare/beside', asked, signal);
 export const loadDemo = () => post<Job>('/demo', {});
 
 export type Topics = KnownTopics;
