@@ -26,7 +26,12 @@ export const SCHEMAS = {
   Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
   Found: object({
     query: text,
-    documents: list(object({ ...CARD, score: number, excerpt: text, place: to('Quoted'), rank: RANK }, CARD_MORE)),
+    documents: list(
+      object(
+        { ...CARD, score: number, excerpt: text, marks: list(object(PLACE)), place: to('Quoted'), rank: RANK },
+        CARD_MORE,
+      ),
+    ),
   }),
   Quoted: object(PLACE, PLACE_MORE),
   Outcome: object({ id: text, state: text, version: count, checksum: text }),

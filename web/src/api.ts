@@ -5,9 +5,10 @@ import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
-import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
+import type { Speaker } from '../../src/tasks/glance/speakers.ts';
+import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
-import type { Summary as PlainSummary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
+import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
 import { send } from './transport.ts';
@@ -155,6 +156,11 @@ export type Summary = Omit<PlainSummary, 'sentences'> & { readonly sentences: re
 
 export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal) =>
   post<Summary>('/summarize', { documents, options }, signal);
+/** How a method comes to its summary of a short text. */
+export const steps = (text: string, options: object, signal?: AbortSignal) =>
+  post<Steps>('/summarize/steps', { text, options }, signal);
+export const speakers = (id: string, length = 40) =>
+  call<{ speakers: Speaker[] }>(`/documents/${encodeURIComponent(id)}/speakers?${words({ words: length })}`);
 export const structure = (id: string, options: object, signal?: AbortSignal) =>
   post<Structure>('/structure', { documents: [id], options }, signal);
 /** The blocks cut at given sentences; with `detail`, their sections and a sentence quoted of each. */
@@ -207,7 +213,7 @@ export type Sharing = Card & { readonly share: number };
 export const documentsOfTopic = (id: number, limit = 30) =>
   call<{ documents: Sharing[] }>(`/topics/${id}/documents?${words({ limit })}`);
 
-export type { FoundDocument };
+export type { FoundDocument, Recommended, Speaker, Steps };
 
 /** Whether two documents belong together, as people judged. */
 export interface Relation {
@@ -220,6 +226,10 @@ export const similar = (id: string, tags: boolean) =>
   call<{ results: FoundDocument[]; self?: number; notes: string[] }>(
     `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
   );
+
+/** What to read next after some documents. */
+export const recommend = (history: readonly string[], top = 20, signal?: AbortSignal) =>
+  post<Recommended>('/recommend', { history, top }, signal);
 
 /** Mean average precision without learning and with it. */
 export interface WorthOf {
