@@ -29,10 +29,7 @@ describe('a passage found by meaning', () => {
     const opening = await snippetOf(late, await parseQuery('harbour', ['en']));
     assert.equal(opening.start, 0);
     const said = await snippetOf(late, await parseQuery('the lights', ['en']), near);
-    assert.deepEqual(
-      new Set(said.marks.map(({ start, end }) => late.text.slice(start, end))),
-      new Set(['lights']),
-    );
+    assert.deepEqual(new Set(said.marks.map(({ start, end }) => late.text.slice(start, end))), new Set(['lights']));
   });
 
   it('has its matches in the line that is shown', async () => {

@@ -45,7 +45,12 @@ export const SCHEMAS = {
   RemovedMany: object({ removed: list(text), undo: text }),
   Restored: object({ restored: list(text) }),
   Document: object(
-    { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
+    {
+      ...CARD,
+      characters: count,
+      text,
+      sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)),
+    },
     CARD_MORE,
   ),
   Chapters: object({

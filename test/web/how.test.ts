@@ -14,7 +14,7 @@ describe('how a method works', { skip }, () => {
   it('is stepped through on a short text, with the numbers of the library', async () => {
     const { page } = opened;
     await opened.go('');
-    await page.getByRole('link', { name: 'How it works' }).click();
+    await page.getByRole('link', { name: 'Learn' }).click();
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'All' }) });
     await row.waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
@@ -62,7 +62,7 @@ describe('how a method works', { skip }, () => {
     await page.getByRole('textbox').fill('One more sentence about a bridge. '.repeat(61));
     await page.getByRole('alert').getByText('at most 60 sentences').waitFor();
     assert.ok(
-      opened.problems.every((problem) => /400/.test(problem)),
+      opened.problems.every((problem) => /422/.test(problem)),
       opened.problems.join(),
     );
   });

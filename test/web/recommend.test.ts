@@ -31,7 +31,7 @@ describe('what to read next', { skip }, () => {
 
   it('goes on from what is liked there too, and without what is taken away; the address keeps it', async () => {
     const { page } = opened;
-    await page.getByRole('button', { name: 'More like At sea, part 2' }).click();
+    await page.getByRole('button', { name: 'More like it: At sea, part 2' }).click();
     const sources = page.getByRole('list', { name: 'Documents to go on from' }).getByRole('listitem');
     await page.getByText('After 3 documents').waitFor();
     await page.getByRole('button', { name: 'Without On tea, part 1' }).click();

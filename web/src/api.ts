@@ -11,7 +11,7 @@ import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
-import { send } from './transport.ts';
+import { lines, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
@@ -114,6 +114,23 @@ const words = (values: Record<string, string | number | undefined>): string =>
 export const meta = () => call<Meta>('/meta');
 export const documents = (after?: string, limit = 100, sort = 'oldest') =>
   call<Page>(`/documents?${words({ after, limit, sort })}`);
+/** So much of a text is asked for first. */
+const BEGINNING = 60_000;
+export const documentBeginning = (id: string) =>
+  call<Document & { readonly characters: number }>(
+    `/documents/${encodeURIComponent(id)}?${words({ first: BEGINNING })}`,
+  );
+/** The whole of a long text, read part by part so that nothing waits for it. */
+export async function documentWhole(id: string): Promise<Pick<Document, 'text' | 'sentences'>> {
+  const texts: string[] = [];
+  const sentences: Sentence[] = [];
+  for await (const line of lines(`${BASE}/documents/${encodeURIComponent(id)}/parts`)) {
+    const part = JSON.parse(line) as Pick<Document, 'text' | 'sentences'>;
+    texts.push(part.text);
+    for (const sentence of part.sentences) sentences.push(sentence);
+  }
+  return { text: texts.join(''), sentences };
+}
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
 /** Removes documents; the key brings them back. */
 export const removeAll = (ids: readonly string[]) =>
