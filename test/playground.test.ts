@@ -233,6 +233,11 @@ describe('the playground', { skip }, () => {
       installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
       [],
     );
+    const { errors, data } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const { icons, display } = JSON.parse(data!) as { icons: { src: string }[]; display: string };
+    assert.equal(display, 'standalone');
+    for (const { src } of icons) assert.ok(existsSync(join(FOLDER, src)), src);
     await session.detach();
   });
 
