@@ -48,7 +48,7 @@ describe('a document of 5 MB', { skip }, () => {
     assert.ok(asked.some((path) => /long\.txt\?first=\d+$/.test(path)));
     await page.getByText(/6[01],\d\d\d sentences/).waitFor();
     assert.ok(asked.some((path) => path.endsWith('long.txt/parts')));
-    await page.locator('figure .cut').first().waitFor({ timeout: 180_000 });
+    await page.locator('figure .cut').first().waitFor({ state: 'attached', timeout: 180_000 });
     await page.locator('[aria-label="Summary"] li, .right ol li').first().waitFor({ timeout: 180_000 });
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     t.diagnostic(`longest task ${Math.round(Math.max(0, ...tasks))} ms of ${tasks.length} over 50 ms`);

@@ -56,7 +56,7 @@ function countsOf({ counts, vocabulary }: Problem): Pick<Steps, 'terms' | 'count
   };
 }
 
-function topicsOf({ vocabulary, size }: Problem, topics: NonNullable<Ranking['topics']>): Steps['topics'] {
+function topicsOf({ vocabulary, size }: Problem, topics: NonNullable<Ranking['topics']>): NonNullable<Steps['topics']> {
   const { count, ofSentence, ofTerm } = topics;
   return Array.from({ length: count }, (_, z) => {
     const words = Array.from({ length: ofTerm.length / count }, (_, w) => ({
@@ -70,7 +70,7 @@ function topicsOf({ vocabulary, size }: Problem, topics: NonNullable<Ranking['to
   });
 }
 
-function linksOf({ rows, start, index, value }: NonNullable<Ranking['links']>): Steps['links'] {
+function linksOf({ rows, start, index, value }: NonNullable<Ranking['links']>): NonNullable<Steps['links']> {
   return Array.from({ length: rows }, (_, from) =>
     Array.from({ length: start[from + 1] - start[from] }, (_, i) => ({
       from,
