@@ -32,6 +32,7 @@ describe('what is not quoted', () => {
       ['So, thanks for joining us on this fine day here.', 'courtesy'],
       ['Thanks to the engineers, the bridge was saved in time.', undefined],
       ['Before we start, the doors are over there behind you.', 'housekeeping'],
+      ['Now let us turn to the old bridge over the river.', 'announcement'],
       ['This programme is brought to you by Acme and friends.', 'advertising'],
       ['The report can be read at https://example.org/bridge today.', 'advertising'],
       ['Who will pay for all of this work on the bridge?', 'question'],
