@@ -45,6 +45,7 @@ describe('small things', { skip }, () => {
     }));
     await page.getByLabel('Files to add').setInputFiles(files);
     await page.getByRole('progressbar', { name: 'Reading files' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('progress')!.value > 0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     release();
     const told = page.getByText(/^Cancelled after \d+ of 150 files: \d+ added/);
@@ -118,7 +119,8 @@ describe('small things', { skip }, () => {
   it('the report of topics has titles of documents, no ids and no raw numbers', async () => {
     const report = (await opened.saved('Save report')).bytes.toString();
     assert.match(report, /On tea, part|At sea, part/);
-    assert.doesNotMatch(report, /\{"|undefined|NaN|\d\.\d{6,}/);
+    const words = report.replace(/<svg[\s\S]*?<\/svg>|<style[\s\S]*?<\/style>/g, '');
+    assert.doesNotMatch(words, /\{"|undefined|NaN|\d\.\d{6,}/);
   });
 
   it('what does not belong can be read under the pointer, in light and dark', async () => {
