@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { summarize } from '../../src/index.ts';
+import { steps } from '../../src/tasks/summarize/index.ts';
 import { SHORT_TEXT } from '../../web/src/how-text.ts';
 import { type Opened, openPage, skip } from './page.ts';
 
@@ -22,7 +23,10 @@ describe('how a method works', { skip }, () => {
     assert.equal(sums[heads.indexOf('bridge') - 1], `${SHORT_TEXT.match(/bridge/g)!.length}`);
     await opened.looksRight('how-counts');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('img', { name: /^Links: 1 with 2/ }).waitFor();
+    const { links } = await steps(SHORT_TEXT, { method: 'lexpagerank', words: 40, redundancy: 0.5 });
+    const drawn = `Links: ${links!.map(({ from, to }) => `${from + 1} with ${to + 1}`).join(', ')}`;
+    await page.getByRole('img', { name: drawn, exact: true }).waitFor();
+    assert.equal(await page.locator('.graph path').count(), links!.length);
     await opened.looksRight('how-links');
     await page.getByRole('button', { name: 'Next' }).click();
     const told = await summarize(SHORT_TEXT, { method: 'lexpagerank', words: 40, redundancy: 0.5, explain: true });
