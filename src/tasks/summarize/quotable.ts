@@ -46,7 +46,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     'hesitation',
     /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}|\[(?:unintelligible|inaudible|crosstalk)/iu,
   ],
-  ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
+  ['byline', /^[Bb]y \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
