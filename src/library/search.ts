@@ -5,6 +5,7 @@
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
+import type { Near } from './nearest-passage.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { openSpaceSearch } from './search-by-space.ts';
 import { openTopicSearch } from './search-by-topics.ts';
@@ -71,7 +72,8 @@ export async function openSearch(store: Store): Promise<Searcher> {
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
-      return { query, results: await resultsOf(store, parts, fused(words, meant).slice(0, top)), notes };
+      const hits = fused(words, meant).slice(0, top);
+      return { query, results: await resultsOf(store, parts, hits, found?.near(parts)), notes };
     },
   };
 }
@@ -129,6 +131,7 @@ export async function resultsOf(
   store: Store,
   parts: readonly QueryPart[],
   hits: readonly RankedHit[],
+  near?: Near,
 ): Promise<SearchResult[]> {
   const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));
   const results: SearchResult[] = [];
@@ -142,7 +145,7 @@ export async function resultsOf(
       ...(version.date && { date: version.date }),
       score,
       rank,
-      snippet: await snippetOf(version, parts),
+      snippet: await snippetOf(version, parts, near),
     });
   }
   return results;

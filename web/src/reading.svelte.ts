@@ -2,7 +2,8 @@
 import {
   blocksAt,
   type Document,
-  document,
+  documentBeginning,
+  documentWhole,
   keptChapters,
   type Settings,
   type Structure,
@@ -94,8 +95,10 @@ export class Reading {
 
   async open(): Promise<void> {
     try {
-      this.document = await document(this.id);
+      const { characters, ...beginning } = await documentBeginning(this.id);
+      this.document = beginning;
       if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
+      if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));

@@ -127,7 +127,7 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
   return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
 }
 
-function rankedBy(whole: Problem, given: SummarizeOptions) {
+export function rankedBy(whole: Problem, given: SummarizeOptions) {
   const { name, chosen, common, settings, notes } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;

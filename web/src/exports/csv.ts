@@ -32,3 +32,13 @@ export const rowFormats = (rows: () => Rows): readonly Format[] => [
     make: () => JSON.stringify(rows(), null, 2),
   },
 ];
+
+/** Several tables of one page: each as CSV or as JSON, named by what it has. */
+export const tableFormats = (tables: Readonly<Record<string, () => Rows>>): readonly Format[] =>
+  Object.entries(tables).flatMap(([title, rows]) =>
+    rowFormats(rows).map((format) => ({
+      ...format,
+      name: `${title} ${format.name}`,
+      title: `${title}, ${format.title}`,
+    })),
+  );
