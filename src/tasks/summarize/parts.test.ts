@@ -1,12 +1,8 @@
 /** The blocks of a long text, made even by hand-computed cases. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-<<<<<<< HEAD
-import { coverageOf, cutParts, evened, textParts } from './parts.ts';
-=======
 import type { Cue } from '../../text/index.ts';
-import { coverageOf, cutParts, evened, partsOf } from './parts.ts';
->>>>>>> main
+import { coverageOf, cutParts, evened, textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { prepare } from './summarize.ts';
 
