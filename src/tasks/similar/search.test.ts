@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze, vocabulary } from '../../text/index.ts';
+import { nearestByVectors } from './by-vectors.ts';
 import { weightedCounts } from './documents.ts';
 import { finder } from './finder.ts';
 import { searchOver } from './search.ts';
@@ -134,5 +135,27 @@ describe('a found document', () => {
       ['bees', true],
       ['honey', true],
     ]);
+  });
+});
+
+describe('documents by vectors of others', () => {
+  const vectors = {
+    ids: ['a', 'b', 'c', 'd', 'e'],
+    width: 2,
+    values: Float64Array.of(3, 4, 6, 8, 4, -3, 0, 0, 0, 2),
+  };
+  it('are ranked by the cosine, of equals the first; one of no length is like none', () => {
+    assert.deepEqual(nearestByVectors(vectors, 'a', 9), [
+      { document: 'b', score: 1 },
+      { document: 'e', score: 0.8 },
+      { document: 'c', score: 0 },
+      { document: 'd', score: 0 },
+    ]);
+    assert.equal(nearestByVectors(vectors, 'a', 2).length, 2);
+    assert.deepEqual(
+      nearestByVectors(vectors, 'd', 9).map(({ score }) => score),
+      [0, 0, 0, 0],
+    );
+    assert.throws(() => nearestByVectors(vectors, 'x', 2), /no vector has this id/);
   });
 });
