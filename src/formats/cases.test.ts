@@ -1,6 +1,7 @@
 /** Markdown, pages, recognisers and captions, case by case: each is one that another rule would get wrong. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Source } from '../text/index.ts';
 import { parseChapters, withChapters } from './chapter-marks.ts';
 import { parse as parseCtm } from './ctm.ts';
 import { labelledSpeakers } from './labels.ts';
@@ -247,7 +248,7 @@ describe('chapters', () => {
 
   it('begin with the first cue at their time, half a second early at most; none after the last words', () => {
     const cues = [0, 10, 20].map((start, i) => ({ start: 5 * i, end: 5 * i + 4, time: { start, end: start + 9 } }));
-    const entry = { id: 'a', text: 'a'.repeat(15), cues };
+    const entry: Source = { id: 'a', text: 'a'.repeat(15), cues };
     const marks = (...times: number[]) =>
       withChapters(
         entry,

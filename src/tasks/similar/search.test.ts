@@ -1,7 +1,7 @@
 /** Nearest rows that a device proposes, counts of unsure words, and found documents: worked by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { analyze, vocabulary } from '../../text/index.ts';
+import { analyze, type Source, vocabulary } from '../../text/index.ts';
 import { nearestByVectors } from './by-vectors.ts';
 import { weightedCounts } from './documents.ts';
 import { finder } from './finder.ts';
@@ -103,7 +103,7 @@ describe('a found document', () => {
     end: talk.indexOf(words) + words.length,
     time: { start, end: start + 5 },
   });
-  const items = [
+  const items: Source[] = [
     {
       id: 'talk',
       title: 'A talk',
