@@ -60,13 +60,17 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
       : Math.min(WORDS_OF_A_PART, Math.max(WORDS_OF_A_THIRD, length / THIRD));
   if (Math.min(maxParts, Math.round(length / usual)) < 2) return [];
   const size = Math.max(usual, length / maxParts);
-  const found = blockEnds({ ...problem.corpus, documents: [problem.corpus.documents[document]] });
+  const corpus = { ...problem.corpus, documents: [problem.corpus.documents[document]] };
+  const found = blockEnds(corpus, usual < WORDS_OF_A_PART ? 1 : Math.round(length / size));
   return evened(found, before, size).slice(0, maxParts - 1);
 }
 
-function blockEnds(corpus: Problem['corpus']): readonly number[] {
+/** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
+function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
   const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  return auto.segment(text, resolve('structure', auto.options, {}), undefined).boundaries;
+  const ends = (blocks?: number) => auto.segment(text, resolve('structure', auto.options, {}), blocks).boundaries;
+  const usual = ends();
+  return usual.length + 1 < wanted / 2 ? ends(Math.min(wanted, text.size)) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */

@@ -33,6 +33,9 @@ const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
 
+/** Words that a transcript writes apart: `let 's`, `I 'm`. */
+const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
+
 const DATE =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;
 
@@ -111,7 +114,7 @@ interface Habits {
 
 function reasonAgainst(problem: Places, s: number, words: number, { ended, capital }: Habits): Unfit | undefined {
   const text = textOf(problem, s).trim();
-  const flat = text.replace(/\s+/gu, ' ');
+  const flat = text.replace(/\s+/gu, ' ').replace(APART, '$1');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
   if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';
