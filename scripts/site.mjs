@@ -44,7 +44,7 @@ export function sitePage(text, path) {
     const to = relative(from, page).split(sep).join('/');
     return `${image}[${label}](${to.startsWith('.') ? to : `./${to}`}${anchor ? `#${anchor}` : ''})`;
   });
-  return linked.replace(/<img src="docs\//g, '<img src="./');
+  return linked.replace(/<img src="docs\//g, '<img src="./').replace(/ width="49%"/g, ' width="100%"');
 }
 
 /** Where a file of the repository lies in the site, if it does. */
@@ -122,25 +122,20 @@ export function buildSite({ reference = true, playground = true } = {}) {
   return DIST;
 }
 
+/** From the declarations of the built package: these have a comment on every option. */
 function buildReference() {
   say('the reference of the API');
   const doors = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
     .map((target) => (typeof target === 'string' ? target : target.default))
     .filter((target) => target.endsWith('.js'))
-    .map((target) => join(root, target.replace('./dist/', 'src/').replace(/\.js$/, '.ts')));
-  const options = [
-    '--plugin',
-    join(SITE, 'door-names.mjs'),
-    '--skipErrorChecking',
-    '--readme',
-    'none',
-    '--disableSources',
-    '--excludeInternal',
-  ];
+    .map((target) => join(root, target.replace(/\.js$/, '.d.ts')));
+  const icon = join(root, 'web', 'public', 'icon.svg');
   tool(
     'typedoc/bin/typedoc',
     ...[...new Set(doors)].flatMap((door) => ['--entryPoints', door]),
-    ...['--tsconfig', join(root, 'tsconfig.json'), '--out', join(DIST, 'api'), '--name', 'Aspectra', ...options],
+    ...['--tsconfig', join(SITE, 'tsconfig.json'), '--out', join(DIST, 'api'), '--name', 'Aspectra'],
+    ...['--plugin', join(SITE, 'reference.mjs'), '--favicon', icon, '--readme', 'none'],
+    ...['--skipErrorChecking', '--disableSources', '--excludeInternal'],
   );
 }
 

@@ -123,11 +123,9 @@ describe('the built site', { skip }, () => {
     await page.goto(`${host.url}methods/spaces.html`);
     await page.locator('.VPNavBar').getByRole('link', { name: 'API' }).click();
     await page.waitForURL(`${host.url}api/index.html`);
-    await page.goto(`${host.url}api/functions/index.summarize.html`);
-    await page
-      .getByRole('heading', { name: /summarize/ })
-      .first()
-      .waitFor();
+    await page.goto(`${host.url}api/functions/aspectra.summarize.html`);
+    await page.getByRole('link', { name: 'SummarizeOptions' }).first().click();
+    await page.getByText('Length of the summary in words').first().waitFor();
   });
 
   it('asks no other host for anything, and has no error', () => assert.deepEqual(problems, []));

@@ -41,7 +41,7 @@ export const GLANCE_OPTIONS = {
   words: integer({ min: 1, help: 'words of a summary (default: 100, less of a short text; 60 of a topic)' }),
   ...ANALYZE_OPTIONS,
 } satisfies Options;
-/** The options of `glance`: words of the summary, and how words are read. */
+/** The options of `glance`: words of the summary, and how words are read. @interface */
 export type GlanceOptions = Given<typeof GLANCE_OPTIONS>;
 
 /** Words a minute in silent reading: the mean of 190 studies (Brysbaert 2019). */
