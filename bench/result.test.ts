@@ -41,9 +41,22 @@ describe('a result', () => {
     const other = result([5], { command: 'npm run bench -- plsa --quick', quick: true, versions: { numpy: '1.24' } });
     const both = merged([result([1]), other]);
     assert.equal(lookUp(both, 'plsa', 'it', 'us'), 5);
-    assert.equal(both.command, 'npm run bench -- plsa && npm run bench -- plsa --quick');
+    assert.equal(both.command, 'npm run bench -- plsa');
     assert.equal(both.quick, true);
     assert.deepEqual(both.versions, { node: 'v24', numpy: '1.24' });
     assert.throws(() => merged([]), /at least one result file/);
+  });
+
+  it('of one size leaves those of other sizes, and takes the place of its own', () => {
+    const sized = (documents: number, sample: number) => {
+      const measures = [{ what: `it, ${documents} documents`, who: 'us', unit: 's', samples: [sample] }];
+      return result([], { benches: { waits: { about: 'Waits.', seconds: 1, documents, measures } } });
+    };
+    const all = merged([result([1]), sized(2000, 3), sized(20000, 4), sized(2000, 5)]);
+    assert.equal(lookUp(all, 'waits', 'it, 2000 documents', 'us'), 5);
+    assert.equal(lookUp(all, 'waits', 'it, 20000 documents', 'us'), 4);
+    assert.equal(lookUp(all, 'plsa', 'it', 'us'), 1);
+    assert.equal(all.benches.waits.measures.length, 2);
+    assert.equal(all.command, 'npm run bench -- plsa waits');
   });
 });

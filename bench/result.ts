@@ -27,14 +27,16 @@ export interface Outcome {
 
 export interface Bench {
   readonly about: string;
-  /** `documents`: for those whose size can be chosen. */
-  run(quick: boolean, documents?: number): Promise<Outcome>;
+  /** `documents`: for those whose size can be chosen. `found`: gets what there is so far, so that an end loses nothing. */
+  run(quick: boolean, documents?: number, found?: (soFar: Outcome) => void): Promise<Outcome>;
 }
 
 /** A bench as it is kept. */
 export interface Found extends Outcome {
   readonly about: string;
   readonly seconds: number;
+  /** Of a size that was chosen: measures of other sizes stay beside these. */
+  readonly documents?: number;
 }
 
 /** The file of a run. */
@@ -60,17 +62,32 @@ export function parseResult(text: string, name: string): Result {
 export const textOf = (result: Result): string =>
   `${JSON.stringify(result, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(8)) : value), 1)}\n`;
 
-/** Several runs of one machine as one: of a bench that ran twice the later run counts. */
+/** Several runs of one machine as one: what was measured twice counts as the later run has it. */
 export function merged(results: readonly Result[]): Result {
   const [first] = results;
   if (!first) throw new InputError('bench page', 'needs at least one result file');
+  const benches: Record<string, Found> = {};
+  for (const [name, found] of results.flatMap((result) => Object.entries(result.benches))) {
+    benches[name] = laidOver(benches[name], found);
+  }
   return {
     ...first,
-    command: [...new Set(results.map(({ command }) => command))].join(' && '),
+    command: `npm run bench -- ${Object.keys(benches).join(' ')}`,
+    date: results
+      .map(({ date }) => date)
+      .sort()
+      .at(-1)!,
     quick: results.some(({ quick }) => quick),
     versions: Object.assign({}, ...results.map(({ versions }) => versions)),
-    benches: Object.assign({}, ...results.map(({ benches }) => benches)),
+    benches,
   };
+}
+
+/** A run of a chosen size is laid over the runs before it; another one takes their place. */
+function laidOver(before: Found | undefined, after: Found): Found {
+  if (!before || after.documents === undefined) return after;
+  const isAgain = ({ what, who }: Measure) => after.measures.some((one) => one.what === what && one.who === who);
+  return { ...before, measures: [...before.measures.filter((one) => !isAgain(one)), ...after.measures] };
 }
 
 /** The value of a measure, unless it was not made. */

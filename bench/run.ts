@@ -3,7 +3,7 @@
  *
  *   npm run bench                         everything but scale, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
- *   npm run bench -- scale --documents N  how large; a million when not said; waits takes it too
+ *   npm run bench -- scale --documents N  how large; a million when not said; waits and its rows too
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
  *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
  *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
@@ -26,7 +26,17 @@ import * as passes from './passes.ts';
 import { installPeers } from './peers/npm.ts';
 import { here } from './peers/process.ts';
 import * as plsa from './plsa.ts';
-import { type Bench, FORMAT, type Found, merged, parseResult, type Result, short, textOf } from './result.ts';
+import {
+  type Bench,
+  FORMAT,
+  type Found,
+  merged,
+  type Outcome,
+  parseResult,
+  type Result,
+  short,
+  textOf,
+} from './result.ts';
 import * as scale from './scale.ts';
 import * as sparse from './sparse.ts';
 import * as start from './start.ts';
@@ -100,21 +110,23 @@ async function measure(names: readonly string[]): Promise<void> {
     if (!BENCHES[name]) throw new InputError('bench', `a name must be one of ${Object.keys(BENCHES).join(', ')}`, name);
   }
   const quick = values.quick ?? false;
-  const benches: Record<string, Found> = {};
-  for (const name of names) {
-    const begin = performance.now();
-    const outcome = await BENCHES[name].run(
-      quick,
-      values.documents === undefined ? undefined : Number(values.documents),
-    );
-    benches[name] = { about: BENCHES[name].about, seconds: (performance.now() - begin) / 1000, ...outcome };
-    printRow(name, benches[name]);
-  }
-  const result = resultOf(quick, benches);
-  console.log(aligned(figuresTable(result)));
+  const documents = values.documents === undefined ? undefined : Number(values.documents);
   const file = values.json ?? KEPT;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, textOf(result));
+  const benches: Record<string, Found> = {};
+  const keep = () => writeFileSync(file, textOf(resultOf(quick, benches)));
+  for (const name of names) {
+    const { about, run } = BENCHES[name];
+    const begin = performance.now();
+    const found = (outcome: Outcome): void => {
+      const seconds = (performance.now() - begin) / 1000;
+      benches[name] = { about, seconds, ...(documents !== undefined && { documents }), ...outcome };
+      keep();
+    };
+    found(await run(quick, documents, found));
+    printRow(name, benches[name]);
+  }
+  console.log(aligned(figuresTable(resultOf(quick, benches))));
   console.log(`\nkept in ${file}`);
 }
 

@@ -1,6 +1,7 @@
 /** What a person waits for in a library and with a long document: each action the first time, and again. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAll } from '../src/formats/index.ts';
 import { importPaths, learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
@@ -12,7 +13,8 @@ import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';
 
 export const about = `What a person waits for, in this process and on its threads alone. Up to 20,000 documents are those of
-Reuters-21578; more are made up of sentences drawn from stories of one day.`;
+Reuters-21578; more are made up of sentences drawn from stories of one day. One size: \`--documents 2000\`; the long texts
+and the many files alone: \`--documents 1\`.`;
 
 /** Seconds that an action may take, by the number of documents. */
 const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number]>> = {
@@ -29,7 +31,12 @@ const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number
   'similar by tags, first': [1, 3],
   'topics, auto': [10, 30],
 };
-const LONG = { 'summary of 5 MB': 2, 'chapters of 5 MB': 3, 'summary of 1,000 stories': 5 } as const;
+const LONG = {
+  'summary of 5 MB': 2,
+  'chapters of 5 MB': 3,
+  'summary of 1,000 stories': 5,
+  'summary of a folder of 3,000 small files': 10,
+} as const;
 
 /** The budgets as figures: what is measured, and the seconds it may take. */
 export const WAITS = [
@@ -40,58 +47,72 @@ export const WAITS = [
 ];
 
 const AGAIN = 5;
+/** The size that stands for the long texts and the many files. */
+const LONG_TEXTS = 1;
 
 function whatOf(action: string, documents: number): string {
   return `${action}, ${documents.toLocaleString('en')} documents`;
 }
 
-export async function run(quick: boolean, documents?: number): Promise<Outcome> {
-  const sizes = documents ? [documents] : quick ? [500] : [2_000, 20_000];
-  const measures: Measure[] = [];
-  for (const size of sizes) measures.push(...(await inFolder((folder) => libraryOf(folder, size))));
-  if (!documents) measures.push(...(await longTexts(quick)));
-  return { measures };
-}
+/** Does some work once or more, and keeps how long it took. */
+type Timed = <T>(what: string, work: () => Promise<T>, times?: number) => Promise<T>;
 
-async function libraryOf(folder: string, documents: number): Promise<Measure[]> {
-  const [file, place] = [join(folder, 'stories.jsonl'), join(folder, 'library')];
-  const stories = storiesOf(documents);
-  writeFileSync(file, stories.map((story) => JSON.stringify(story)).join('\n'));
+export async function run(quick: boolean, documents?: number, found?: (soFar: Outcome) => void): Promise<Outcome> {
   const measures: Measure[] = [];
-  const timed = async <T>(action: string, work: () => Promise<T>, times = 1): Promise<T> => {
+  const timed: Timed = async (what, work, times = 1) => {
     const samples: number[] = [];
-    let answer: T;
+    const before = process.cpuUsage();
+    let answer: Awaited<ReturnType<typeof work>>;
     do {
       const begun = performance.now();
       answer = await work();
       samples.push((performance.now() - begun) / 1000);
     } while (samples.length < times);
-    measures.push({ what: whatOf(action, documents), who: 'a person waits', unit: 's', samples });
+    const { user, system } = process.cpuUsage(before);
+    console.error(
+      `${what}: ${samples.map((s) => s.toFixed(3)).join(' ')} s; processor ${(user + system) / 1e6} s in all`,
+    );
+    measures.push({ what, who: 'a person waits', unit: 's', samples });
+    found?.({ measures });
     return answer;
   };
+  const sizes = documents ? [documents] : quick ? [500, LONG_TEXTS] : [2_000, 20_000, LONG_TEXTS];
+  for (const size of sizes) {
+    await inFolder((folder) =>
+      size === LONG_TEXTS ? longTexts(folder, quick, timed) : libraryOf(folder, size, timed),
+    );
+  }
+  return { measures };
+}
+
+async function libraryOf(folder: string, documents: number, timed: Timed): Promise<void> {
+  const [file, place] = [join(folder, 'stories.jsonl'), join(folder, 'library')];
+  const stories = storiesOf(documents);
+  writeFileSync(file, stories.map((story) => JSON.stringify(story)).join('\n'));
+  const timedHere: Timed = (action, ...rest) => timed(whatOf(action, documents), ...rest);
 
   const writer = await openLibrary(place, { write: true });
-  await timed('imported', () => importPaths(writer, [file]));
+  await timedHere('imported', () => importPaths(writer, [file]));
   await writer.close();
-  const store = await timed('opened, first page', async () => {
+  const store = await timedHere('opened, first page', async () => {
     const opened = await openLibrary(place, { write: true });
     await opened.documents.list({}, { limit: 50 });
     return opened;
   });
   try {
-    const searcher = await timed('searched, first', async () => {
+    const searcher = await timedHere('searched, first', async () => {
       const opened = await openSearch(store);
       await opened.search('oil prices', { by: 'words' });
       return opened;
     });
-    await timed('searched, again', () => searcher.search('wheat export', { by: 'words' }), AGAIN);
-    await timed('space for meaning', () => learnSpace(store));
-    const meaning = await timed('searched by meaning, first', async () => {
+    await timedHere('searched, again', () => searcher.search('wheat export', { by: 'words' }), AGAIN);
+    await timedHere('space for meaning', () => learnSpace(store));
+    const meaning = await timedHere('searched by meaning, first', async () => {
       const opened = await openSearch(store);
       await opened.search('oil prices', { by: 'meaning' });
       return opened;
     });
-    await timed('searched by meaning, again', () => meaning.search('wheat export', { by: 'meaning' }), AGAIN);
+    await timedHere('searched by meaning, again', () => meaning.search('wheat export', { by: 'meaning' }), AGAIN);
 
     const settings = finderSettings('similar', {});
     const [first, second, third] = stories.map(({ id }) => id);
@@ -100,38 +121,34 @@ async function libraryOf(folder: string, documents: number): Promise<Measure[]> 
       if (model) await store.models.put(model);
       return findSimilar(open, [first], { top: 10, why: true });
     };
-    await timed('similar, first', () => ask(false));
-    await timed('similar, again', () => ask(false), AGAIN);
+    await timedHere('similar, first', () => ask(false));
+    await timedHere('similar, again', () => ask(false), AGAIN);
     await store.relations.put([{ a: second, b: third, accepted: true }]);
-    await timed('similar, after a relation', () => ask(false));
-    await timed('similar by tags, first', () => ask(true));
-    await timed('topics, auto', () => learnTopics(store, { topics: 'auto' }));
+    await timedHere('similar, after a relation', () => ask(false));
+    await timedHere('similar by tags, first', () => ask(true));
+    await timedHere('topics, auto', () => learnTopics(store, { topics: 'auto' }));
   } finally {
     await store.close();
   }
-  return measures;
 }
 
-async function longTexts(quick: boolean): Promise<Measure[]> {
+async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<void> {
   const stories = storiesOf(quick ? 500 : 20_000);
   const long = stories
     .map(({ text }) => text)
     .join('\n\n')
     .slice(0, 5_000_000);
   const size = `${(long.length / 1e6).toPrecision(1)} MB`;
-  const some = stories.slice(0, 1_000);
-  const works: Record<string, () => Promise<unknown>> = {
-    [`summary of ${size}`]: () => summarize(long, { words: 250 }),
-    [`chapters of ${size}`]: () => structure(long),
-    [`summary of ${some.length.toLocaleString('en')} stories`]: () => summarize(some, { words: 250 }),
-  };
-  const measures: Measure[] = [];
-  for (const [what, work] of Object.entries(works)) {
-    const begun = performance.now();
-    await work();
-    measures.push({ what, who: 'a person waits', unit: 's', samples: [(performance.now() - begun) / 1000] });
-  }
-  return measures;
+  const [some, files] = [stories.slice(0, 1_000), stories.slice(0, 3_000)];
+  const many = join(folder, 'many');
+  mkdirSync(many);
+  for (const { id, text } of files) writeFileSync(join(many, `${id}.txt`), text);
+  await timed(`summary of ${size}`, () => summarize(long, { words: 250 }));
+  await timed(`chapters of ${size}`, () => structure(long));
+  await timed(`summary of ${some.length.toLocaleString('en')} stories`, () => summarize(some, { words: 250 }));
+  await timed(`summary of a folder of ${files.length.toLocaleString('en')} small files`, async () =>
+    summarize((await readAll([many])).entries, { words: 250 }),
+  );
 }
 
 interface Stored {

@@ -9,6 +9,8 @@ export interface RedisServer {
   readonly url: string;
   /** Ends it in good order. */
   stop(): Promise<void>;
+  /** Ends it as a fault does. */
+  kill(): Promise<void>;
   /** Starts it again, with what it had. */
   start(): Promise<void>;
 }
@@ -22,16 +24,13 @@ export async function startRedis(folder: string): Promise<RedisServer> {
     server = spawn(findRedis()!, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of server.stdout!) if (/Ready to accept connections/.test(String(line))) break;
   };
-  await start();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
   };
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function freePort(): Promise<number> {

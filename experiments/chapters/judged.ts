@@ -1,5 +1,5 @@
 /** The sets that chapters are judged on. Talks have a boundary model that was learnt without their series. */
-import { CUT_CONSTANTS, type CutConstants } from '../../src/tasks/structure/cut.ts';
+import { CUT_CONSTANTS, type CutConstants } from '../../src/tasks/structure/cut-constants.ts';
 import { crossValidated, foldOf } from './cues.ts';
 import { articles, joined, meetings, podcasts, singles, type Text, talks, twoTexts } from './sets.ts';
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OptionError } from '../check/index.ts';
 import { type ListenOptions, listen } from './listen.ts';
 
@@ -20,4 +22,21 @@ describe('a server on a host that others can reach', () => {
     }
     assert.ok((await thrownBy({ token: '' })) instanceof OptionError);
   });
+});
+
+it('a client that goes away in the middle of its body is no bug', async () => {
+  const bugs: unknown[] = [];
+  const { url, close } = await listen({ onBug: (error) => void bugs.push(error) });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/v1/documents?name=a.txt HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9000\r\n\r\n`,
+  );
+  socket.write('half of a text');
+  await sleep(200);
+  socket.destroy();
+  await sleep(200);
+  assert.equal((await fetch(`${url}api/v1/documents`)).status, 200);
+  await close();
+  assert.deepEqual(bugs, []);
 });

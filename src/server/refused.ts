@@ -32,7 +32,11 @@ export function statusOf(error: unknown): number {
   if (error instanceof OptionError) return 400;
   if (error instanceof InputError) return 422;
   if (error instanceof WorkerError) return error.again ? 503 : 422;
+  if (isGone(error)) return 400;
   return 500;
 }
+
+/** The client went away in the middle of its request: nobody reads the answer. */
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

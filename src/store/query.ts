@@ -18,6 +18,8 @@ export interface Part {
 
 /** SQLite refuses expressions that are deeper. */
 const MAX_PARTS = 64;
+/** A phrase of m words takes m steps at each of its occurrences. */
+const MAX_WORDS = 256;
 const PART = /(-?)"([^"]*)"?(\*?)|(\S+)/g;
 
 export async function parseQuery(query: string, languages: readonly string[]): Promise<Part[]> {
@@ -33,6 +35,8 @@ export async function parseQuery(query: string, languages: readonly string[]): P
     const stems = single ? [...new Set(loaded.map(({ stem, normal }) => stem(normal(words[0]))))] : [];
     parts.push({ words: words.map(folded), stems, prefix, excluded });
   }
+  const words = parts.reduce((sum, part) => sum + part.words.length, 0);
+  if (words > MAX_WORDS) throw new InputError('search', `at most ${MAX_WORDS} words in all its phrases`, words);
   if (parts.length > MAX_PARTS) throw new InputError('search', `at most ${MAX_PARTS} words at once`, parts.length);
   if (!parts.some(({ excluded }) => !excluded)) {
     throw new InputError('search', 'needs at least one word to look for', query);

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
+import { similar } from './similar/index.ts';
 import { structure } from './structure/index.ts';
 import { partition } from './structure/partition.ts';
 import { summarize } from './summarize/index.ts';
+import { topics } from './topics/index.ts';
 
 const UNITS = [
   'Mr. ',
@@ -36,9 +38,21 @@ async function milliseconds(task: (text: string) => Promise<unknown>, text: stri
   return process.cpuUsage(before).user / 1000;
 }
 
+const PARTS = 20;
+/** The text as a pile of documents, with words of their own among it. */
+const pile = (text: string) => {
+  const length = Math.ceil(text.length / PARTS);
+  return Array.from({ length: PARTS }, (_, d) => ({
+    id: `d${d}`,
+    text: `${text.slice(d * length, (d + 1) * length)} ${d % 2 ? 'harbour ship sail' : 'wheat field farmer'} w${d}`,
+  }));
+};
+
 const TASKS: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
   summarize: (text) => summarize(text, { words: 50 }),
   structure: (text) => structure(text),
+  topics: (text) => topics(pile(text), { topics: 2 }),
+  similar: (text) => similar('d0', pile(text), { top: 5 }),
 };
 
 describe('time against length', () => {

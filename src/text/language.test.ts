@@ -94,8 +94,10 @@ test('no word makes a stemmer throw', async () => {
   );
 });
 
-test('numbers have no stem', async () => {
+test('numbers and endless words have no stem', async () => {
   const { stem } = await loadLanguage('en');
+  assert.equal(stem(`${'a'.repeat(199)}s`), 'a'.repeat(199));
+  assert.equal(stem(`${'a'.repeat(200)}s`), `${'a'.repeat(200)}s`);
   assert.equal(stem('5.93'), '5.93');
   assert.equal(stem('1980s'), '1980s');
   assert.equal(stem('bridges'), 'bridg');

@@ -47,7 +47,7 @@ async function load(code: string): Promise<Language> {
     code,
     name: name ?? 'an unknown language',
     normal,
-    stem: remembering(sparingNumbers((await stemmer?.()) ?? asWritten)),
+    stem: remembering(ofWords((await stemmer?.()) ?? asWritten)),
     stopWords: new Set(((await stopWords?.()) ?? []).map(normal)),
     supported: { stems: stemmer !== undefined, stopWords: stopWords !== undefined },
   };
@@ -69,8 +69,14 @@ function remembering(stem: (word: string) => string): (word: string) => string {
   };
 }
 
-/** A number has no stem: a stemmer would read 5.93 as a word that ends in consonants. */
-const sparingNumbers =
+/** Stemmers take time in the square of the length; the longest words of all languages have less. */
+const MAX_LETTERS = 200;
+
+/**
+ * The stem of what can be a word. A number has none, since a stemmer would read 5.93 as a word that ends in consonants,
+ * and neither has a line of letters without an end.
+ */
+const ofWords =
   (stem: (word: string) => string) =>
   (word: string): string =>
-    /\d/.test(word) ? word : stem(word);
+    word.length > MAX_LETTERS || /\d/.test(word) ? word : stem(word);

@@ -1,6 +1,17 @@
 /** Chapters edited by hand: moved, split, joined, named, timed. Every change is kept with the document and can be undone. */
-import { blocksAt, forgetChapters, keepChapters } from './api.ts';
-import type { Reading, ShownBlock } from './reading.svelte.ts';
+import { blocksAt, type Document, forgetChapters, keepChapters, type Structure } from './api.ts';
+import type { ShownBlock } from './shown-block.ts';
+
+/** What an editor needs of the document that is read. */
+interface Edited {
+  readonly id: string;
+  readonly document: Document | undefined;
+  readonly structure: Structure | undefined;
+  blocks: readonly ShownBlock[];
+  wanted: number | undefined;
+  problem: string;
+  cut(): Promise<void>;
+}
 
 interface Past {
   readonly blocks: readonly ShownBlock[];
@@ -13,14 +24,14 @@ interface Past {
 const UNNAMED = '…';
 
 export class Editing {
-  readonly #reading: Reading;
+  readonly #reading: Edited;
   on = $state(false);
   /** Whether the blocks are kept as the person's own. */
   edited = $state(false);
   state = $state<'' | 'saving' | 'saved'>('');
   past = $state.raw<readonly Past[]>([]);
 
-  constructor(reading: Reading) {
+  constructor(reading: Edited) {
     this.#reading = reading;
   }
 

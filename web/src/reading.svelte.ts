@@ -1,6 +1,5 @@
 /** A document being read: its text, its blocks, its summary, and the sentence that is looked at. */
 import {
-  type Block,
   blocksAt,
   type Document,
   document,
@@ -11,22 +10,10 @@ import {
   structure,
   summarize,
 } from './api.ts';
-import { blockColours } from './colours.ts';
 import { dipsBelow, lineFor, rangesOf } from './curve.ts';
 import { Editing } from './editing.svelte.ts';
+import { type ShownBlock, shown } from './shown-block.ts';
 import { stepsFor } from './steps.ts';
-
-export interface ShownBlock {
-  readonly from: number;
-  readonly to: number;
-  readonly title: string;
-  readonly colour: number;
-  readonly words: readonly string[];
-  readonly start?: number;
-  /** A sentence of it that says what it is about, and the sections it has, once they were asked for. */
-  readonly gist?: NonNullable<Block['gist']>;
-  readonly sections?: NonNullable<Block['sections']>;
-}
 
 export interface KeptReading {
   readonly words?: number | undefined;
@@ -273,16 +260,4 @@ export class Reading {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => void this.sum(), REST);
   }
-}
-
-function shown(blocks: readonly Block[]): ShownBlock[] {
-  const colours = blockColours(blocks);
-  return blocks.map(({ from, to, title, topics, time }, b) => ({
-    from,
-    to,
-    title,
-    colour: colours[b],
-    words: topics.flatMap(({ words }) => words).slice(0, 6),
-    ...(time && { start: time.start }),
-  }));
 }

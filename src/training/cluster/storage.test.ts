@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { environmentOf, openBucket, signatureOf } from '../../../test/bucket.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-const KEYS = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function behaves(storage: Storage): Promise<void> {
@@ -47,36 +45,11 @@ describe('storage in a folder', () => {
 });
 
 describe('storage in a bucket', async () => {
-  const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
-    if (!genuine(request, body)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
-    const url = new URL(request.url!, 'http://bucket');
-    const name = decodeURIComponent(url.pathname).slice('/shelf/'.length);
-    if (name.endsWith('busy')) return response.writeHead(503).end('<Code>SlowDown</Code>');
-    if (request.method === 'PUT') objects.set(name, body);
-    else if (request.method === 'DELETE') objects.delete(name);
-    else if (name === '') return response.end(listing(url.searchParams));
-    else if (!objects.has(name)) return response.writeHead(404).end();
-    const [, from = '0', to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-    const part = objects.get(name)?.subarray(Number(from), to === undefined ? undefined : Number(to) + 1);
-    response.end(request.method === 'GET' ? part : undefined);
+  const { url, objects, close } = await openBucket({
+    refuse: ({ name }) => (name.endsWith('busy') ? '503 SlowDown' : undefined),
   });
-  /** Two keys at a time. */
-  const listing = (query: URLSearchParams) => {
-    const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix')!)).sort();
-    const from = Number(query.get('continuation-token') ?? 0);
-    const keys = found.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
-    const more = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-    return `<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`;
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  after(() => server.close());
-  const environment = {
-    AWS_ACCESS_KEY_ID: KEYS.id,
-    AWS_SECRET_ACCESS_KEY: KEYS.secret,
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
+  after(close);
+  const environment = environmentOf(url);
 
   it('behaves as a folder does', async () => {
     await behaves(s3Storage('s3://shelf/some prefix', environment));
@@ -93,40 +66,6 @@ describe('storage in a bucket', async () => {
     assert.throws(() => s3Storage('s3://shelf', {}), /needs AWS_ACCESS_KEY_ID/);
   });
 });
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** Whether the request was signed with our secret, at the time it says, and has the body that was signed. */
-function genuine(request: IncomingMessage, body: Buffer): boolean {
-  const headers = request.headers as Record<string, string>;
-  const date = headers['x-amz-date'].replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z');
-  const whole = createHash('sha256').update(body).digest('hex') === headers['x-amz-content-sha256'];
-  const [, names, signature] = /SignedHeaders=(.*?), *Signature=(.*)$/.exec(headers.authorization) ?? [];
-  const again = signatureOf(request.method!, new URL(request.url!, 'http://bucket'), headers, names.split(';'));
-  return whole && again === signature && Math.abs(Date.now() - Date.parse(date)) < 60_000;
-}
-
-/** Signature Version 4 of S3, written out. */
-function signatureOf(method: string, url: URL, headers: Record<string, string>, names: readonly string[]): string {
-  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-  const time = headers['x-amz-date'];
-  const scope = [time.slice(0, 8), KEYS.region, 's3', 'aws4_request'];
-  const query = [...url.searchParams].map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
-  const request = [
-    ...[method, url.pathname, query.sort().join('&')],
-    ...names.map((name) => `${name}:${headers[name].trim()}`),
-    ...['', names.join(';'), headers['x-amz-content-sha256']],
-  ].join('\n');
-  const hash = createHash('sha256').update(request).digest('hex');
-  const key = scope.reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${KEYS.secret}`);
-  return hmac(key, ['AWS4-HMAC-SHA256', time, scope.join('/'), hash].join('\n')).toString('hex');
-}
 
 it('the signature of this test is the one that the makers of S3 give as an example', () => {
   const headers = {

@@ -1,5 +1,6 @@
 /** A document as it is read: curve and blocks, summary, and the text with its marks. */
-import type { Reading, ShownBlock } from '../reading.svelte.ts';
+import type { Reading } from '../reading.svelte.ts';
+import type { ShownBlock } from '../shown-block.ts';
 import { clock, counted } from '../words.ts';
 import { colourNow, escaped, pictures, reportPage } from './page.ts';
 

@@ -1,0 +1,67 @@
+/** Scores of all blocks that a cut may have: likelihood at a temperature, log-odds of the boundary, and lengths. */
+import { blockLikelihoods } from './block-likelihood.ts';
+import type { CutConstants } from './cut-constants.ts';
+import type { Lengths } from './every.ts';
+import type { Problem } from './problem.ts';
+import type { BlockScores } from './segmentations.ts';
+import { MIN_LENGTHS, tooShort } from './shortest.ts';
+
+/** The concentration of the background is at most so many blocks of words. */
+const PER_GRAIN = 1.75;
+
+export interface Weights {
+  readonly concentration: number;
+  readonly backgroundWeight: number;
+}
+
+export interface CutTask {
+  readonly problem: Problem;
+  /** The first sentences of the units, and the end. */
+  readonly units: readonly number[];
+  readonly odds: readonly number[];
+  readonly weights: Weights;
+  readonly lengths: Lengths | undefined;
+  readonly constants: CutConstants;
+}
+
+export function likelihoodsAt({ problem, units, weights, constants }: CutTask, wanted: number): BlockScores {
+  const grain = Math.max(constants.finest, wanted);
+  const concentration = Math.min(weights.concentration, PER_GRAIN * grain);
+  return blockLikelihoods(problem, units, { ...weights, grain, concentration });
+}
+
+/** Scores for placing the boundaries. */
+export function scoresOf(
+  { problem, units, odds, lengths, constants }: CutTask,
+  likelihoods: BlockScores,
+  grain: number,
+  min: typeof MIN_LENGTHS,
+): BlockScores {
+  const { sharp, cold, finest } = constants;
+  const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));
+  const short = tooShort(problem, min);
+  return likelihoods.map((row, end) =>
+    row.map((value, begin) => {
+      const [from, to] = [units[begin], units[end + 1]];
+      if (short(from, to)) return -Infinity;
+      return temperature * value + odds[begin] + (lengths?.loss(from, to) ?? 0);
+    }),
+  );
+}
+
+/** Scores for the evidence: no block is better for its length, and no text for places that all look like boundaries. */
+export function plainScores(task: CutTask, grain: number): BlockScores {
+  const { problem, units, odds, constants } = task;
+  const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
+  const inner = odds.slice(1).map((value) => constants.trust * value);
+  const usual = Math.log(inner.reduce((sum, value) => sum + Math.exp(value), 0) / inner.length);
+  const short = tooShort(problem, MIN_LENGTHS);
+  const last = units.length - 2;
+  return likelihoodsAt(task, grain).map((row, end) =>
+    row.map((value, begin) =>
+      short(units[begin], units[end + 1]) && !(begin === 0 && end === last)
+        ? -Infinity
+        : temperature * value + (begin > 0 ? inner[begin - 1] - constants.level * usual : 0),
+    ),
+  );
+}

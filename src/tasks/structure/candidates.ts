@@ -1,0 +1,63 @@
+/** Candidate boundaries of a range of sentences, each with the log-odds of a boundary there. */
+import { logOdds } from './boundary-model.ts';
+import type { CutConstants } from './cut-constants.ts';
+import { type FeatureValues, featuresOf } from './features.ts';
+import { type Places, placesOf } from './places.ts';
+import type { Problem } from './problem.ts';
+
+/** The likeliest so many are kept, so that ten hours take seconds; from LARGE content words on, fewer. */
+const MAX_CANDIDATES = 800;
+const LARGE = 100_000;
+/** A silence of so many seconds is a pause. */
+const PAUSE = 2;
+
+export interface Candidate {
+  /** The first sentence after the boundary. */
+  readonly at: number;
+  readonly odds: number;
+}
+
+/** Places and features of a text, kept because a text is cut several times. */
+const seen = new WeakMap<Problem, { readonly places: Places; readonly features: readonly FeatureValues[] }>();
+
+function usualPlaces(problem: Problem) {
+  let found = seen.get(problem);
+  if (!found) {
+    const places = placesOf(problem);
+    seen.set(problem, (found = { places, features: featuresOf(problem, places) }));
+  }
+  return found;
+}
+
+function everyPlace(problem: Problem) {
+  const places = placesOf(problem, true);
+  return { places, features: featuresOf(problem, places) };
+}
+
+/** `asked`: the number of blocks. Every sentence is a candidate where more blocks are asked for than usual places. */
+export function candidatesOf(
+  problem: Problem,
+  [from, to]: readonly [number, number],
+  asked: number | undefined,
+  constants: CutConstants,
+): Candidate[] {
+  const { sentences } = problem.document;
+  const usual = usualPlaces(problem);
+  const enough = asked === undefined || asked - 1 <= usual.places.at.filter((s) => s > from && s < to).length;
+  const { places, features } = enough ? usual : everyPlace(problem);
+  const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1].time?.end ?? Infinity);
+  const paragraphs = places.inside.includes(0);
+  const all = places.at.flatMap((at, i): Candidate[] => {
+    if (at <= from || at >= to) return [];
+    const extra =
+      (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +
+      (places.heading[at] === 1 ? constants.heading : 0) +
+      (silence(at) >= PAUSE ? constants.pause : 0);
+    return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
+  });
+  const words = problem.start[to] - problem.start[from];
+  const max = Math.max(Math.round(MAX_CANDIDATES * Math.min(1, Math.sqrt(LARGE / words))), asked ?? 0);
+  if (all.length <= max) return all;
+  const kept = [...all].sort((a, b) => b.odds - a.odds || a.at - b.at).slice(0, max);
+  return kept.sort((a, b) => a.at - b.at);
+}
