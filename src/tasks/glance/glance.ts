@@ -3,7 +3,8 @@ import { type Given, InputError, integer, type Options, pick, resolve } from '..
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
 import { type Structure, structure } from '../structure/index.ts';
 import { type SummarySentence, summarize } from '../summarize/index.ts';
-import { titlesOf } from '../titles/index.ts';
+import { reachOf } from '../titles/candidates.ts';
+import { type Title, titlesOf } from '../titles/index.ts';
 import { type KeyPhrase, keyPhrasesOf } from '../titles/key-phrases.ts';
 
 /** A document at a glance: title, length, summary, chapters, key phrases. */
@@ -76,7 +77,8 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
   const whole = [{ document: 0, from: 0, to: document.sentences.length }];
   const phrases = await keyPhrasesOf(corpus, PHRASES);
   const [made] = await titlesOf(corpus, [whole]);
-  const title = source.title?.trim() || (CREDIT.test(made.text) && phrases[0]?.text) || made.text;
+  const isLong = reachOf(document, whole[0]).to < document.sentences.length;
+  const title = source.title?.trim() || titleFrom(made, phrases, isLong);
   const duration = source.cues?.reduce((last, { time }) => Math.max(last, time?.end ?? 0), 0);
   const speakers = [...new Set((source.cues ?? []).flatMap(({ speaker }) => speaker ?? []))];
   return {
@@ -93,6 +95,18 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
     phrases,
     notes: [...new Set([...corpus.notes, ...summary.notes])],
   };
+}
+
+/**
+ * Titles are looked for where a text begins. What a long one begins with is seldom what it is about: it is called by the
+ * phrases it comes back to, two where the first is a lone word.
+ */
+function titleFrom({ text, kind }: Title, phrases: readonly KeyPhrase[], isLong: boolean): string {
+  const hasCredit = CREDIT.test(text);
+  if (phrases.length === 0 || (!hasCredit && (!isLong || kind === 'heading'))) return text;
+  const [first, second] = phrases.map((phrase) => phrase.text);
+  const called = second === undefined || /[\s-]/u.test(first) ? first : `${first}, ${second}`;
+  return called.slice(0, 1).toUpperCase() + called.slice(1);
 }
 
 const chaptersOf = ({ blocks }: Structure): GlanceChapter[] =>
