@@ -79,7 +79,7 @@ describe('a text at a glance', () => {
 
 describe('the title of a text that has none', () => {
   const story = 'My aunt found Army Spc and a cassette tape. She kept the cassette tape in a tin box by the door. ';
-  const about = 'A rain garden drinks the water of the street. Every rain garden needs a hollow. ';
+  const about = 'The water of the street goes into the rain garden. Every rain garden needs a hollow. ';
 
   it('is what a long text comes back to, not what it begins with', async () => {
     const { title, untitled, phrases } = await glance(`${story}${about.repeat(70)}`);
