@@ -92,6 +92,11 @@ describe('the title of a text that has none', () => {
     assert.match(title, /cassette tape/i);
   });
 
+  it('is not the line that says who speaks and when', async () => {
+    const { title } = await glance(`Ada Lindqvist: 00:00:21\n\n${about.repeat(5)}`);
+    assert.equal(title, 'Rain garden');
+  });
+
   it('and its key phrases begin and end with no verb in the past', async () => {
     const { phrases } = await glance(`${story}${story}`);
     for (const { text } of phrases) assert.doesNotMatch(text, /^found|^kept|found$|kept$/i);

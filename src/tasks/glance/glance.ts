@@ -51,8 +51,8 @@ const PHRASES = 8;
 /** Words of a summary, unless the text is short. */
 const SUMMARY_WORDS = 100;
 const MIN_SUMMARY_WORDS = 30;
-/** The first line of a transcript may name who wrote it down. */
-const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:/i;
+/** The first line of a transcript may name who wrote it down, or who speaks and when: `Ada Lindqvist: 00:00:21`. */
+const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:|:\s*\[?\d{1,2}:\d{2}/i;
 /** A text of fewer words is one chapter. */
 const CHAPTER_WORDS = 400;
 
