@@ -75,7 +75,11 @@ function markdownText(markdown: string): { text: string; title: string | undefin
       const words = paragraph.join(' ');
       paragraph = [];
       heading(under[1][0] === '=' ? 1 : 2, words);
-    } else if (RULE.test(line) || (DEFINITION.test(line) && paragraph.length === 0) || TABLE_RULE.test(line)) close();
+    } else if (RULE.test(line)) {
+      close();
+      out.block();
+      inList = false;
+    } else if ((DEFINITION.test(line) && paragraph.length === 0) || TABLE_RULE.test(line)) close();
     else if (blank && !inList && INDENTED.test(line)) {
       code++;
       while (i + 1 < lines.length && (INDENTED.test(lines[i + 1]) || lines[i + 1].trim() === '')) i++;

@@ -1,8 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fromDense, inverseDocumentFrequency } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { looksRandom, meanLogRank } from './cross-validation.ts';
-import { nearWeightOf } from './learned.ts';
+import {
+  isTransitive,
+  knownIn,
+  looksRandom,
+  meanLogRank,
+  tooFew,
+  validateLabels,
+  validatePairs,
+} from './cross-validation.ts';
+import { type Features, queryAt } from './features.ts';
+import { averagePrecisionOf } from './held-out.ts';
+import { GENTLE, IGNORED, learn, type Mixture, nearWeightOf, regressed, regressionOf } from './learned.ts';
+import { rowSumsOver } from './related-sets.ts';
+import { type Relations, restrictedTo } from './relations.ts';
+import { relationsOf } from './resolve-relations.ts';
+import { wordsOf } from './words.ts';
 
 describe('ranks of held-out relations', () => {
   it('have the mean of their logarithms, equals in the middle, however many there are', () => {
@@ -31,5 +46,219 @@ describe('the metric of examples', () => {
     assert.ok(Math.abs(nearWeightOf(50) - 0.5 * 0.8) < 1e-12);
     assert.ok(nearWeightOf(100) > nearWeightOf(1000));
     assert.equal(nearWeightOf(1e6), 0);
+  });
+});
+
+/** Documents of three kinds, each with words of its own among others, along directions that are near their kind. */
+function collection(size: number, seed: number, noise: number) {
+  const draw = random(seed);
+  const kindOf = (row: number) => row % 3;
+  const counts = fromDense(
+    Array.from({ length: size }, (_, row) =>
+      Array.from({ length: 18 }, (_, w) => (Math.floor(w / 6) === kindOf(row) ? draw.below(4) : draw.below(3))),
+    ),
+  );
+  const place = (dimensions: number) => {
+    const rows = Float64Array.from({ length: size * dimensions }, (_, i) => {
+      const near = i % dimensions === kindOf(Math.floor(i / dimensions)) ? 1 : 0;
+      return near + noise * (draw.uniform() - 0.5);
+    });
+    return { rows, dimensions, over: rowSumsOver(rows, dimensions) };
+  };
+  const idf = inverseDocumentFrequency(counts);
+  const features = { words: wordsOf(counts, 'log-tf-idf', idf), near: place(5), fine: place(6) } as unknown as Features;
+  return { features, ids: Array.from({ length: size }, (_, row) => `${row}`), kindOf, draw };
+}
+
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const isClose = (a: number, b: number, name: string) => assert.ok(Math.abs(a - b) < 1e-9, `${name}: ${a} ${b}`);
+
+describe('how far scattered pairs are followed', () => {
+  /** The same by its definition: every mixture is learned anew for every fold. */
+  function byDefinition(features: Features, relations: Relations, known: readonly number[]) {
+    const mixtures = [
+      IGNORED,
+      ...[1, 1.5, 2].flatMap((strength) => [0, 1].map((near) => ({ ...GENTLE, strength, near }))),
+    ];
+    const logRanks = mixtures.map((mixture) =>
+      [0, 1, 2, 3, 4].flatMap((fold) => {
+        const out = known.slice(0, 750).filter((_, i) => i % 5 === fold);
+        const rest = restrictedTo(relations, (row) => !out.includes(row));
+        if (rest.pairs === 0) return [];
+        const learned = learn(features, rest, mixture);
+        return out.flatMap((row) => {
+          const own = [...relations.related[row]].filter((other) => !out.includes(other));
+          const { scores } = learned.score(queryAt(features, row), mixture);
+          const ranks = own.map((other) => {
+            const others = [...scores].filter((_, i) => i !== row);
+            const better = others.filter((score) => score > scores[other]).length;
+            return better + (others.filter((score) => score === scores[other]).length + 1) / 2;
+          });
+          return own.length > 0 ? [average(ranks.map(Math.log))] : [];
+        });
+      }),
+    );
+    const gain = (a: number, b: number) => {
+      const gains = logRanks[a].map((x, i) => logRanks[b][i] - x);
+      const error = Math.sqrt(average(gains.map((x) => (x - average(gains)) ** 2)) / gains.length);
+      return { mean: average(gains), error };
+    };
+    const usual = 4;
+    let chosen = usual;
+    for (let m = 1; m < mixtures.length; m++) {
+      const { mean, error } = gain(m, usual);
+      if (mean > error && average(logRanks[m]) < average(logRanks[chosen])) chosen = m;
+    }
+    const random =
+      average(logRanks[0]) > Math.log(features.near.rows.length / 5) - 1 - 2 / Math.sqrt(logRanks[0].length);
+    const { mean, error } = gain(chosen, 0);
+    const best = mean > (random ? 2 : 0) * error ? chosen : 0;
+    return {
+      mixture: mixtures[best],
+      queries: logRanks[0].length,
+      before: Math.exp(average(logRanks[0])),
+      after: Math.exp(average(logRanks[best])),
+    };
+  }
+
+  it('is what helps documents that were kept out, a fifth at a time', () => {
+    const chosen = new Set<string>();
+    for (const [seed, noise, wrong] of [
+      [1, 1, 0],
+      [2, 3, 0],
+      [3, 3, 0.5],
+      [4, 2, 1],
+      [5, 6, 0.2],
+      [6, 0.5, 1],
+    ]) {
+      const { features, ids, kindOf, draw } = collection(60, seed, noise);
+      const pairs = Array.from({ length: 45 }, (): [string, string] => {
+        const row = draw.below(60);
+        const same = ids.filter((_, other) => other !== row && kindOf(other) === kindOf(row));
+        return [ids[row], draw.uniform() < wrong ? ids[draw.below(60)] : same[draw.below(same.length)]];
+      });
+      const relations = relationsOf(ids, { pairs });
+      const known = knownIn(relations, random(seed));
+      assert.equal(tooFew(known), known.length < 50);
+      const wanted = byDefinition(features, relations, known);
+      const found = validatePairs(features, relations, known);
+      assert.deepEqual(found.mixture, wanted.mixture, `seed ${seed}`);
+      assert.deepEqual([found.queries, found.measure], [wanted.queries, 'rank']);
+      isClose(found.before, wanted.before, 'before');
+      isClose(found.after, wanted.after, 'after');
+      chosen.add(`${found.mixture.strength} ${found.mixture.near}`);
+    }
+    assert.ok(chosen.size >= 3, [...chosen].join());
+  });
+});
+
+describe('how far labels are followed', () => {
+  /** The same by its definition: every mixture is learned and scored anew. */
+  function byDefinition(features: Features, relations: Relations, known: readonly number[]) {
+    const out = known.slice(0, Math.floor(known.length / 5));
+    const others = known.slice(out.length);
+    const none = 1 - known.length / relations.related.length;
+    const hidden = others.slice(0, Math.floor(Math.min(0.2, Math.max(0.1, none)) * others.length));
+    const rest = restrictedTo(relations, (row) => !out.includes(row) && !hidden.includes(row));
+    const many = regressed(features, regressionOf(features, rest));
+    const asked = out.filter((row) => others.some((other) => relations.related[row].includes(other)));
+    const measure = (mixture: Mixture, rows: readonly number[]) => {
+      const learned = learn(features, rest, { strength: mixture.strength, near: 1 }, many);
+      return average(
+        asked.flatMap((row) => {
+          const own = rows.filter((other) => relations.related[row].includes(other));
+          const { scores } = learned.score(queryAt(features, row), mixture);
+          const places = own.map((other) => rows.indexOf(other));
+          return own.length > 0
+            ? [
+                averagePrecisionOf(
+                  Float64Array.from(rows, (other) => scores[other]),
+                  places,
+                ),
+              ]
+            : [];
+        }),
+      );
+    };
+    const taught = others.filter((row) => !hidden.includes(row));
+    let mixture: Mixture = { ...GENTLE, near: 0 };
+    const improve = (name: keyof Mixture, values: readonly number[], rows: readonly number[]) => {
+      const tried = values.map((value) => measure({ ...mixture, [name]: value }, rows));
+      mixture = { ...mixture, [name]: values[tried.indexOf(Math.max(...tried))] };
+    };
+    improve('strength', [1, 1.5, 2], others);
+    improve('near', [0, 1], others);
+    for (const _ of [1, 2]) {
+      improve('related', [0, 0.5, 1, 2, 4, 8, 16], taught);
+      improve('metric', [0, 0.25, 0.5, 1, 2, 4], taught);
+    }
+    if (hidden.length >= 10) {
+      improve('without', [0, 0.5, 1, 2, 4, 8], hidden);
+      improve('scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4], others);
+    }
+    const both = (rows: readonly number[]) => [measure(IGNORED, rows), measure(mixture, rows)];
+    return {
+      mixture,
+      queries: asked.length,
+      all: both(others),
+      known: both(taught),
+      unknown: hidden.length >= 10 && both(hidden),
+    };
+  }
+
+  it('is what ranks the related of documents that were kept out best, among targets with and without relations', () => {
+    const chosen = new Set<string>();
+    for (const [seed, noise, labelled, size] of [
+      [1, 3, 1, 60],
+      [2, 5, 0.85, 84],
+      [3, 8, 0.8, 84],
+    ]) {
+      const { features, ids, kindOf, draw } = collection(size, seed, noise);
+      const labels = ids.flatMap((id, row) => (draw.uniform() < labelled ? [[id, `${kindOf(row)}`] as const] : []));
+      const relations = relationsOf(ids, { labels });
+      const known = knownIn(relations, random(seed));
+      const wanted = byDefinition(features, relations, known);
+      const found = validateLabels(features, relations, known);
+      assert.deepEqual(found.mixture, wanted.mixture, `seed ${seed}`);
+      assert.deepEqual([found.queries, found.measure], [wanted.queries, 'precision']);
+      for (const [name, given, [before, after]] of [
+        ['all', found, wanted.all],
+        ['known', found.known!, wanted.known],
+      ] as const) {
+        isClose(given.before, before, name);
+        isClose(given.after, after, name);
+      }
+      assert.equal(found.unknown !== undefined, wanted.unknown !== false);
+      if (wanted.unknown) {
+        isClose(found.unknown!.before, wanted.unknown[0], 'unknown');
+        isClose(found.unknown!.after, wanted.unknown[1], 'unknown');
+      }
+      chosen.add(JSON.stringify(found.mixture));
+    }
+    assert.equal(chosen.size, 3);
+  });
+});
+
+describe('whether relations are transitive', () => {
+  it('a tenth of the triangles must be closed', () => {
+    const ids = Array.from({ length: 40 }, (_, i) => `${i}`);
+    const is = (pairs: [string, string][]) => {
+      const relations = relationsOf(ids, { pairs });
+      return isTransitive(relations, knownIn(relations, random(1)), random(2));
+    };
+    const chain = ids.slice(1).map((id, i): [string, string] => [ids[i], id]);
+    assert.equal(is(chain), false);
+    assert.equal(is([['0', '1']]), false, 'no triangle at all');
+    const triangle: [string, string][] = [
+      ['0', '1'],
+      ['1', '2'],
+      ['0', '2'],
+    ];
+    assert.equal(is(triangle), true);
+    // Of 38 middles of the chain 3 in 40 and more are in closed triangles, each for a tenth or a fifth of its turns.
+    assert.equal(is([...chain, ['0', '2']]), false);
+    const many = Array.from({ length: 13 }, (_, i): [string, string] => [`${3 * i}`, `${3 * i + 2}`]);
+    assert.equal(is([...chain, ...many]), true);
   });
 });

@@ -53,17 +53,28 @@ describe('parts', async () => {
     assert.deepEqual(cutParts(short), { of: Uint32Array.of(0), words: Float64Array.of(12), total: 12 });
   });
 
-  it('are not cut from a text of less than 1200 words, whatever it speaks of', async () => {
+  it('are thirds or so of a shorter text that stands alone, cut where it changes subject', async () => {
     const about = (a: string, b: string) =>
-      Array.from({ length: 45 }, () => `The ${a} and the ${b} gave much to the ${a} every winter.`);
-    const problem = await prepare(
-      [about('harbour', 'ships').join(' '), about('orchard', 'bees').join(' ')].join('\n\n'),
-      {
-        language: 'en',
-      },
+      Array.from({ length: 45 }, () => `The ${a} and the ${b} gave much to the ${a} every winter.`).join(' ');
+    const text = [about('harbour', 'ships'), about('orchard', 'bees')].join('\n\n');
+    const alone = await prepare(text, { language: 'en' });
+    assert.ok(words(alone) > 900 && words(alone) < 1200);
+    const { of } = cutParts(alone);
+    assert.notEqual(of[44], of[45]);
+    assert.equal(cutParts(alone, 1).words.length, 1);
+    const beside = await prepare(
+      [
+        { id: 'a', text },
+        { id: 'b', text: sentence },
+      ],
+      { language: 'en' },
     );
-    assert.ok(words(problem) > 900 && words(problem) < 1200);
-    assert.equal(cutParts(problem).words.length, 1);
+    assert.equal(cutParts(beside).words.length, 2, 'beside another document it is one part');
+    // One subject of 180 words: three parts of 60, the least there are; of 84 words one and a half such parts, of 72 one.
+    const same = (n: number) => prepare(Array.from({ length: n }, () => sentence).join(' '), { language: 'en' });
+    assert.deepEqual([...cutParts(await same(15)).words], [60, 60, 60]);
+    assert.equal(cutParts(await same(7)).words.length, 1);
+    assert.equal(cutParts(await same(6)).words.length, 1);
   });
 
   it('count the words of their sentences, document by document', () => {

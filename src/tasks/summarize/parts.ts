@@ -19,6 +19,9 @@ export interface Parts {
 /** About five minutes of speech. */
 const WORDS_OF_A_PART = 800;
 const MAX_PARTS = 40;
+/** A text alone, shorter than that, is cut into thirds, as long as they have so many words. */
+const THIRD = 3;
+const WORDS_OF_A_THIRD = 60;
 
 /** Asked for another length, the same texts have the same parts. */
 const known = new WeakMap<Problem['corpus'], Parts>();
@@ -51,9 +54,12 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
   const before = Float64Array.from(words);
   for (let s = 1; s < before.length; s++) before[s] += before[s - 1];
   const length = before.at(-1) ?? 0;
-  const wanted = Math.min(maxParts, Math.round(length / WORDS_OF_A_PART));
-  if (wanted < 2) return [];
-  const size = Math.max(WORDS_OF_A_PART, length / maxParts);
+  const usual =
+    problem.corpus.documents.length > 1
+      ? WORDS_OF_A_PART
+      : Math.min(WORDS_OF_A_PART, Math.max(WORDS_OF_A_THIRD, length / THIRD));
+  if (Math.min(maxParts, Math.round(length / usual)) < 2) return [];
+  const size = Math.max(usual, length / maxParts);
   const found = blockEnds({ ...problem.corpus, documents: [problem.corpus.documents[document]] });
   return evened(found, before, size).slice(0, maxParts - 1);
 }

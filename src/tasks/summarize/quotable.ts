@@ -1,14 +1,16 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a
+ * What is not fit to be quoted: greetings and thanks, housekeeping, announcements, advertising, stage directions, hesitations that a
  * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
+import { isAnnouncement } from '../titles/announcement.ts';
 import { documentAt, type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
   | 'stage direction'
   | 'courtesy'
   | 'housekeeping'
+  | 'announcement'
   | 'advertising'
   | 'byline'
   | 'date'
@@ -44,7 +46,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     'hesitation',
     /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}|\[(?:unintelligible|inaudible|crosstalk)/iu,
   ],
-  ['byline', /^by \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
+  ['byline', /^[Bb]y \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
   [
     'byline',
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
@@ -111,6 +113,7 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
   const text = textOf(problem, s).trim();
   const flat = text.replace(/\s+/gu, ' ');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
+  if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';
   const ending = flat.slice(-ENDING);
   if (/[?？؟]["'”’»)\]]*$/u.test(ending)) return 'question';

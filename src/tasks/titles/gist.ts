@@ -5,10 +5,11 @@
  *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it
- * comes. It must stand alone: no question, no sentence that leans on another (`That's why …`, `And it …`), none of a few
- * words or of very many. Where no sentence is such, the block has no gist.
+ * comes. It must stand alone: no question, no announcement, no sentence that leans on another (`That's why …`, `And it …`),
+ * none of a few words or of very many. Where no sentence is such, the block has no gist.
  */
 import type { Corpus, Document } from '../../text/index.ts';
+import { isAnnouncement } from './announcement.ts';
 import type { Block } from './block.ts';
 import { type ScoredWord, wordScores } from './word-scores.ts';
 
@@ -54,7 +55,8 @@ export function standsAlone({ text, sentences, tokens }: Document, s: number): b
   const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
   if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
   const sentence = text.slice(start, end);
-  return !/\?["”’']?$/.test(sentence) && !LEANING.test(sentence) && !/https?:|^[[(<{]/.test(sentence);
+  if (/\?["”’']?$/.test(sentence) || LEANING.test(sentence) || isAnnouncement(sentence)) return false;
+  return !/https?:|^[[(<{]/.test(sentence);
 }
 
 function worthOf({ tokens }: Document, s: number, scores: ReadonlyMap<number, ScoredWord>): number {

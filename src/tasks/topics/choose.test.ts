@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { advantage, worth } from './choose.ts';
+import { fromDense } from '../../linalg/index.ts';
+import { random } from '../../random/index.ts';
+import { advantage, chooseTopics, worth } from './choose.ts';
 
 const judged = (coherence: number, stability: number, behind: number) => ({ coherence, stability, behind });
 
@@ -40,4 +42,84 @@ it('says of nothing that it is the most where another has more', () => {
       assert.equal(/most stable/.test(said), most('stability'));
     }),
   );
+});
+
+/** Documents of four themes of twelve words each. */
+function themed(documents: number, seed = 3) {
+  const draw = random(seed);
+  return fromDense(
+    Array.from({ length: documents }, (_, d) => {
+      const row = Array<number>(48).fill(0);
+      for (let i = 0; i < 40; i++) row[draw.uniform() < 0.95 ? 12 * (d % 4) + draw.below(12) : draw.below(48)]++;
+      return row;
+    }),
+  );
+}
+const choose = (documents: number, grain?: number, largest?: number) =>
+  chooseTopics('plsa', themed(documents), { random: random(5) }, grain, largest);
+
+it('the number of the largest sum is chosen, and its figures hang together', async () => {
+  const { topics, curve, because } = await choose(24);
+  assert.equal(topics, 4);
+  assert.deepEqual(
+    curve.map((tried) => tried.topics),
+    [2, 3, 4, 5, 6, 7, 8],
+    'at most one for every three documents',
+  );
+  const best = curve.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  const likeliest = Math.max(...curve.map(({ heldOut }) => heldOut));
+  for (const tried of curve) {
+    assert.equal(tried.chosen, tried === best);
+    assert.ok(Math.abs(tried.perplexity - Math.exp(-tried.heldOut)) < 1e-9);
+    assert.ok(Math.abs(tried.behind - (likeliest - tried.heldOut)) < 1e-9);
+    assert.ok(tried.coherence > -1 && tried.coherence < 1 && tried.cv >= 0 && tried.cv <= 1);
+    assert.ok(tried.stability >= 0 && tried.stability <= 1);
+    assert.ok(tried.error >= 0 && tried.error > 0 === tried.behind > 0);
+  }
+  const figures = `NPMI ${best.coherence.toFixed(2)}, stability ${best.stability.toFixed(2)}, perplexity ${Math.round(best.perplexity)}`;
+  assert.equal(
+    because,
+    `4 topics, of 2 to 8 tried: ${advantage(
+      best,
+      curve.filter((one) => one !== best),
+    )}; ${figures}`,
+  );
+});
+
+it('a grain asks for the best number about so many times as large', async () => {
+  for (const [grain, largest] of [
+    [0.5, 5],
+    [2, 8],
+  ]) {
+    const { topics, curve, because } = await choose(24, grain, largest);
+    const about = curve.filter((one) => one.topics >= 0.75 * grain * 4 && one.topics <= 1.35 * grain * 4);
+    assert.equal(topics, about.reduce((a, b) => (worth(b) > worth(a) ? b : a)).topics, `${grain}`);
+    assert.match(because, new RegExp(`the best near ${grain * 4}, ${grain} times the 4 that are best`));
+  }
+  assert.equal((await choose(24, 9, 4)).topics, 4, 'the largest, where none is near');
+  assert.equal((await choose(24, 0.1, 4)).topics, 2, 'the smallest');
+});
+
+it('a collection of few documents, or a limit, leaves fewer numbers; progress is told', async () => {
+  const few = await choose(8);
+  assert.deepEqual(
+    few.curve.map(({ topics }) => topics),
+    [2],
+  );
+  assert.match(few.because, /^2 topics, the only number tried/);
+  assert.equal((await choose(24, 1, 3)).curve.length, 2);
+  const steps: [number, number][] = [];
+  const onProgress = (_: string, done: number, of: number) => steps.push([done, of]);
+  await chooseTopics('plsa', themed(9), { random: random(5), onProgress });
+  assert.deepEqual(
+    steps.filter(([, of]) => of === 2),
+    [
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ],
+  );
+  const bare = await chooseTopics('plsa', fromDense([[1], [1], [1]]), { random: random(1) });
+  assert.deepEqual([bare.topics, bare.curve.length], [2, 0]);
+  assert.match(bare.because, /too few words/);
 });

@@ -54,3 +54,94 @@ it('speakers, remarks, forms of address and letters are filler in a pile', async
   const { filler: kept } = await readTexts(sources, { keepWords: 'adler' });
   assert.ok(!kept.includes('adler'));
 });
+
+const CASES: readonly [why: string, texts: string, weights: Readonly<Record<string, number>>, name: string][] = [
+  [
+    'a phrase in two of five uses',
+    'The copper tunnel fell. A tunnel. The tunnel. That copper tunnel. Her tunnel.',
+    { tunnel: 1 },
+    'Copper tunnel',
+  ],
+  [
+    'not in two of six',
+    'The copper tunnel fell. A tunnel. The tunnel. My tunnel. That copper tunnel. Her tunnel.',
+    { tunnel: 1 },
+    'Tunnel',
+  ],
+  ['nor once', 'The copper tunnel closed. A tram left.', { tunnel: 1 }, 'Tunnel'],
+  [
+    'the longest of several',
+    'A copper tunnel strike ended. The copper tunnel strike began. A copper tunnel fell.',
+    { tunnel: 1 },
+    'Copper tunnel strike',
+  ],
+  [
+    'three words at most',
+    'The copper tunnel strike committee met. The copper tunnel strike committee left.',
+    { tunnel: 1 },
+    'Copper tunnel strike',
+  ],
+  [
+    'a comma parts a phrase',
+    'The copper, tunnel and tram. The copper, tunnel and tram.',
+    { tunnel: 2, copper: 1 },
+    'Tunnel, copper',
+  ],
+  ['a hyphen does not', 'The copper-tunnel closed. A copper-tunnel opened.', { tunnel: 2 }, 'Copper-tunnel'],
+  [
+    'three units',
+    'Copper and tin and zinc and lead and iron are metals.',
+    { copper: 5, tin: 4, zinc: 3, lead: 2, iron: 1 },
+    'Copper, tin, zinc',
+  ],
+  [
+    'equals as they come in the text',
+    'Zinc and copper and tin are here.',
+    { copper: 1, tin: 1, zinc: 1 },
+    'Zinc, copper, tin',
+  ],
+  [
+    'one root once',
+    'Haiti and the Haitian coast and boats. Haiti again.',
+    { haiti: 3, haitian: 2, boat: 1 },
+    'Haiti, boats',
+  ],
+  [
+    'headlines say nothing of capitals',
+    'COPPER TUNNEL CLOSES TODAY\n\nThe copper tunnel closed. COPPER TUNNEL SHUT. A copper tunnel.',
+    { tunnel: 1 },
+    'Copper tunnel',
+  ],
+  ['a verb only where there is nothing else', 'They walked and walked and sang.', { walk: 2, sang: 1 }, 'Walked'],
+  ['no word without a vowel', 'The mln boats came. The mln boats left. The shp boats.', { mln: 9, boat: 1 }, 'Boats'],
+  ['no people by itself', 'The Spanish came with boats. A Spanish left.', { spanish: 9, boat: 1 }, 'Boats'],
+  [
+    'but inside a phrase',
+    'The Spanish fleet came with boats. A Spanish fleet left.',
+    { spanish: 9, boat: 1 },
+    'Spanish fleet, boats',
+  ],
+  [
+    'no everyday words',
+    'The people of the year saw boats. People of this year left boats.',
+    { peopl: 9, year: 8, boat: 1 },
+    'Boats',
+  ],
+  ['a word twice is no phrase', 'Boats boats came. Boats boats left.', { boat: 1 }, 'Boats'],
+  [
+    'a word that is used is used up',
+    'The copper tunnel closed. The copper tunnel fell. The copper price rose. A copper price fell.',
+    { copper: 3, tunnel: 2, price: 1 },
+    'Copper tunnel, price',
+  ],
+];
+for (const [why, text, weights, name] of CASES) {
+  it(`a name: ${why}`, async () => assert.equal((await nameOf([text], weights)).name, name));
+}
+
+it('a name is written as the word mostly is, of equals with a capital', async () => {
+  assert.equal((await nameOf(['He saw the Delta. The delta, a Delta, that Delta.'], { delta: 1 })).name, 'Delta');
+  const second = { boat: 2, delta: 1 };
+  assert.equal((await nameOf(['He saw boats, a delta, this delta, that Delta.'], second)).name, 'Boats, delta');
+  assert.equal((await nameOf(['He saw boats, a delta and that Delta.'], second)).name, 'Boats, Delta');
+});

@@ -1,0 +1,358 @@
+/** Vectors, reference sets, archives of files, glossaries, and what a text is by its looks. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
+import { InputError } from '../check/index.ts';
+import { isArchive, unpack } from './archive.ts';
+import { separatorOf } from './csv.ts';
+import { parse as parseMail } from './eml.ts';
+import { decodeText } from './encoding.ts';
+import { parse as parseEpub } from './epub.ts';
+import { sourcesOf } from './folder.ts';
+import { parseGlossary } from './glossary.ts';
+import { parse as parseMarkdown } from './markdown.ts';
+import { paragraphsOf } from './pdf-paragraphs.ts';
+import { readerPage } from './reader-page.ts';
+import { parseReferenceSets } from './reference-sets.ts';
+import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
+import { parseVectors } from './vectors.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const refuses = (run: () => unknown, why: RegExp) =>
+  assert.throws(run, (error: unknown) => error instanceof InputError && why.test(error.message));
+
+describe('vectors', () => {
+  it('of JSON lines, by their ids', () => {
+    const lines = '{"id": "a", "vector": [1, 2]}\n{"id": 7, "vector": [0.5, -3]}\n';
+    assert.deepEqual(parseVectors(utf8(lines), 'v'), {
+      width: 2,
+      rows: 2,
+      values: Float64Array.of(1, 2, 0.5, -3),
+      ids: ['a', '7'],
+    });
+  });
+
+  it('of JSON lines that are none are refused', () => {
+    for (const [lines, why] of [
+      ['{"vector": [1]}', /v:1: needs id/],
+      ['{"id": "a"}', /v:1: needs id/],
+      ['{"id": "a", "vector": []}', /needs id, and vector/],
+      ['{"id": "a", "vector": [1, "2"]}', /needs id, and vector/],
+      ['{"id": "a", "vector": [1, null]}', /needs id, and vector/],
+      ['{"id": "a", "vector": [1, 2]}\n{"id": "b", "vector": [1]}', /every vector must have 2 numbers; got 1/],
+    ] as const)
+      refuses(() => parseVectors(utf8(lines), 'v'), why);
+  });
+
+  /** As `numpy.save` writes it. */
+  function npy(type: 'f4' | 'f8', shape: string, values: readonly number[], version = 1, order = 'False') {
+    const head = `{'descr': '<${type}', 'fortran_order': ${order}, 'shape': ${shape}, }\n`;
+    const begin = version === 1 ? 10 : 12;
+    const step = type === 'f4' ? 4 : 8;
+    const bytes = new Uint8Array(begin + head.length + step * values.length);
+    bytes.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, version, 0]);
+    bytes.set(utf8(head), begin);
+    const view = new DataView(bytes.buffer);
+    if (version === 1) view.setUint16(8, head.length, true);
+    else view.setUint32(8, head.length, true);
+    values.forEach((value, i) => {
+      const at = begin + head.length + step * i;
+      if (type === 'f4') view.setFloat32(at, value, true);
+      else view.setFloat64(at, value, true);
+    });
+    return bytes;
+  }
+
+  it('of NumPy arrays, in single and double precision, of both versions', () => {
+    for (const type of ['f4', 'f8'] as const) {
+      for (const version of [1, 2]) {
+        assert.deepEqual(parseVectors(npy(type, '(2, 3)', [1, 2, 3, 4, 5, 6.5], version), 'v'), {
+          width: 3,
+          rows: 2,
+          values: Float64Array.of(1, 2, 3, 4, 5, 6.5),
+        });
+      }
+    }
+    const inside = npy('f8', '(1, 1)', [7]);
+    const shifted = new Uint8Array(inside.length + 5);
+    shifted.set(inside, 5);
+    assert.equal(parseVectors(shifted.subarray(5), 'v').values[0], 7);
+  });
+
+  it('of NumPy arrays of another kind, or cut off, are refused', () => {
+    refuses(() => parseVectors(npy('f8', '(3,)', [1, 2, 3]), 'v'), /two dimensions/);
+    refuses(() => parseVectors(npy('f8', '(1, 3)', [1, 2, 3], 1, 'True'), 'v'), /row by row/);
+    refuses(() => parseVectors(npy('f8', '(1, 3)', [1, 2, 3]).slice(0, -1), 'v'), /is cut off/);
+  });
+});
+
+describe('reference sets', () => {
+  it('have one text or many, and their summaries', () => {
+    const lines = [
+      '{"id": "a", "text": "Bees fly.", "refs": ["Bees."]}',
+      '{"set": "b", "docs": ["One.", {"text": "Two."}], "refs": [{"text": "Both."}]}',
+      '{"text": "Alone."}',
+    ];
+    assert.deepEqual(parseReferenceSets(lines.join('\n'), 'r'), [
+      { id: 'a', documents: [{ id: '1', text: 'Bees fly.' }], references: ['Bees.'] },
+      {
+        id: 'b',
+        documents: [
+          { id: '1', text: 'One.' },
+          { id: '2', text: 'Two.' },
+        ],
+        references: ['Both.'],
+      },
+      { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
+    ]);
+    refuses(() => parseReferenceSets('{"id": "a"}', 'r'), /r:1: every line needs a text or docs/);
+  });
+});
+
+describe('archives of files', () => {
+  const zip = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+  it('give the files that can be read, below their own name unless one folder holds all', async () => {
+    const many = zip({
+      'a.txt': 'A',
+      'b/c.md': 'C',
+      '.hidden.txt': 'x',
+      '__MACOSX/a.txt': 'x',
+      'p.png': 'x',
+      'q.bin': 'x',
+    });
+    assert.equal(isArchive(many), true);
+    const { files, notes } = await unpack(many, 'dir/talks.zip');
+    assert.deepEqual(
+      files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
+      [
+        ['talks/a.txt', 'A'],
+        ['talks/b/c.md', 'C'],
+      ],
+    );
+    assert.deepEqual(notes, ['2 files of other formats in dir/talks.zip passed over.']);
+    const one = await unpack(zip({ 'b/c.md': 'C', 'b/d.md': 'D' }), 'talks.ZIP');
+    assert.deepEqual(
+      one.files.map(({ name }) => name),
+      ['b/c.md', 'b/d.md'],
+    );
+    assert.deepEqual(one.notes, []);
+    const two = await unpack(zip({ 'b/c.md': 'C', 'e/d.md': 'D' }), 'talks.ZIP');
+    assert.equal(two.files[0].name, 'talks/b/c.md');
+  });
+
+  it('without one are refused; a document that is packed so is no archive', async () => {
+    await assert.rejects(unpack(zip({ 'p.png': 'x' }), 'a.zip'), /no file that can be read/);
+    assert.equal(isArchive(zip({ 'word/document.xml': '<w/>' })), false);
+    assert.equal(isArchive(utf8('PK is text')), false);
+  });
+});
+
+describe('a glossary', () => {
+  it('is read back from its table, without the marks', () => {
+    const table = [
+      'Words.',
+      '| word | meaning | file | paper |',
+      '| --- | --- | --- | --- |',
+      '| **PLSA** | a `model` \\| of topics | [plsa.ts](../src/plsa.ts) | Hofmann 1999 |',
+    ];
+    assert.deepEqual(parseGlossary(table.join('\n')), [
+      { word: 'PLSA', meaning: 'a model | of topics', file: 'plsa.ts', paper: 'Hofmann 1999' },
+    ]);
+  });
+});
+
+describe('what a text is by its looks', () => {
+  for (const [text, format] of [
+    ['WEBVTT\n\n', 'vtt'],
+    ['WEBVTTX\n\n', 'text'],
+    ['It is a WEBVTT file.', 'text'],
+    ['\n1\n00:00:01,000 --> 00:00:02,000\nHi.', 'srt'],
+    ['a\nb\nc\nd\n00:00:01,000 --> 00:00:02,000\nHi.', 'text'],
+    ['<!DOCTYPE html><p>x', 'html'],
+    ['<html lang="en">', 'html'],
+    ['See <html> here', 'text'],
+    ['{"a": 1}\n{"b": 2}', 'jsonl'],
+    ['{"a": 1}', 'json'],
+    ['[1, 2]', 'json'],
+    ['{oops', 'text'],
+    ['rec 1 0.1 0.2 word 0.9\nrec 1 0.3 0.2 two\n', 'ctm'],
+    ['rec 1 0.1 0.2 word 0.9\nThis is no line of it\nrec 1 0.1 0.2 word', 'text'],
+    ['From: a\nTo: b\nSubject: c\n\nHi.', 'email'],
+    ['From: a\n b\nTo: b\nSubject: c\n\nHi.', 'email'],
+    ['From: a\nTo: b\n\nHi.', 'text'],
+    ['Forwarded:\nFrom: a\nTo: b\nSubject: c\n\nHi.', 'text'],
+    ['# One\n\n## Two\n', 'markdown'],
+    ['# One\n\nText.', 'text'],
+    ['**Ann:** Hi.\n\n**Ben:** Hi.', 'markdown'],
+    ['#One\n\n#Two', 'text'],
+  ] as const) {
+    it(`${format}: ${JSON.stringify(text).slice(0, 50)}`, () => assert.equal(formatOfText(text), format));
+  }
+
+  it('is known by its bytes', () => {
+    assert.equal(formatOfBytes(utf8('junk %PDF-1.7')), 'pdf');
+    assert.equal(formatOfBytes(utf8(`${' '.repeat(1020)}%PDF-1.7`)), undefined);
+    assert.equal(formatOfBytes(utf8('PK\x03\x04 application/epub+zip')), 'epub');
+    assert.equal(formatOfBytes(utf8('PK\x03\x04 word/document.xml')), 'docx');
+    assert.equal(formatOfBytes(utf8('PK\x03\x04 other')), undefined);
+    assert.equal(formatOfBytes(utf8('word/document.xml')), undefined);
+    const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    assert.match(otherKind(bytes('\x89PNG....'))!, /picture/);
+    assert.match(otherKind(bytes('\0\0\0\x18ftypmp42'))!, /sound or film/);
+    assert.match(otherKind(bytes('\x1f\x8b'))!, /gzip/);
+    assert.match(otherKind(bytes('{\\rtf1'))!, /rich text/);
+    assert.equal(otherKind(bytes('plain')), undefined);
+  });
+
+  it('has the separator that makes rows even, of equals the one with most cells', () => {
+    assert.equal(separatorOf('a,b;c;d\n1,2;3;4\n'), ';');
+    assert.equal(separatorOf('a;b,c,d\n1;2,3,4\n'), ',');
+    assert.equal(separatorOf('a\tb,c\n1\t2\n'), '\t');
+  });
+});
+
+describe('other readers', () => {
+  it('an e-mail of many empty lines is read; two of them are kept', async () => {
+    const mail = `From: a@b.c\nTo: d@e.f\nSubject: S\n\nOne.\n${'\n \t\r\n'.repeat(50)}Two.\n`;
+    const { entries } = await parseMail(utf8(mail), 'm.eml');
+    assert.match(entries[0].text, /^One\.\s+Two\.$/);
+    assert.ok(entries[0].text.split('\n').length <= 4, JSON.stringify(entries[0].text));
+  });
+
+  it('an old encoding is found though its letters come late', async () => {
+    const words = 'Жители города собрались на площади, чтобы послушать музыку и поговорить о новостях. '.repeat(20);
+    const cyrillic = Uint8Array.from(words, (letter) => {
+      const code = letter.charCodeAt(0);
+      return code >= 0x410 && code < 0x450 ? code - 0x410 + 0xc0 : code;
+    });
+    const late = new Uint8Array(100_000 + cyrillic.length).fill(0x2e);
+    late.set(cyrillic, 100_000);
+    const { text, notes } = await decodeText(late, 'f');
+    assert.ok(text.endsWith(words), notes.join());
+    assert.match(notes.join(), /windows-1251/);
+  });
+
+  it('a book leaves out what is not of its line, and its table of contents', async () => {
+    const chapter = (words: string) => `<html><body><p>${words}</p></body></html>`;
+    const book = zipSync({
+      'META-INF/container.xml': strToU8('<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>'),
+      'b.opf': strToU8(
+        '<package><metadata><dc:title>Book</dc:title><dc:title>Other</dc:title></metadata><manifest><item id="n" href="n.html" properties="nav"/><item id="a" href="a.html"/><item id="b" href="b.html"/></manifest><spine><itemref idref="n"/><itemref idref="a"/><itemref idref="b" linear="no"/></spine></package>',
+      ),
+      'n.html': strToU8(chapter('Contents.')),
+      'a.html': strToU8(chapter('The first chapter is here.')),
+      'b.html': strToU8(chapter('The notes are here.')),
+    });
+    const { entries } = await parseEpub(book, 'b.epub');
+    assert.match(entries[0].text, /first chapter/);
+    assert.doesNotMatch(entries[0].text, /notes|Contents/);
+    assert.equal(entries[0].title, 'Book');
+  });
+
+  it('a folder has links to files, and not links to nothing or to folders', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'aspectra-links-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'a.txt'), 'A');
+    mkdirSync(join(folder, 'inner.txt'));
+    writeFileSync(join(folder, 'inner.txt', 'b.txt'), 'B');
+    try {
+      symlinkSync(join(folder, 'a.txt'), join(folder, 'link.txt'));
+      symlinkSync(join(folder, 'inner.txt'), join(folder, 'folder.txt'));
+      symlinkSync(join(folder, 'none.txt'), join(folder, 'broken.txt'));
+    } catch {
+      return; // No right to make links on this system.
+    }
+    const { paths } = await sourcesOf(folder);
+    assert.deepEqual(
+      paths.map((path) => path.slice(folder.length + 1)),
+      ['a.txt', join('inner.txt', 'b.txt'), 'link.txt'],
+    );
+  });
+
+  it('remarks of Markdown are no words', () => {
+    const { entries } = parseMarkdown('One. <!-- not\nthis --> Two. <!-- nor this', 'a.md');
+    assert.equal(entries[0].text.replace(/\s+/g, ' ').trim(), 'One. Two.');
+  });
+});
+
+describe('a page for the reader view', () => {
+  const page = async (html: string) => (await readerPage(html)).html;
+
+  it('keeps blocks, links and what marks them; inline marks, scripts and empty elements go', async () => {
+    assert.equal(
+      await page(
+        '<div class="a" onclick="x"><p>One <b>two</b>  \n three</p><script>no <i>not</i></script><p></p></div>',
+      ),
+      '<div class="a"><p>One two three</p></div>',
+    );
+    assert.equal(await page('<p>a &lt; b &amp; "c"</p>'), '<p>a &lt; b &amp; &quot;c&quot;</p>');
+    assert.equal(await page('<p>a<br><br><br><br>b<br>c</p>'), '<p>a<br><br>b<br>c</p>');
+    assert.equal(await page('<pre>a  b\n c</pre><p>a  b</p>'), '<pre>a  b\n c</pre><p>a b</p>');
+    assert.equal(await page('<span>a</span><span itemprop="x">b</span>'), 'a<span itemprop="x">b</span>');
+    assert.equal(await page('<p>a <i>b</i> <b>c</b></p>'), '<p>a b c</p>');
+  });
+
+  it('keeps values of bounded length, a long one where it is the content of a meta element', async () => {
+    const long = 'x'.repeat(3000);
+    const html = await page(`<meta name="d" content="${long}"><a href="${long}">a</a>`);
+    assert.equal(html, `<meta name="d" content="${'x'.repeat(2000)}"><a href="${'x'.repeat(200)}">a</a>`);
+  });
+
+  it('counts its elements and their depths', async () => {
+    const { elements, depths } = await readerPage('<div><p>a</p><p>b</p></div><meta name="d"><b>c</b>');
+    assert.deepEqual([elements, depths], [4, 2 + 2 + 1 + 1]);
+  });
+});
+
+describe('the lines of a PDF', () => {
+  const line = (text: string, y: number, x = 0, height = 10) => ({ text, x, y, height });
+  const page = (...texts: string[]) => texts.map((text, i) => line(text, 700 - 12 * i));
+
+  it('lose page numbers and running heads where three pages have them', () => {
+    const pages = [1, 2, 3].map((n) =>
+      page('On the ice', `Text ${'abc'[n - 1]} begins`, 'goes on, 12', '7', `and ends ${'xyz'[n - 1]}.`, `– ${n} –`),
+    );
+    const text = paragraphsOf(pages);
+    assert.doesNotMatch(text, /On the ice|–/);
+    assert.equal(text.match(/goes on, 12 7 and ends [xyz]\./g)!.length, 3, 'a number inside a page stays');
+    assert.match(paragraphsOf(pages.slice(0, 2)), /On the ice/);
+    const roman = ['i', 'ii', 'iii'].map((n) => page(`Words ${n} here`, 'are written', 'and read', n));
+    assert.doesNotMatch(paragraphsOf(roman), /read i/);
+    const words = ['a1', 'b2', 'c3'].map((n) => page(`Words ${n} here`, 'are written', 'and read', `See ${n}x`));
+    assert.match(paragraphsOf(words), /See a1x/);
+  });
+
+  it('begin a paragraph after a gap, at an indent that follows a stop, and at other letters', () => {
+    const of = (...lines: ReturnType<typeof line>[]) => paragraphsOf([lines]);
+    const rest = [line('and', 640), line('so on', 628), line('it goes.', 616)];
+    assert.equal(
+      of(line('One.', 676), line('Two', 664), line('three', 652), ...rest),
+      'One. Two three and so on it goes.',
+    );
+    assert.equal(
+      of(line('One', 682), line('two', 664), line('three', 652), ...rest),
+      'One\n\ntwo three and so on it goes.',
+    );
+    assert.equal(
+      of(line('One', 681), line('two', 664), line('three', 652), ...rest),
+      'One two three and so on it goes.',
+    );
+    assert.equal(of(line('One.', 676), line('Two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 2);
+    assert.equal(of(line('One', 676), line('two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 1);
+    assert.equal(of(line('One.', 676), line('Two', 664, 8), line('three', 652), ...rest).split('\n\n').length, 1);
+    assert.match(of(line('Title', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^# Title\n\ntwo/);
+    assert.match(of(line('12', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^12\n\ntwo/);
+  });
+
+  it('heal words that were cut, where a small letter follows', () => {
+    assert.equal(
+      paragraphsOf([page('The har-', 'bour of New-', 'Haven is 5-', 'fold.')]),
+      'The harbour of New- Haven is 5- fold.',
+    );
+  });
+});

@@ -1,0 +1,366 @@
+/** A collection made ready to be asked: what it is told, what it takes in, and what it says of it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../linalg/index.ts';
+import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordExplanation } from './explanation.ts';
+import { finder, type TrainingContext } from './finder.ts';
+import { neighbours } from './neighbours.ts';
+import { heaviest, isSpoken, joinPassages } from './passages.ts';
+import { candidatesFor, covering } from './recommend.ts';
+import { relationsOf } from './resolve-relations.ts';
+import { shelf, smallSettings, untagged } from './shelf.case.ts';
+import { finderSettings, findNext, findSimilar } from './similar.ts';
+import type { SpaceName } from './spaces.ts';
+
+const items = untagged(shelf());
+const opened = (space: SpaceName, context: TrainingContext = {}, documents = items) =>
+  finder(documents, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }), context);
+const found = async (open: Awaited<ReturnType<typeof opened>>, query: string, top = 5) =>
+  (await findSimilar(open, [query], { top, why: false }))[0];
+const BREAD = { id: 'bread', text: 'Knead the dough until it is smooth; the oven is hot, the bread rises.' };
+
+describe('a collection that is asked', () => {
+  it('takes ids and new documents together, in their order', async () => {
+    const open = await opened('tfidf');
+    const queries = [BREAD, 'sailing-0', { id: 'other', text: 'The telescope and the comet.' }, 'baking-3'];
+    const { rows, counts, notes } = await open.ask(queries);
+    assert.deepEqual(rows, [undefined, 0, undefined, 11]);
+    assert.deepEqual(notes, []);
+    const alone = await Promise.all(queries.map(async (query) => (await open.ask([query])).counts));
+    alone.forEach((one, row) => {
+      assert.deepEqual(
+        [...counts.index.subarray(counts.start[row], counts.start[row + 1])],
+        [...one.index],
+        `query ${row}`,
+      );
+    });
+    const answers = await findSimilar(open, queries, { top: 1, why: false });
+    assert.deepEqual(
+      answers.map(({ query, results }) => [query, results[0].document.replace(/-\d+$/, '')]),
+      [
+        ['bread', 'baking'],
+        ['sailing-0', 'sailing'],
+        ['other', 'astronomy'],
+        ['baking-3', 'baking'],
+      ],
+    );
+  });
+
+  it('tells how like a document is to itself, never finds it, and finds as many as asked for', async () => {
+    const open = await opened('tfidf');
+    const { self, results } = await found(open, 'sailing-0', 3);
+    assert.ok(Math.abs(self! - 1) < 1e-6);
+    assert.equal(results.length, 3);
+    assert.ok(results.every(({ document }) => document !== 'sailing-0'));
+    const same = await findSimilar(open, [{ ...items[0] }], { top: 3, why: false });
+    assert.ok(
+      same[0].results.every(({ document }) => document !== 'sailing-0'),
+      'by its id too',
+    );
+    const other = await findSimilar(open, [{ ...items[0], id: 'copy' }], { top: 1, why: false });
+    assert.deepEqual([other[0].results[0].document, 'self' in other[0]], ['sailing-0', false]);
+  });
+
+  it('tells progress, and what it was told of relations', async () => {
+    const told: [string, number, number][] = [];
+    const onProgress = (what: string, done: number, of: number) => void told.push([what, done, of]);
+    await opened('tfidf', { onProgress });
+    assert.deepEqual(told.slice(0, 2), [
+      ['reading', 0, 1],
+      ['reading', 1, 1],
+    ]);
+    const some = await opened('rocchio', {
+      relations: {
+        pairs: [
+          ['sailing-0', 'nobody'],
+          ['sailing-0', 'sailing-1'],
+        ],
+      },
+    });
+    assert.match(some.notes.join(' '), /1 id of the relations is not in the collection/);
+    const bare = await opened('rocchio', { relations: { pairs: [] } });
+    assert.match(
+      bare.notes.join(' '),
+      /rocchio learns from relations, and there are none to learn from; auto was used/,
+    );
+    assert.equal(bare.state.fitted.space, 'auto');
+    assert.equal(bare.state.relations, undefined);
+    const linked = items.map((item, i) => (i === 0 ? { ...item, related: ['baking-0'] } : item));
+    const own = await opened('rocchio', {}, linked);
+    assert.deepEqual([...own.state.relations!.related[0]], [0, 8]);
+  });
+});
+
+describe('a collection that takes in', () => {
+  it('documents: they are found, counted in a note, and refused where their id is known', async () => {
+    for (const space of ['tfidf', 'rocchio'] as const) {
+      const open = await opened(space, { relations: { pairs: [['sailing-0', 'sailing-1']] } });
+      assert.deepEqual(await open.add([BREAD]), []);
+      assert.equal(open.rowOf('bread'), items.length);
+      const query = { id: 'q', text: 'dough and bread in the oven' };
+      const [{ results }] = await findSimilar(open, [query], { top: 3, why: false });
+      assert.ok(results.some(({ document }) => document === 'bread'));
+      assert.deepEqual(
+        (await found(open, 'bread', 3)).results.map(({ document }) => /baking/.test(document)),
+        [true, true, true],
+      );
+      await open.add([{ ...BREAD, id: 'more' }]);
+      assert.ok(open.notes.includes('Compared by the words known before they came: 2 of the documents.'));
+      assert.equal(open.state.later, 2);
+      assert.equal(open.state.relations?.related.length, items.length + 2);
+      await assert.rejects(open.add([BREAD]), /every document needs an id of its own/);
+    }
+  });
+
+  it('relations, in place where the space learns so, or for the next training', async () => {
+    const learning = await opened('rocchio', { relations: { pairs: [['sailing-0', 'sailing-1']] } });
+    const before = (await found(learning, 'sailing-2', 24)).results.findIndex(
+      ({ document }) => document === 'baking-2',
+    );
+    assert.equal(learning.relate('sailing-2', 'baking-2'), true);
+    const after = (await found(learning, 'sailing-2', 24)).results.findIndex(({ document }) => document === 'baking-2');
+    assert.ok(after >= 0 && (before < 0 || after < before), `${before} → ${after}`);
+    assert.equal(learning.relate('sailing-0', 'sailing-1', false), true);
+    assert.ok(learning.notes.includes('Learned in place since this was measured: 2 of the relations.'));
+    assert.deepEqual([learning.state.since, learning.state.relations!.pairs], [2, 1]);
+    assert.throws(() => learning.relate('sailing-0', 'sailing-0'), /cannot be related to itself/);
+    assert.throws(() => learning.relate('sailing-0', 'nobody'), /no document of the collection has this id/);
+    const plain = await opened('tfidf');
+    assert.equal(plain.relate('sailing-2', 'baking-2'), false);
+    assert.deepEqual([...plain.state.relations!.related[2]], [2, 10]);
+    assert.equal(plain.state.since, undefined);
+    assert.deepEqual(plain.notes, []);
+  });
+
+  it('a change without any, and one that only training could follow', async () => {
+    const relations = { pairs: [['sailing-0', 'sailing-1']] as const };
+    const nothing = { gone: [], more: [], relations, added: [], removed: false };
+    const open = await opened('rocchio', { relations });
+    const { state } = open;
+    assert.equal(await open.follow(nothing), true);
+    assert.deepEqual(open.state.relations, state.relations);
+    assert.equal(open.state.later, undefined);
+    assert.equal(await open.follow({ ...nothing, relations: {} }), false, 'no relation is left to learn from');
+    const two = { pairs: [...relations.pairs, ['baking-0', 'baking-1']] as const };
+    assert.equal(await open.follow({ ...nothing, relations: two, added: [['baking-0', 'baking-1']] }), true);
+    assert.deepEqual([open.state.since, open.state.relations!.pairs], [1, 2]);
+    assert.equal(await open.follow({ ...nothing, relations, removed: true }), true, 'rocchio takes back exactly');
+    assert.equal(open.state.relations!.pairs, 1);
+    const gvsm = await opened('gvsm', { relations: two });
+    assert.equal(await gvsm.follow({ ...nothing, relations, removed: true }), false);
+    assert.equal(gvsm.state.relations!.pairs, 2, 'and nothing is changed');
+    const plain = await opened('tfidf', { relations });
+    assert.equal(await plain.follow({ ...nothing, relations: two, added: [['baking-0', 'baking-1']] }), true);
+    assert.equal(plain.state.relations!.pairs, 2);
+  });
+});
+
+describe('what to read next', () => {
+  it('is not what was read, what is gone, nor what was liked; as many as asked for, after one of the history', async () => {
+    const open = await opened('tfidf');
+    const options = { top: 4, why: false, diversity: 0 };
+    const { history, results, notes } = await findNext(open, ['sailing-0', 'sailing-0'], {
+      ...options,
+      likes: ['baking-0', 'nobody'],
+    });
+    assert.deepEqual(history, ['sailing-0', 'baking-0']);
+    assert.equal(results.length, 4);
+    assert.ok(results.every(({ document, after }) => !history.includes(document) && history.includes(after!)));
+    assert.match(notes.join(' '), /1 of the liked documents not in the collection, such as “nobody”/);
+    const all = await findNext(open, ['sailing-0'], { ...options, top: 30 });
+    assert.equal(new Set(all.results.map(({ document }) => document)).size, all.results.length);
+    const relations = { pairs: [] };
+    await open.follow({ gone: [all.results[0].document], more: [], relations, added: [], removed: false });
+    const rest = await findNext(open, ['sailing-0'], { ...options, top: 30 });
+    assert.deepEqual(
+      rest.results.map(({ document }) => document).sort(),
+      all.results
+        .slice(1)
+        .map(({ document }) => document)
+        .sort(),
+    );
+    await assert.rejects(findNext(open, [], options), /needs at least one document/);
+  });
+
+  it('has five candidates for each one asked for, and a vote for a quarter of the collection at most', () => {
+    assert.equal(candidatesFor(3, 1000), 15);
+    assert.equal(candidatesFor(3, 40), 10);
+    assert.equal(candidatesFor(3, 41), 11);
+    assert.equal(candidatesFor(10, 8), 10);
+  });
+
+  it('of targets alike takes one, where diversity is wanted', () => {
+    // Targets 0 and 1 have the same words, 2 others: relevance 1, .9 and .5 of the last.
+    const words = fromDense([
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+      [0, 0, 1, 1],
+      [0, 1, 0, 1],
+    ]);
+    const candidates = [[0, 1, 2, 3].map((target, i) => ({ target, score: [10, 9, 5, 0][i] }))];
+    const order = (diversity: number) => covering(candidates, words, 3, diversity).map(({ target }) => target);
+    assert.deepEqual(order(0), [0, 1, 2]);
+    // Then .5 · .9 − .5 · 1 < .5 · .5 − 0.
+    assert.deepEqual(order(0.5).slice(0, 2), [0, 2]);
+    assert.deepEqual(covering([[], candidates[0].slice(0, 1)], words, 3, 0), [{ target: 0, score: 10, after: 1 }]);
+    assert.deepEqual(covering([[]], words, 3, 0), []);
+  });
+});
+
+describe('neighbours', () => {
+  const scores = [Float64Array.of(3, 0, 1, 2), Float64Array.of(1, 0, 5, 2)];
+  const projection = { scores: (row: number) => scores[row] } as unknown as Parameters<typeof neighbours>[0];
+  it('have the best mean scores of a group, those that share nothing left out', async () => {
+    const of = async (group: number[], count: number) => (await neighbours(projection, [group], count))[0];
+    assert.deepEqual(await of([0], 9), [
+      { target: 0, score: 3 },
+      { target: 3, score: 2 },
+      { target: 2, score: 1 },
+    ]);
+    assert.deepEqual(await of([0, 1], 2), [
+      { target: 2, score: 3 },
+      { target: 0, score: 2 },
+    ]);
+    assert.deepEqual([...scores[0]], [3, 0, 1, 2], 'what was asked stays as it is');
+  });
+});
+
+describe('what speaks for a target', () => {
+  it('eight words at most, largest first, by their share; the rest is told as one', () => {
+    const query = fromDense([Array.from({ length: 10 }, (_, i) => i + 1)]);
+    const { words, others } = wordExplanation(query, 0, 55, () => 1);
+    assert.deepEqual(
+      words.map(({ column }) => column),
+      [9, 8, 7, 6, 5, 4, 3, 2],
+    );
+    assert.ok(Math.abs(words[0].share - 10 / 55) < 1e-12);
+    assert.ok(Math.abs(others - 3 / 55) < 1e-12);
+    const mixed = wordExplanation(query, 0, 55, (column) => (column < 2 ? -1 : 1));
+    assert.ok(Math.abs(mixed.others + 3 / 55) < 1e-12, 'words that speak against');
+  });
+
+  it('three factors and three documents at most, with six words of a factor on its side', () => {
+    const factors = factorExplanation([0.1, 0.5, 0, -0.2, 0.3, 0.2], (factor) => [factor]);
+    assert.deepEqual(
+      factors.map(({ factor, columns }) => [factor, ...columns]),
+      [
+        [1, 1],
+        [4, 4],
+        [5, 5],
+      ],
+    );
+    const through = throughExplanation([0.1, 0.4, -0.1, 0.2, 0.3].map((share, target) => ({ target, share })));
+    assert.deepEqual(
+      through.map(({ target }) => target),
+      [1, 4, 3],
+    );
+    const matrix = [0, 9, 0, 1, 0, 2, 0, 3, 0, -4, 0, 5, 0, 6, 0, 7, 0, 8];
+    const presence = new Map(Array.from({ length: 9 }, (_, column) => [column, 1]));
+    assert.deepEqual(columnsOfFactor(matrix, 2, 1, 1, presence), [0, 8, 7, 6, 5, 3]);
+    assert.deepEqual(columnsOfFactor(matrix, 2, 1, -1, presence), [4]);
+    const both = presenceOf(
+      fromDense([[1, 0, 2]]),
+      0,
+      fromDense([
+        [0, 0, 0],
+        [3, 4, 0],
+      ]),
+      1,
+    );
+    assert.deepEqual([...both].sort(), [
+      [0, 4],
+      [1, 4],
+      [2, 2],
+    ]);
+  });
+});
+
+describe('passages', () => {
+  /** Two documents of two sentences, and one more; words by sentence. */
+  const above = {
+    first: Uint32Array.of(0, 2, 4),
+    start: Uint32Array.of(0, 10, 0, 10),
+    end: Uint32Array.of(9, 19, 9, 19),
+    time: Float64Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 7, 8),
+    firstWord: Uint32Array.of(0, 2, 3, 4, 6),
+    word: Uint32Array.of(0, 1, 2, 0, 1, 2),
+  };
+  const below = {
+    first: Uint32Array.of(0, 1),
+    start: Uint32Array.of(3),
+    end: Uint32Array.of(5),
+    time: Float64Array.of(1, 2),
+    firstWord: Uint32Array.of(0, 1),
+    word: Uint32Array.of(2),
+  };
+
+  it('the sentence with the largest weight of words, with its time', () => {
+    assert.deepEqual(
+      heaviest(above, 0, (word) => word),
+      { index: 1, start: 10, end: 19 },
+    );
+    assert.deepEqual(
+      heaviest(above, 0, (word) => 2 - word),
+      { index: 0, start: 0, end: 9 },
+    );
+    assert.deepEqual(
+      heaviest(above, 1, (word) => word),
+      { index: 1, start: 10, end: 19, time: { start: 7, end: 8 } },
+    );
+    assert.equal(
+      heaviest(above, 0, () => 0),
+      undefined,
+    );
+    assert.deepEqual([isSpoken(above, 0), isSpoken(above, 1)], [false, true]);
+  });
+
+  it('of more documents come after those of the others', () => {
+    const both = joinPassages(above, below);
+    assert.deepEqual([...both.first], [0, 2, 4, 5]);
+    assert.deepEqual([...both.firstWord], [0, 2, 3, 4, 6, 7]);
+    assert.deepEqual(
+      heaviest(both, 2, (word) => word),
+      { index: 0, start: 3, end: 5, time: { start: 1, end: 2 } },
+    );
+    assert.deepEqual(
+      heaviest(both, 1, (word) => word),
+      heaviest(above, 1, (word) => word),
+    );
+  });
+});
+
+describe('relations that are left out', () => {
+  const ids = Array.from({ length: 21 }, (_, i) => `d${i}`);
+  const star = (middle: string, size: number) =>
+    ids
+      .filter((id) => id !== middle)
+      .slice(0, size)
+      .map((id) => [middle, id] as const);
+
+  it('a document that is related to nine tenths of the others; not to fewer', () => {
+    assert.equal(relationsOf(ids, { pairs: star('d0', 17) }).pairs, 17);
+    assert.equal(relationsOf(ids, { pairs: star('d0', 18) }).pairs, 0);
+    const few = ids.slice(0, 9);
+    assert.equal(relationsOf(few, { pairs: star('d0', 8) }).pairs, 8, 'of fewer than ten none is too many');
+    const two = relationsOf(ids, { pairs: [...star('d0', 20), ...star('d1', 20), ['d2', 'd3', false]] });
+    assert.match(two.notes.join(' '), /2 documents, such as “d0”, are related to nearly every other/);
+    assert.deepEqual(two.apart, [[2, 3]], 'a verdict of no stays');
+  });
+
+  it('unknown ids are named once, by either end, and by labels', () => {
+    const { notes } = relationsOf(ids, {
+      pairs: [
+        ['x', 'd1'],
+        ['d1', 'y'],
+        ['x', 'y'],
+        ['d1', 'd2'],
+        ['d3', 'd3'],
+        ['d4', 'd4'],
+      ],
+      labels: [['z', 'l']],
+    });
+    assert.match(notes[0], /3 ids of the relations are not in the collection, such as “x”; 4 relations left out/);
+    assert.match(notes[1], /2 relations of a document to itself were left out/);
+    assert.throws(() => relationsOf(ids, { labels: [['z', 'l']] }), /none of their ids/);
+  });
+});

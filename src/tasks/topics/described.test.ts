@@ -1,0 +1,183 @@
+/** Topics as a reader sees them, a model as a file, and new texts by it: worked by hand. */
+import assert from 'node:assert/strict';
+import { it, describe as suite } from 'node:test';
+import { fromDense } from '../../linalg/index.ts';
+import { loadPlsa, type Plsa } from '../../models/index.ts';
+import { describe } from './describe.ts';
+import type { Fitted } from './fit.ts';
+import { foldedOf, foldTexts } from './fold-texts.ts';
+import { leadingRows } from './naming.ts';
+import { countTexts, plsaFile } from './plsa-model.ts';
+import type { Problem } from './problem.ts';
+import { findTopics } from './topics.ts';
+
+const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a} ${b}`);
+
+suite('a topic', () => {
+  /** Three words, two topics; a, b, c and an empty document. */
+  const problem = {
+    counts: fromDense([
+      [4, 0, 0],
+      [2, 2, 0],
+      [0, 3, 5],
+      [0, 0, 0],
+    ]),
+    documents: ['a', 'b', 'c', 'd'],
+    word: (w: number) => ['oil', 'ship', 'wheat'][w],
+    days: ['', '', '', ''].map(() => undefined),
+  } as unknown as Problem;
+  const fitted = {
+    topics: 2,
+    words: Float64Array.of(0.8, 0, 0.2, 0.4, 0, 0.6),
+    documents: Float64Array.of(4, 0, 3, 1, 0, 8, 0, 0),
+  } as unknown as Fitted;
+
+  it('has its share, its words with probability and lift, and the documents that have most of it', () => {
+    const { topics, ...rest } = describe(problem, fitted, { words: 2, documents: 2, by: 'share' } as never);
+    assert.deepEqual(rest, {}, 'no periods without days');
+    assert.deepEqual(
+      topics.map(({ id, share, words, documents }) => [id, share, words, documents]),
+      [
+        [
+          1,
+          7 / 16,
+          // 6 of the 16 words are oil, 5 are ship.
+          [
+            { word: 'oil', probability: 0.8, lift: (0.8 * 16) / 6 },
+            { word: 'ship', probability: 0.2, lift: (0.2 * 16) / 5 },
+          ],
+          [
+            { document: 'a', share: 1 },
+            { document: 'b', share: 0.75 },
+          ],
+        ],
+        [
+          2,
+          9 / 16,
+          [
+            { word: 'wheat', probability: 0.6, lift: (0.6 * 16) / 5 },
+            { word: 'ship', probability: 0.4, lift: (0.4 * 16) / 5 },
+          ],
+          [
+            { document: 'c', share: 1 },
+            { document: 'b', share: 0.25 },
+          ],
+        ],
+      ],
+    );
+  });
+
+  it('is called by its most telling words, or as it was named; a document without words stands for none', () => {
+    const { topics } = describe(problem, fitted, { words: 3, documents: 9, by: 'share' } as never, { 2: 'Grain' });
+    assert.equal(topics[0].label, 'oil, wheat, ship', 'ship is rarer in it than elsewhere');
+    assert.equal(topics[1].label, 'Grain');
+    assert.deepEqual(
+      topics[0].documents.map(({ document }) => document),
+      ['a', 'b', 'c'],
+    );
+  });
+
+  it('is told by the rows that have much of it and little else', () => {
+    // d: 4²/4 = 4, b: 9/4 and 1/4, c: 64/8.
+    assert.deepEqual(leadingRows(fitted), [
+      [0, 1],
+      [2, 1],
+    ]);
+    assert.deepEqual(leadingRows(fitted, 1), [[0], [2]]);
+  });
+
+  it('notes say what there was no room for, and which documents have no words', async () => {
+    const notes = async (topics: string, rows = problem) => (await findTopics(rows, { topics } as never)).result.notes;
+    assert.ok((await notes('4')).includes('there is room for 3 topics only, not for 4.'));
+    assert.ok(!(await notes('3')).some((note) => /room/.test(note)));
+    assert.ok((await notes('2')).includes('1 document has no words to count.'));
+    const full = {
+      ...problem,
+      counts: fromDense([
+        [4, 0, 0],
+        [2, 2, 0],
+        [0, 3, 5],
+        [1, 0, 0],
+      ]),
+    } as Problem;
+    assert.ok(!(await notes('2', full)).some((note) => /no words/.test(note)));
+    const bare = {
+      ...problem,
+      counts: fromDense([
+        [4, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ]),
+    } as Problem;
+    await assert.rejects(findTopics(bare, {}), /at least two documents with words to count; got 1/);
+  });
+});
+
+suite('a model of texts', () => {
+  const texts = ['Bees make honey. Bees fly.', 'Honey of bees.', 'Ships sail.', 'Ships wait.'].map((text, i) => ({
+    id: `${i}`,
+    text,
+    language: 'en',
+  }));
+
+  it('counts the words of enough documents, by their terms, and shows them as they are written', async () => {
+    const { counts, labels, terms } = await countTexts(texts, 2, { language: 'en' });
+    assert.deepEqual([labels.length, counts.rows, counts.columns], [3, 4, 3]);
+    assert.deepEqual(terms.toSorted(), ['bee', 'honey', 'ship']);
+    assert.deepEqual(labels.map((word) => word.toLowerCase()).sort(), ['bees', 'honey', 'ships']);
+    assert.equal((await countTexts(texts, 1, { language: 'en' })).labels.length, 7);
+  });
+
+  it('is a file that says what it is, and new texts are mixtures of its topics', async () => {
+    const counted = await countTexts(texts, 2, { language: 'en' });
+    const own = (word: string) => counted.terms.indexOf(word);
+    const wordGivenTopic = new Float64Array(6);
+    wordGivenTopic[2 * own('bee')] = 0.5;
+    wordGivenTopic[2 * own('honey')] = 0.5;
+    wordGivenTopic[2 * own('ship') + 1] = 1;
+    const model = {
+      topics: 2,
+      passes: 7,
+      converged: false,
+      history: [-9, -8],
+      wordGivenTopic,
+      topic: Float64Array.of(5 / 7, 2 / 7),
+      expected: Float64Array.of(3, 0, 2, 0, 0, 1, 0, 1),
+      temper: 1,
+    } as unknown as Plsa;
+    const { bytes, about, notes } = plsaFile(model, counted, 4, { documents: true });
+    assert.deepEqual(about, {
+      model: 'plsa',
+      texts: 4,
+      words: 3,
+      topics: 2,
+      passes: 7,
+      converged: false,
+      logLikelihood: -8,
+    });
+    assert.deepEqual(notes, ['PLSA had not converged after 7 passes; raise passes.']);
+    assert.deepEqual(plsaFile({ ...model, converged: true }, counted, 4, { documents: true }).notes, []);
+    const saved = loadPlsa(bytes);
+    assert.deepEqual(saved.terms, counted.terms);
+    const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
+      id: `q${i}`,
+      text,
+    }));
+    const { documents } = await foldTexts(saved, asked, { language: 'en' });
+    assert.deepEqual(
+      documents.map(({ document }) => document),
+      ['q0', 'q1', 'q2', 'q3'],
+    );
+    near(documents[0].mixture![0], 1);
+    near(documents[1].mixture![1], 1);
+    near(documents[2].mixture![0], 2 / 3);
+    assert.equal(documents[3].mixture, undefined);
+  });
+
+  it('of one topic has every document in it', () => {
+    assert.deepEqual(foldedOf('a', [1]), { document: 'a', mixture: [1] });
+    assert.deepEqual(foldedOf('a', [0.5, 0.5]), { document: 'a' });
+    assert.deepEqual(foldedOf('a', [0.4, 0.6]), { document: 'a', mixture: [0.4, 0.6] });
+  });
+});

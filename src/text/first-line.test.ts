@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { analyze } from './analyze.ts';
+import { firstLine } from './first-line.ts';
+import { settled, tallied, usualOf } from './usual.ts';
+
+const called = async (text: string) => {
+  const [document] = (await analyze([{ id: 'a', text }], { language: 'en' })).documents;
+  return firstLine(text, document.sentences);
+};
+const BODY = 'The bees leave the hive at dawn and come back to it in the evening with nectar. They sleep.';
+
+describe('what a text without a title is called', () => {
+  for (const [name, text, wanted] of [
+    ['its heading', `# On bees\n\n${BODY}`, 'On bees'],
+    ['a heading closed by marks', `## On bees ##\n\n${BODY}`, 'On bees'],
+    ['a heading with a rule under it', `On bees\n=======\n\n${BODY}`, 'On bees'],
+    ['a heading after a line', `Bees rest.\n\n# On bees\n\n${BODY}`, 'On bees'],
+    ['the first line, where the heading has no word', `# 1\n\nBees rest.\n\n${BODY}`, 'Bees rest'],
+    ['the first line', `Bees rest.\n\n${BODY}`, 'Bees rest'],
+    ['the line and not its first sentence', `Bees rest. Ships sail.\n\n${BODY}`, 'Bees rest. Ships sail'],
+    ['the sentence, where the line is long', `Bees rest. ${BODY}`, 'Bees rest'],
+    ['without the mark of a list', `- Bees rest\n- Ships sail`, 'Bees rest'],
+    ['without the label', `Subject: bees rest\n\n${BODY}`, 'bees rest'],
+    ['with blanks made one', `Bees \t rest.\n\n${BODY}`, 'Bees rest'],
+    ['the stop of an abbreviation stays', `Made in the U.S.\n\n${BODY}`, 'Made in the U.S.'],
+    ['dots stay', `And then...\n\n${BODY}`, 'And then...'],
+    ['signs are no title', `***\n\nBees rest.\n\n${BODY}`, 'Bees rest'],
+    ['one letter is a word in scripts that write so', `蜂\n\n${BODY}`, '蜂'],
+    ['nothing, where there is no word', '1 2 3', undefined],
+  ] as const) {
+    it(name, async () => assert.equal(await called(text), wanted));
+  }
+
+  it('a long line is cut after a word, within 90 characters', async () => {
+    const long = `${'word '.repeat(17)}wrapped, and more of it that nobody would read in a title.`;
+    const title = (await called(long))!;
+    assert.equal(title, `${'word '.repeat(17).trim()} …`);
+    assert.equal(await called(`${'a'.repeat(120)} b`), `${'a'.repeat(90)} …`);
+    const exact = `${'word '.repeat(17)}words`;
+    assert.equal(exact.length, 90);
+    assert.equal(await called(exact), exact);
+    const comma = `${'word '.repeat(16)}word, then something else entirely`;
+    assert.equal(await called(comma), `${'word '.repeat(16)}word …`);
+  });
+});
+
+describe('the usual language of many texts', () => {
+  const found = [
+    { language: 'de', reliable: true },
+    { language: 'en', reliable: true },
+    { language: 'de', reliable: true },
+    { language: 'fr', reliable: false },
+    { language: 'und', reliable: false },
+  ];
+
+  it('is the one of most texts that are sure, the first by name of equals', () => {
+    assert.deepEqual(tallied(found), { de: 2, en: 1 });
+    assert.equal(usualOf({ en: 1, de: 2 }), 'de');
+    assert.equal(usualOf({ fr: 2, de: 2, en: 1 }), 'de');
+    assert.equal(usualOf({}), undefined);
+  });
+
+  it('is taken where a text is not sure; without one, what the text seems to be, or English', () => {
+    assert.deepEqual(settled(found, 'de'), ['de', 'en', 'de', 'de', 'de']);
+    assert.deepEqual(settled(found, undefined), ['de', 'en', 'de', 'fr', 'en']);
+  });
+});
