@@ -42,9 +42,9 @@ export const RECOMMEND_OPTIONS = {
 /** The options of `similar` and `recommend`: those of every space, and those of the space chosen. */
 export const SIMILAR = variants('space', SPACES, SIMILAR_OPTIONS);
 export const RECOMMEND = variants('space', SPACES, RECOMMEND_OPTIONS);
-/** The options of `similar`: those of every space, and those of the space chosen. */
+/** The options of `similar`: those of every space, and those of the space chosen. @interface */
 export type SimilarOptions = GivenVariant<typeof SIMILAR>;
-/** The options of `recommend`: those of `similar`, and `diversity`. */
+/** The options of `recommend`: those of `similar`, and `diversity`. @interface */
 export type RecommendOptions = GivenVariant<typeof RECOMMEND>;
 
 /** The documents most like one, best first. */

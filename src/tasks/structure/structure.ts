@@ -31,7 +31,7 @@ export const STRUCTURE_OPTIONS = {
 
 /** The options of `structure`: those of every method, and those of the method chosen. */
 export const STRUCTURE = variants('method', METHODS, STRUCTURE_OPTIONS);
-/** The options of `structure`: those of every method, and those of the method chosen. */
+/** The options of `structure`: those of every method, and those of the method chosen. @interface */
 export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
   readonly background?: Background | undefined;

@@ -49,7 +49,7 @@ export const SUMMARIZE_OPTIONS = {
 
 /** The options of `summarize`: those of every method, and those of the method chosen. */
 export const SUMMARIZE = variants('method', METHODS, SUMMARIZE_OPTIONS);
-/** The options of `summarize`: those of every method, and those of the method chosen. */
+/** The options of `summarize`: those of every method, and those of the method chosen. @interface */
 export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 
 /**

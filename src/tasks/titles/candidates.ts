@@ -67,6 +67,7 @@ function* phrasesAt(
 ): Generator<Candidate> {
   const { tokens } = document;
   if (isMidName(document, first)) return;
+  if (document.language === 'en' && PAST.test(document.text.slice(tokens.start[first], tokens.end[first]))) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
@@ -93,6 +94,10 @@ function* phrasesAt(
 const VERBS =
   /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?)$/i;
 
+/** Verbs in the past that a tagger takes for adjectives or nouns: `found Army Spc`, `learnt`. */
+const PAST =
+  /^(?:found|learnt|learned|said|told|made|got|took|gave|went|came|saw|knew|thought|felt|kept|began|heard|met|ran|sent|brought|bought|became|asked|tried|wanted|wrote|spoke)$/i;
+
 /** A phrase ends with a noun, not in the middle of a compound, and not with a possessive. */
 function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
   if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
@@ -100,6 +105,7 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
   return (
     !/['’]s?$/.test(word) &&
     !VERBS.test(word) &&
+    !(document.language === 'en' && PAST.test(word)) &&
     !/^\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );

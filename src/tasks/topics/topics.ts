@@ -37,7 +37,7 @@ export const TOPICS_OPTIONS = {
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator; the same seed gives the same topics' }),
 } as const;
-/** The options of `topics`. */
+/** The options of `topics`. @interface */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
 /** Options for the topics of a library: its words are counted already, and some of them may be left out. */
