@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { analyze } from '../../text/index.ts';
-import { everydayStems, isFiller, isLetter, withoutFiller } from './filler.ts';
+import { everydayStems, isFiller, isSingleLetter, withoutFiller } from './filler.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
@@ -11,7 +11,7 @@ import { mainRows } from './subtopics.ts';
 
 describe('filler', () => {
   it('is a letter by itself, and an everyday word of a sixth of the documents', () => {
-    assert.deepEqual(['a', 'É', 'ab', '1', '漢'].map(isLetter), [true, true, false, false, false]);
+    assert.deepEqual(['a', 'É', 'ab', '1', '漢'].map(isSingleLetter), [true, true, false, false, false]);
     const everyday = new Set(['thing']);
     assert.equal(isFiller('x', everyday, 0, 100), true);
     assert.equal(isFiller('thing', everyday, 15, 100), true);

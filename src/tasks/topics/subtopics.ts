@@ -64,7 +64,7 @@ export async function subtopics(
 }
 
 /** The rows whose largest share is of each topic. */
-function mainRows({ counts }: Problem, { documents, topics }: Fitted): number[][] {
+export function mainRows({ counts }: Problem, { documents, topics }: Fitted): number[][] {
   const rows: number[][] = Array.from({ length: topics }, () => []);
   for (let d = 0; d < counts.rows; d++) {
     if (counts.start[d] === counts.start[d + 1]) continue;
