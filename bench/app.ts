@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { importPaths, openLibrary } from '../src/library/index.ts';
 import { listen } from '../src/server/index.ts';
 import { openBrowser, skip, WIDE } from '../test/web/page.ts';
+import { findTopics, longDocument, mapOf, pasting } from './app-waits.ts';
 import { inFolder } from './folder.ts';
 import { here } from './peers/process.ts';
 import type { Measure, Outcome } from './result.ts';
@@ -17,6 +18,9 @@ export const about = 'The app in Chromium, its server on the same machine.';
 const SENTENCES = 5000;
 const DOCUMENTS = 20_000;
 const ROUNDS = 5;
+const HUGE = 5_000_000;
+const PASTED_WORDS = 5000;
+const TOPICS = 16;
 const TYPED = 'oil prices and trade';
 const ASSETS = here('../../web/dist/assets');
 
@@ -34,6 +38,7 @@ export async function run(quick: boolean): Promise<Outcome> {
 }
 
 type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary', number>>;
+type Wait = Readonly<Record<'drawn' | 'frames' | 'text' | 'task' | 'paste', number>>;
 
 async function measured(folder: string, documents: number, rounds: number): Promise<Outcome> {
   const library = join(folder, 'library');
@@ -47,6 +52,16 @@ async function measured(folder: string, documents: number, rounds: number): Prom
       turns.push({ paint: await firstPaint(page, server.url), typing: await typing(page), ...(await reading(page)) });
       await page.close();
     }
+    await findTopics(server.url, TOPICS);
+    const waits: Wait[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const page = await browser.newPage({ viewport: WIDE });
+      const map = await mapOf(page, server.url);
+      const long = await longDocument(page, server.url, 'huge.txt');
+      waits.push({ ...map, ...long, paste: await pasting(page, server.url, pasted(round)) });
+      await page.close();
+    }
+    const waited = (name: keyof Wait) => waits.map((wait) => wait[name]);
     const of = (name: keyof Turn) => turns.map((turn) => turn[name]);
     const size = documents.toLocaleString('en');
     return {
@@ -56,6 +71,11 @@ async function measured(folder: string, documents: number, rounds: number): Prom
         measure('a document of 5,000 sentences: its text', 'ms', of('text')),
         measure('a document of 5,000 sentences: its blocks', 'ms', of('blocks')),
         measure('a document of 5,000 sentences: its summary', 'ms', of('summary')),
+        measure(`the map of ${size} documents drawn`, 'ms', waited('drawn')),
+        measure('the map dragged', 'frames a second', waited('frames')),
+        measure('a document of 5 MB: its text', 'ms', waited('text')),
+        measure('a document of 5 MB: the longest task of the page until its summary', 'ms', waited('task')),
+        measure('5,000 words pasted: their summary', 'ms', waited('paste')),
         measure('the script the page starts with, gzipped', 'kB', [initialScript()]),
       ],
       versions: { Chromium: browser.version() },
@@ -73,10 +93,24 @@ async function fill(folder: string, library: string, documents: number): Promise
   writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   const long = join(folder, 'long.txt');
   writeFileSync(long, speech(SENTENCES));
+  const huge = join(folder, 'huge.txt');
+  writeFileSync(huge, repeated(HUGE));
   const store = await openLibrary(library, { write: true });
-  await importPaths(store, [long, file]);
+  await importPaths(store, [long, huge, file]);
   await store.close();
 }
+
+/** Speeches one after the other, until there are so many characters. */
+function repeated(characters: number): string {
+  const one = speech(SENTENCES);
+  return Array.from({ length: Math.ceil(characters / one.length) }, () => one)
+    .join('\n\n')
+    .slice(0, characters);
+}
+
+/** A text that was not pasted before. */
+const pasted = (round: number): string =>
+  `Text number ${round}. ${speech(SENTENCES).split(' ').slice(0, PASTED_WORDS).join(' ')}`;
 
 /** From the request to the first row that can be seen, as the page's own clock has it. */
 async function firstPaint(page: Page, url: string): Promise<number> {

@@ -3,7 +3,7 @@
 import { openKernels } from '../src/kernels/index.ts';
 import { discriminative, plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
-import { unitRows } from '../src/tasks/similar/latent.ts';
+import { denseUnitRows } from '../src/tasks/similar/latent.ts';
 import { fitInline, type Training } from '../src/training/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
 import { perPass } from './ours.ts';
@@ -54,7 +54,7 @@ const STEPS = 5;
 /** Steps of discriminative training over so many targets. */
 function batches(targets: number): Contestant {
   const chance = random();
-  const vectors = unitRows(Float64Array.from({ length: targets * TOPICS }, chance.uniform), TOPICS);
+  const vectors = denseUnitRows(Float64Array.from({ length: targets * TOPICS }, chance.uniform), TOPICS);
   const model = discriminative(vectors, TOPICS, {}, chance, openKernels({ floats: vectors.length + 1_000_000 }));
   const batch = Array.from({ length: BATCH }, () => {
     const self = chance.below(targets);

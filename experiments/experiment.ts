@@ -4,6 +4,8 @@ export interface ExperimentArgs {
   readonly data?: string | undefined;
   /** A slice of seconds on texts written for it, which needs no data. */
   readonly quick?: boolean | undefined;
+  /** Only these parts of it, where it has parts. */
+  readonly parts?: readonly string[] | undefined;
   log(line: string): void;
 }
 

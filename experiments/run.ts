@@ -1,4 +1,4 @@
-/** `npm run experiment -- NAME [--data DIR] [--quick]` */
+/** `npm run experiment -- NAME [PART…] [--data DIR] [--quick]` */
 import { parseArgs } from 'node:util';
 import { InputError, suggestion } from '../src/check/index.ts';
 import type { Experiment } from './experiment.ts';
@@ -25,12 +25,12 @@ const { values, positionals } = parseArgs({
 });
 
 try {
-  const [name = ''] = positionals;
+  const [name = '', ...parts] = positionals;
   const names = Object.keys(EXPERIMENTS);
   if (!names.includes(name))
     throw new InputError('experiment', `NAME must be one of ${names.join(', ')}${suggestion(name, names)}`, name);
   const { run } = await EXPERIMENTS[name]();
-  await run({ ...values, log: (line) => console.log(line) });
+  await run({ ...values, parts, log: (line) => console.log(line) });
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   console.error(error.message);

@@ -23,6 +23,8 @@ function run(program, args, cwd = SITE) {
 }
 const tool = (path, ...args) => run(process.execPath, [join(SITE, 'node_modules', path), ...args]);
 
+const say = (what) => console.error(`site: ${what} …`);
+
 const filesIn = (folder, ending) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
@@ -42,7 +44,7 @@ export function sitePage(text, path) {
     const to = relative(from, page).split(sep).join('/');
     return `${image}[${label}](${to.startsWith('.') ? to : `./${to}`}${anchor ? `#${anchor}` : ''})`;
   });
-  return linked.replace(/<img src="docs\//g, '<img src="./');
+  return linked.replace(/<img src="docs\//g, '<img src="./').replace(/ width="49%"/g, ' width="100%"');
 }
 
 /** Where a file of the repository lies in the site, if it does. */
@@ -91,7 +93,7 @@ export function faults(folder) {
   const found = [];
   for (const path of filesIn(folder, '.html')) {
     const html = readFileSync(path, 'utf8');
-    if (path.includes(`${sep}playground${sep}`) || path.includes(`${sep}api${sep}`)) continue;
+    if (path.includes(`${sep}playground${sep}`)) continue;
     for (const [, target] of html.matchAll(/\b(?:href|src)="([^"]+)"/g)) {
       if (/^(?:[a-z]+:|#|\/\/)/.test(target)) continue;
       const file = join(dirname(path), decodeURIComponent(target.replace(/[?#].*$/, '')));
@@ -102,32 +104,44 @@ export function faults(folder) {
   return found;
 }
 
-export function buildSite({ pagesOnly = false } = {}) {
+export function buildSite({ reference = true, playground = true } = {}) {
   if (!existsSync(join(SITE, 'node_modules', 'vitepress'))) {
+    say('installing the tools');
     run(...npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']));
   }
+  say('the pages');
   writePages();
   tool('vitepress/bin/vitepress.js', 'build', '.');
   makeRelative();
-  if (pagesOnly) return DIST;
-  const doors = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
-    .map(([, target]) => (typeof target === 'string' ? target : target.default))
+  if (reference) buildReference();
+  if (playground) {
+    say('the playground');
+    run(...npm(['run', '--silent', 'build:playground']), root);
+    cpSync(join(root, 'web', 'playground'), join(DIST, 'playground'), { recursive: true });
+  }
+  return DIST;
+}
+
+/** From the declarations of the built package: these have a comment on every option. */
+function buildReference() {
+  say('the reference of the API');
+  const doors = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
+    .map((target) => (typeof target === 'string' ? target : target.default))
     .filter((target) => target.endsWith('.js'))
-    .map((target) => join(root, target.replace('./dist/', 'src/').replace(/\.js$/, '.ts')));
-  const options = ['--skipErrorChecking', '--readme', 'none', '--disableSources', '--excludeInternal'];
+    .map((target) => join(root, target.replace(/\.js$/, '.d.ts')));
+  const icon = join(root, 'web', 'public', 'icon.svg');
   tool(
     'typedoc/bin/typedoc',
     ...[...new Set(doors)].flatMap((door) => ['--entryPoints', door]),
-    ...['--tsconfig', join(root, 'tsconfig.json'), '--out', join(DIST, 'api'), '--name', 'Aspectra', ...options],
+    ...['--tsconfig', join(SITE, 'tsconfig.json'), '--out', join(DIST, 'api'), '--name', 'Aspectra'],
+    ...['--plugin', join(SITE, 'reference.mjs'), '--favicon', icon, '--readme', 'none'],
+    ...['--skipErrorChecking', '--disableSources', '--excludeInternal'],
   );
-  run(...npm(['run', '--silent', 'build:playground']), root);
-  cpSync(join(root, 'web', 'playground'), join(DIST, 'playground'), { recursive: true });
-  return DIST;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const pagesOnly = process.argv.includes('--pages');
-  const folder = buildSite({ pagesOnly });
+  const folder = buildSite({ reference: !pagesOnly, playground: !pagesOnly });
   const wrong = faults(folder).filter((fault) => !pagesOnly || !/(?:playground|api)\//.test(fault));
   for (const fault of wrong) console.error(fault);
   console.log(folder);

@@ -20,6 +20,11 @@ export function relativePage(html, depth) {
     );
 }
 
+/** The index of the search is JSON in one string: the placeholder stands inside it. */
+const INDEX = /^(const \w+=)('\{"documentCount(?:[^'\\]|\\.)*')/;
+
 /** A script: strings that begin with the placeholder begin with the folder instead. */
 export const relativeScript = (code) =>
-  code.replace(QUOTED, '(globalThis.siteBase)+$1').replace(TEMPLATE, '(globalThis.siteBase)+`');
+  INDEX.test(code)
+    ? code.replace(INDEX, `$1$2.replaceAll(${JSON.stringify(PLACEHOLDER)},globalThis.siteBase)`)
+    : code.replace(QUOTED, '(globalThis.siteBase)+$1').replace(TEMPLATE, '(globalThis.siteBase)+`');

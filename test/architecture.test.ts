@@ -12,6 +12,7 @@ const FLOORS = [
   ['models', 'evaluate'],
   ['tasks'],
   ['workers', 'formats', 'store', ...BACKENDS],
+  ['plugins'],
   ['library'],
   ['render'],
   ['cli', 'server'],
@@ -103,7 +104,7 @@ describe('the house', () => {
     for (const file of SOURCES) {
       assert.doesNotMatch(file, /(^|\/)(types|utils|helpers|misc|common)\.ts$/);
       if (/(?:binaries|boundary-words)\.ts$/.test(file)) continue;
-      assert.ok(read(file).split('\n').length <= 320, `${file} is too long for one idea`);
+      assert.ok(read(file).split('\n').length <= 300, `${file} is too long for one idea`);
     }
   });
 

@@ -1,7 +1,8 @@
 /** The code and the commands of the documentation: TypeScript is checked, what promises output is run. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import ts from 'typescript';
@@ -82,6 +83,29 @@ describe('the commands of the documentation', () => {
       }
     }
   }
+
+  it('that show how a pain is gone do what they say', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aspectra-pains-'));
+    const rows = [...read('docs/pains.md').matchAll(/^\| (\d+) \|.*\| `aspectra (.*)` \|$/gm)];
+    assert.ok(rows.length >= 7);
+    for (const [, number, command] of rows) {
+      const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) =>
+        (quoted ?? word).replace(/^examples\//, join(ROOT, 'examples', '/')),
+      );
+      const { stdout, stderr, status } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...words], {
+        encoding: 'utf8',
+        cwd: folder,
+      });
+      assert.equal(status, 0, `${number}: ${stderr}`);
+      assert.ok(stdout.length > 20, number);
+      if (command.includes('--extra-stop-words')) assert.doesNotMatch(stdout, /radio/i, number);
+      if (command.includes('--report'))
+        assert.match(readFileSync(join(folder, 'report.html'), 'utf8'), /^<!doctype html>/i);
+      if (command.includes('--chapters')) assert.match(stdout, /^0:00 .+\n\d+:\d\d /, number);
+      if (command.includes('--explain')) assert.match(stdout, /score [\d.]+/, number);
+    }
+    rmSync(folder, { recursive: true });
+  });
 
   /** Commands in tables: what they name must exist. */
   it('name commands and flags that there are', () => {

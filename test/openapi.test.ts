@@ -23,7 +23,8 @@ interface Ask {
 const ASKED: Readonly<Record<string, Ask>> = {
   postDocuments: { path: '/documents?name=shelf.jsonl', body: SHELF },
   getDocuments: { path: '/documents?limit=3&sort=title&tag=tea' },
-  getDocumentsId: { path: '/documents/tea-1' },
+  getDocumentsId: { path: '/documents/tea-1?first=40' },
+  getDocumentsIdParts: { path: '/documents/tea-1/parts' },
   putDocumentsIdChapters: {
     path: '/documents/tea-2/chapters',
     body: { chapters: [{ start: 0, title: 'Tea', time: 2 }] },
@@ -33,6 +34,8 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getSearch: { path: '/search?q=harb&from=2002' },
   getMeta: {},
   postSummarize: { body: { documents: ['tea-1', 'sea-1'], options: { words: 30, explain: true } } },
+  postSummarizeSteps: { body: { text: STORY, options: { method: 'lexpagerank', words: 30 } } },
+  getDocumentsIdSpeakers: { path: '/documents/tea-1/speakers?words=20' },
   postStructure: { body: { texts, library: true, options: { method: 'stm', gamma: 0.6 } } },
   postStructureBlocks: { body: { texts, boundaries: [3] } },
   postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
@@ -52,6 +55,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getRelationsQuality: { path: '/relations/quality?tags=true' },
   deleteRelations: { path: '/relations?a=sea-1&b=sea-2' },
   postCompare: { body: { sets: SETS, methods: 'lead,mmr', words: 20 }, job: true },
+  postCompareBeside: { body: { set: SETS, methods: 'lead,mmr', words: 20 } },
   postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
   getJobsEvents: { endless: true },

@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
@@ -216,6 +218,48 @@ describe('the playground', { skip }, () => {
     await other.goto(`${url}#/related/${encodeURIComponent('tea.md')}`);
     await other.getByText('1 pair taught').waitFor();
     await elsewhere.close();
+  });
+
+  it('says what it is and what it lacks, and can be installed', async () => {
+    await page.goto(`${url}#/`);
+    const about = page.getByRole('complementary', { name: 'About the playground' });
+    await about.getByText('Aspectra in this page alone').click();
+    await about.getByText('recordings are not transcribed').waitFor();
+    await shot('about');
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // A window of its own profile, as tests have it, counts as incognito.
+    assert.deepEqual(
+      installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+      [],
+    );
+    const { errors, data } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const { icons, display } = JSON.parse(data!) as { icons: { src: string }[]; display: string };
+    assert.equal(display, 'standalone');
+    for (const { src } of icons) assert.ok(existsSync(join(FOLDER, src)), src);
+    await session.detach();
+  });
+
+  it('opens and works without a network, once it was there', async () => {
+    await page.getByText('Ready to be used offline').waitFor();
+    await page.reload();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    try {
+      await page.reload();
+      await page.getByText(`${DOCUMENTS} documents`, { exact: true }).waitFor();
+      await list()
+        .getByRole('link', { name: /bridge/ })
+        .click();
+      await page.locator('article .picked').first().waitFor();
+      await page.goto(`${url}#/evaluate`);
+      await page.getByRole('button', { name: 'Try an example' }).click();
+      await page.getByRole('heading', { name: 'Reference 1' }).waitFor();
+    } finally {
+      server = fileServer().listen(Number(new URL(url).port), '127.0.0.1');
+      await new Promise((listening) => server.once('listening', listening));
+    }
   });
 
   it('says so when it is open twice', async () => {

@@ -338,6 +338,19 @@ describe('the library as a whole', () => {
     assert.equal((await post('/recommend', { history: ['gone'] })).status, 404);
   });
 
+  it('takes documents that were liked, for a question and for what comes next', async () => {
+    const liked = await post('/recommend', { likes: ['sea-1.txt', 'gone'], top: 1 });
+    assert.deepEqual([liked.body.results[0].document, liked.body.results[0].after], ['sea-2.txt', 'sea-1.txt']);
+    assert.match(liked.body.notes.join(), /1 of the liked documents not in the collection, such as “gone”/);
+    const question = { text: 'the wind and the sails of a ship', options: { top: 100, why: true } };
+    const scoreOf = async (likes: string[]) => {
+      const { body } = await post('/similar', { ...question, likes });
+      return body.results.find(({ document }: { document: string }) => document === 'sea-2.txt').score;
+    };
+    assert.ok((await scoreOf(['sea-1.txt'])) > (await scoreOf([])));
+    assert.equal((await post('/similar', { ...question, likes: 'sea-1.txt' })).status, 400);
+  });
+
   it('compares and learns on a GPU too, and says so', { skip: noDevice }, async () => {
     const ids = ({ results }: { results: { document: string }[] }) => results.map(({ document }) => document);
     const question = { document: 'tea-1.txt', options: { space: 'pvsm', topics: 2, passes: 5, top: 100 } };

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { demoDocuments } from '../src/server/demo/documents.ts';
 import { POLICY } from '../src/server/security.ts';
+import { offline } from './offline.ts';
 import app from './vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** A meta element may not say who frames the page. */
 const { frameAncestors: _, ...DIRECTIVES } = POLICY;
-const policy = Object.entries(DIRECTIVES)
+const policy = Object.entries({ ...DIRECTIVES, manifestSrc: ["'self'"] })
   .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
   .join('; ');
 
@@ -20,6 +21,7 @@ const TAGS: HtmlTagDescriptor[] = [
     attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
     injectTo: 'head-prepend',
   },
+  { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
   { tag: 'script', attrs: { type: 'module', src: '/src/playground/connect.ts' }, injectTo: 'body-prepend' },
 ];
 const connected = (): Plugin => ({
@@ -44,7 +46,7 @@ const noNode = (): Plugin => ({
 
 export default mergeConfig(app, {
   base: './',
-  plugins: [connected()],
+  plugins: [connected(), offline()],
   resolve: {
     alias: [{ find: /^node:(crypto|fs)$/, replacement: here('src/playground/node.ts') }],
   },

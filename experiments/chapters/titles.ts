@@ -6,7 +6,7 @@
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
 import { type Role, rolesOf } from '../../src/tasks/titles/roles.ts';
-import { FEATURES, WEIGHTS, type Weights, wordScores } from '../../src/tasks/titles/word-scores.ts';
+import { TITLE_FEATURES, type TitleWeights, WEIGHTS, wordScores } from '../../src/tasks/titles/word-scores.ts';
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';
@@ -64,7 +64,7 @@ interface Score {
 async function score(
   talks: readonly TitledTalk[],
   language: Language,
-  weights: (talk: TitledTalk) => Weights,
+  weights: (talk: TitledTalk) => TitleWeights,
 ): Promise<Score> {
   let [count, shared, recall, words] = [0, 0, 0, 0];
   for (const talk of talks) {
@@ -102,11 +102,11 @@ async function examplesOf({ corpus, chapters }: TitledTalk, language: Language):
     const wanted = contentWords(title ?? '', language);
     if (wanted.size === 0) return;
     for (const [term, { features }] of scores[b]) {
-      x.push(1, ...FEATURES.map((name) => features[name]));
+      x.push(1, ...TITLE_FEATURES.map((name) => features[name]));
       y.push(wanted.has(corpus.lexicon.term(term)) ? 1 : 0);
     }
   });
-  return { x: Float64Array.from(x), y: Float64Array.from(y), columns: FEATURES.length + 1 };
+  return { x: Float64Array.from(x), y: Float64Array.from(y), columns: TITLE_FEATURES.length + 1 };
 }
 
 function joined(parts: readonly Examples[]): Examples {
@@ -122,5 +122,5 @@ function joined(parts: readonly Examples[]): Examples {
   return { x, y, columns };
 }
 
-const weightsOf = ([bias, ...rest]: Float64Array): Weights =>
-  Object.fromEntries([['bias', bias], ...FEATURES.map((name, j) => [name, rest[j]])]) as Weights;
+const weightsOf = ([bias, ...rest]: Float64Array): TitleWeights =>
+  Object.fromEntries([['bias', bias], ...TITLE_FEATURES.map((name, j) => [name, rest[j]])]) as TitleWeights;

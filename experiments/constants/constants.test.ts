@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../src/check/index.ts';
-import { READINGS, type Reading } from '../../src/tasks/summarize/readings.ts';
+import { type KindReading, READINGS } from '../../src/tasks/summarize/readings.ts';
 import { eventSets } from '../summaries/events.ts';
 import { chosenOn, run } from './index.ts';
 
-const trial = (name: string, recall: (reading: Reading) => number) => ({
+const trial = (name: string, recall: (reading: KindReading) => number) => ({
   name,
-  score: (reading: Reading) => [recall(reading), recall(reading)] as const,
+  score: (reading: KindReading) => [recall(reading), recall(reading)] as const,
 });
 
 describe('the experiment constants', () => {

@@ -4,18 +4,18 @@
  * over that of the start.
  */
 import { table } from '../../src/render/index.ts';
-import { MANY_NEWS, READINGS, type Reading } from '../../src/tasks/summarize/readings.ts';
+import { type KindReading, MANY_NEWS, READINGS } from '../../src/tasks/summarize/readings.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { headedTalks, meetingSets, referenceSets, talkSets } from '../load.ts';
 import { eventSets } from '../summaries/events.ts';
 import { STORIES } from '../summaries/stories.ts';
 import { type Recall, type Trial, type TrialSets, trialOf } from './trial.ts';
 
-type Values = { readonly [K in keyof Reading]?: readonly Reading[K][] };
+type Values = { readonly [K in keyof KindReading]?: readonly KindReading[K][] };
 
 interface Family {
   readonly name: string;
-  readonly start: Reading;
+  readonly start: KindReading;
   readonly values: Values;
   readonly trials: readonly TrialSets[];
 }
@@ -24,7 +24,7 @@ const PLACE: Values = { reach: [4, 8, 16], lean: [4, 20], mention: [0, 0.75] };
 const CENTRE: Values = { central: [0, 0.5], centralMention: [0, 1] };
 const range = (low: number, high: number) => ({ low, high });
 /** How much place counts in many stories: little, as the density of first sentences says, much. */
-const MEASURED: readonly NonNullable<Reading['measured']>[] = [
+const MEASURED: readonly NonNullable<KindReading['measured']>[] = [
   { ratio: range(1.5, 2.5), prior: range(0.1, 0.1), mention: range(0.5, 0.5) },
   { ratio: range(1.5, 2.5), prior: range(0.05, 0.4), mention: range(0.5, 0.75) },
   { ratio: range(1.5, 2.5), prior: range(0.4, 0.4), mention: range(0.75, 0.75) },
@@ -100,7 +100,7 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
 }
 
 /** A row for each set: by the constants of all sets, and by those that the other sets chose. */
-function leftOut(trials: readonly Trial[], start: Reading, values: Values): string {
+function leftOut(trials: readonly Trial[], start: KindReading, values: Values): string {
   const all = chosenOn(trials, start, values);
   const rows = trials.map((trial) => {
     const others = chosenOn(
@@ -123,9 +123,9 @@ function leftOut(trials: readonly Trial[], start: Reading, values: Values): stri
 /** A change must raise the mean by so much. */
 const LEAST_GAIN = 0.001;
 
-export function chosenOn(trials: readonly Trial[], start: Reading, values: Values): Reading {
+export function chosenOn(trials: readonly Trial[], start: KindReading, values: Values): KindReading {
   const before = trials.map((trial) => trial.score(start, 'some'));
-  const value = (reading: Reading) =>
+  const value = (reading: KindReading) =>
     trials.reduce((sum, trial, t) => {
       const [r1, r2] = trial.score(reading, 'some');
       return sum + (r1 / before[t][0] + r2 / before[t][1]) / trials.length;
@@ -133,7 +133,7 @@ export function chosenOn(trials: readonly Trial[], start: Reading, values: Value
   let best = { reading: start, value: value(start) };
   for (const [name, choices] of Object.entries(values)) {
     for (const choice of choices ?? []) {
-      const reading: Reading = { ...best.reading, [name]: choice };
+      const reading: KindReading = { ...best.reading, [name]: choice };
       const now = value(reading);
       if (now > best.value + LEAST_GAIN) best = { reading, value: now };
     }
@@ -144,13 +144,13 @@ export function chosenOn(trials: readonly Trial[], start: Reading, values: Value
 const shown = ([r1, r2]: Recall): string => `${r1.toFixed(4)} / ${r2.toFixed(4)}`;
 
 /** The constants, or those that differ from others. */
-function described(reading: Reading, other: Reading | undefined, values: Values): string {
-  const names = Object.keys(values) as (keyof Reading)[];
+function described(reading: KindReading, other: KindReading | undefined, values: Values): string {
+  const names = Object.keys(values) as (keyof KindReading)[];
   return names
     .filter((name) => JSON.stringify(reading[name]) !== JSON.stringify(other?.[name]))
     .map((name) => `${name} ${written(reading[name])}`)
     .join(', ');
 }
 
-const written = (value: Reading[keyof Reading]): string =>
+const written = (value: KindReading[keyof KindReading]): string =>
   typeof value === 'object' ? `prior ${value.prior.low}–${value.prior.high}` : String(value);

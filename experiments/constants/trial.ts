@@ -3,11 +3,11 @@ import { prepareReferences } from '../../src/evaluate/rouge.ts';
 import { rougeSettings } from '../../src/evaluate/rouge-settings.ts';
 import { oneLine } from '../../src/render/index.ts';
 import type { ReferenceSet } from '../../src/tasks/compare/index.ts';
-import { readAs } from '../../src/tasks/summarize/auto.ts';
+import { kindReading } from '../../src/tasks/summarize/auto.ts';
 import type { Budget } from '../../src/tasks/summarize/budget.ts';
 import { prepare } from '../../src/tasks/summarize/index.ts';
 import { type Problem, quotedOf, textOf } from '../../src/tasks/summarize/problem.ts';
-import type { Reading } from '../../src/tasks/summarize/readings.ts';
+import type { KindReading } from '../../src/tasks/summarize/readings.ts';
 import { basketOf } from '../../src/tasks/summarize/select.ts';
 
 /** Mean recall of ROUGE-1 and ROUGE-2. */
@@ -16,7 +16,7 @@ export type Recall = readonly [number, number];
 export interface Trial {
   readonly name: string;
   /** By some of the texts, to choose by; by all, to judge by. */
-  score(reading: Reading, on: 'some' | 'all'): Recall;
+  score(reading: KindReading, on: 'some' | 'all'): Recall;
 }
 
 export interface TrialSets {
@@ -50,8 +50,8 @@ export async function trialOf({ name, sets, budget, every }: TrialSets): Promise
   };
 }
 
-function summaryAs(problem: Problem, reading: Reading, budget: Budget): string {
-  const { scores, select, redundancy = 1 } = readAs(problem, reading, budget);
+function summaryAs(problem: Problem, reading: KindReading, budget: Budget): string {
+  const { scores, select, redundancy = 1 } = kindReading(problem, reading, budget);
   const basket = basketOf(problem, budget, { redundancy });
   select?.(problem, scores, basket);
   const picked = basket.picks.map(({ sentence }) => sentence).sort((a, b) => a - b);

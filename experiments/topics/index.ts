@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { InputError } from '../../src/check/index.ts';
 import { coherence, coherenceCv, diversity, nmi, purity } from '../../src/evaluate/index.ts';
 import { columnSums } from '../../src/linalg/index.ts';
 import {
@@ -17,30 +18,61 @@ import {
   topColumns,
 } from '../../src/tasks/topics/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
+import { names } from './names.ts';
 import { numbers } from './numbers.ts';
 import { PLANS, planted } from './planted.ts';
-import { type Classified, classesOf, multiling, REUTERS_TEN, reuters, shortened, ted } from './sets.ts';
+import {
+  type Classified,
+  classesOf,
+  drawn,
+  multiling,
+  REUTERS_TEN,
+  reuters,
+  shortened,
+  speechesAndNews,
+  ted,
+} from './sets.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 
-export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
-  const sets = quick
-    ? [planted(PLANS[0])]
-    : [
-        multiling(data, 'english'),
-        ted(data),
-        reuters(REUTERS_TEN, 300, 'Reuters, 10 topics, 300 of each'),
+/** What is judged; all of it unless some are named. */
+const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> = {
+  multiling: ({ data, log }) => classes([multiling(data, 'english')], SEEDS, log),
+  ted: ({ data, log }) => classes([ted(data)], SEEDS, log),
+  reuters: ({ log }) => classes([reuters(REUTERS_TEN, 300, 'Reuters, 10 topics, 300 of each')], SEEDS, log),
+  short: ({ data, log }) =>
+    classes(
+      [
         shortened(multiling(data, 'english'), 40),
         shortened(reuters(REUTERS_TEN, 200), 25),
         shortened(ted(data, undefined, 60), 60),
-      ];
-  log(`classes known, mean of seeds ${(quick ? [1, 2] : SEEDS).join(', ')} ± standard deviation`);
+      ],
+      SEEDS,
+      log,
+    ),
+  numbers: async ({ data, log }) => numbers(await known(data), log),
+  names: ({ data, log }) => names(data, log),
+};
+
+export async function run(args: ExperimentArgs): Promise<void> {
+  const { quick, parts = [], log } = args;
+  if (quick) {
+    await classes([planted(PLANS[0])], [1, 2], log);
+    return numbers([planted(PLANS[0]), planted(PLANS[1])], log);
+  }
+  const unknown = parts.find((part) => !(part in PARTS));
+  if (unknown !== undefined)
+    throw new InputError('experiment', `topics has the parts ${Object.keys(PARTS).join(', ')}`, unknown);
+  for (const part of parts.length > 0 ? parts : Object.keys(PARTS)) await PARTS[part](args);
+}
+
+async function classes(sets: readonly Classified[], seeds: readonly number[], log: ExperimentArgs['log']) {
+  log(`classes known, mean of seeds ${seeds.join(', ')} ± standard deviation`);
   log('');
   log('| set | model | purity | NMI | NPMI | C_v | diversity | CPU s |');
   log('| --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const set of sets) await judged(set, quick ? [1, 2] : SEEDS, log);
+  for (const set of sets) await judged(set, seeds, log);
   log('');
-  await numbers(quick ? [planted(PLANS[0]), planted(PLANS[1])] : await known(data), log);
 }
 
 async function known(data: string | undefined): Promise<Classified[]> {
@@ -57,6 +89,8 @@ async function known(data: string | undefined): Promise<Classified[]> {
     ted(data, ['brain', 'music', 'cities', 'war'], 50, 'TED, 4 tags'),
     ted(data, ['cities', 'war', 'physics', 'climate change', 'computers', 'medicine'], 50, 'TED, 6 tags'),
     ted(data, undefined, 50, 'TED, 10 tags'),
+    await speechesAndNews(),
+    ...drawn(data),
   ];
 }
 

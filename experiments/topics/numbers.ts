@@ -5,8 +5,8 @@ import { type Classified, classesOf } from './sets.ts';
 
 /** Within so much of the known number. */
 const NEAR = 0.3;
-const STABLE = [0, 0.1, 0.2, 0.3, 0.5, 0.8];
-const BEHIND = [0, 0.25, 0.5, 1, 2];
+const STABLE = [0, 0.05, 0.1, 0.15, 0.2, 0.3];
+const BEHIND = [0, 0.1, 0.2, 0.3, 0.6, 1];
 
 interface Known {
   readonly set: Classified;
@@ -42,7 +42,7 @@ export async function numbers(sets: readonly Classified[], log: (line: string) =
 const near = (taken: number, classes: number): boolean => Math.abs(taken - classes) <= NEAR * classes + 1e-9;
 
 function pick(curve: readonly Tried[], [stable, behind]: readonly [number, number]): number {
-  const worth = (tried: Tried) => tried.coherence + stable * tried.stability - behind * tried.behind;
+  const worth = (tried: Tried) => tried.cv + stable * tried.stability - behind * tried.behind;
   return curve.reduce((a, b) => (worth(b) > worth(a) ? b : a)).topics;
 }
 

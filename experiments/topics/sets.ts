@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { InputError } from '../../src/check/index.ts';
 import { random } from '../../src/random/index.ts';
+import { demoDocuments } from '../../src/server/demo/documents.ts';
 import type { Source } from '../../src/text/index.ts';
 import { linesOf } from '../load.ts';
 import { readReuters } from '../stm/reuters.ts';
@@ -64,6 +65,43 @@ export const TED_TAGS = [
   'medicine',
   'economics',
   'art',
+];
+
+/** Classes drawn by chance, for judging what was not chosen on them. */
+export function drawn(data: string | undefined): Classified[] {
+  const single = readReuters().train.filter(({ topics, text }) => topics.length === 1 && text.length > 200);
+  const names = [...new Set(single.map(({ topics }) => topics[0]))].sort();
+  const large = names.filter((name) => single.filter(({ topics }) => topics[0] === name).length >= 35);
+  const some = (all: readonly string[], count: number, seed: number) =>
+    random(seed)
+      .order(all.length)
+      .slice(0, count)
+      .map((i) => all[i]);
+  return [
+    ...[3, 4, 5, 6, 7, 9, 12].map((count, i) =>
+      reuters(some(large, count, 100 + i), 60, `Reuters, ${count} by chance`),
+    ),
+    ...[3, 4, 5, 6, 8].map((count, i) => ted(data, some(MORE_TAGS, count, 200 + i), 50, `TED, ${count} by chance`)),
+  ];
+}
+
+/** News of eleven topics and speeches, from packages: long documents among short ones. */
+export async function speechesAndNews(): Promise<Classified> {
+  const documents = (await demoDocuments()).filter(({ tags }) => tags?.[0] !== 'meeting');
+  return {
+    name: 'speeches and news',
+    family: 'packages',
+    documents: documents.map((document) => ({
+      ...document,
+      label: document.kind === 'speech' ? 'speech' : document.tags![0],
+    })),
+  };
+}
+
+const MORE_TAGS = [
+  ...TED_TAGS,
+  ...['education', 'evolution', 'oceans', 'robots', 'poetry', 'food', 'AIDS', 'prison', 'religion', 'mathematics'],
+  ...['architecture', 'disease', 'women', 'politics', 'space'],
 ];
 
 /** Talks that have exactly one of the tags. */

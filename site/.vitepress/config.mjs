@@ -1,6 +1,8 @@
 /** The site is built for a base that stands for "wherever it lies"; scripts/site.mjs then makes every link relative. */
+import { readFileSync } from 'node:fs';
 import { PLACEHOLDER } from '../base.mjs';
 
+const icon = encodeURIComponent(readFileSync(new URL('../../web/public/icon.svg', import.meta.url), 'utf8'));
 const page = (text, link) => ({ text, link });
 
 export default {
@@ -9,6 +11,7 @@ export default {
   srcDir: 'pages',
   outDir: 'dist',
   base: PLACEHOLDER,
+  head: [['link', { rel: 'icon', href: `data:image/svg+xml,${icon}` }]],
   appearance: true,
   lastUpdated: false,
   // The playground and the reference are put beside the pages after the build.
@@ -19,8 +22,8 @@ export default {
       page('Start', '/getting-started'),
       page('How to', '/how-to'),
       page('Methods', '/methods/'),
-      { text: 'Playground', link: `${PLACEHOLDER}playground/index.html`, target: '_self' },
-      { text: 'API', link: `${PLACEHOLDER}api/index.html`, target: '_self' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
+      { text: 'API', link: '/api/index.html', target: '_self' },
     ],
     sidebar: [
       {

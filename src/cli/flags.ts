@@ -41,7 +41,7 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
 /** The values of flags that take one of several words; commander's own way would judge and list them a second time. */
 export const CHOICES = new WeakMap<CommanderOption, readonly string[]>();
 
-/** A flag that is on can be turned off, and one that is off on: the other way to say it is not in the help. */
+/** A flag that is on can be turned off, and one that is off on: the opposite flag is not in the help. */
 function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
   if (option.kind !== 'flag') {
     const flags = `${hidden ? '' : shortOf(command, name)}${termOf(name, option)}`;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../check/version.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 import { switched } from './switched.ts';
@@ -126,7 +126,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   try {
     const { plugins, words } = await startOf(argv.slice(2));
-    if (plugins.length > 0) await (await import('../workers/plugin-files.ts')).loadPlugins(plugins);
+    if (plugins.length > 0) await (await import('../plugins/files.ts')).loadPlugins(plugins);
     const root = await program(
       words[0],
       words.some((word) => /^(help|--help|-h)/.test(word)),

@@ -6,7 +6,7 @@ export interface OutputFlags {
   readonly quiet?: boolean;
 }
 
-/** A text must not steer the terminal: escape sequences can change its title, its clipboard, what stands above. */
+/** Escape sequences in a text could control the terminal: its title, its clipboard, earlier output. */
 export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 
 export function print<T extends object>(

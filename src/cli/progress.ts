@@ -2,14 +2,14 @@
  * Progress and Ctrl-C. A command that may take long runs in a process of its own (`supervise.ts`): it tells its
  * supervisor how far it is, which draws that and answers Ctrl-C however busy the command is. A short one draws itself.
  */
-import { type Progress, type StatusLine, statusLine } from './status-line.ts';
+import { type ShownProgress, type StatusLine, statusLine } from './status-line.ts';
 
 /** Set in a process that has a supervisor. */
 export const SUPERVISED = 'ASPECTRA_SUPERVISED';
 const isSupervised = process.env[SUPERVISED] !== undefined && process.send !== undefined;
 
 /** From a command to its supervisor: how far it is, or that it is about to print its result. */
-export type Report = { readonly progress: Progress | null } | { readonly printing: true };
+export type SupervisorReport = { readonly progress: ShownProgress | null } | { readonly printing: true };
 /** From the supervisor to the command. */
 export const STOP = 'stop';
 
@@ -30,8 +30,8 @@ let [begun, drawn] = [0, 0];
 const MILLISECONDS = 100;
 
 /** Shows what is under way; null: nothing any more. */
-export function showProgress(progress: Progress | null): void {
-  if (isSupervised) return void process.send!({ progress } satisfies Report, undefined, undefined, () => {});
+export function showProgress(progress: ShownProgress | null): void {
+  if (isSupervised) return void process.send!({ progress } satisfies SupervisorReport, undefined, undefined, () => {});
   line ??= statusLine(process.stderr);
   const now = performance.now();
   if (progress === null) {
@@ -46,7 +46,7 @@ export function showProgress(progress: Progress | null): void {
 
 /** Ends the drawing: what follows on the terminal is the result. */
 export function beforePrinting(): void {
-  if (isSupervised) process.send!({ printing: true } satisfies Report, undefined, undefined, () => {});
+  if (isSupervised) process.send!({ printing: true } satisfies SupervisorReport, undefined, undefined, () => {});
   line?.clear();
 }
 

@@ -1,6 +1,6 @@
 /** One line of progress on a terminal, drawn over itself. */
 
-export interface Progress {
+export interface ShownProgress {
   readonly what: string;
   readonly done?: number;
   /** Absent where the total is unknown. */
@@ -15,7 +15,7 @@ export interface Terminal {
 }
 
 export interface StatusLine {
-  draw(progress: Progress, seconds: number): void;
+  draw(progress: ShownProgress, seconds: number): void;
   clear(): void;
 }
 
@@ -36,7 +36,7 @@ export function statusLine(terminal: Terminal): StatusLine {
 }
 
 /** `topics ████████░░░░░░░░░░░░ 12/30, 8 s` */
-export function lineOf({ what, done, of }: Progress, seconds: number): string {
+export function lineOf({ what, done, of }: ShownProgress, seconds: number): string {
   const time = `${Math.floor(seconds)} s`;
   if (done === undefined) return `${what} … ${time}`;
   if (of === undefined || !(of > 0)) return `${what} ${done}, ${time}`;

@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { type Report, STOP, SUPERVISED } from './progress.ts';
-import { type Progress, statusLine } from './status-line.ts';
+import { STOP, SUPERVISED, type SupervisorReport } from './progress.ts';
+import { type ShownProgress, statusLine } from './status-line.ts';
 
 /** Commands that compute, by what they are given. Others answer at once, or have their own way to end. */
 const BY_INPUT = ['glance', 'summarize', 'structure', 'topics', 'similar', 'recommend', 'add', 'search', 'evaluate'];
@@ -42,13 +42,13 @@ export function supervise(argv: readonly string[]): Promise<number> {
   const child = fork(script, words, { env: { ...process.env, [SUPERVISED]: '1' } });
   const line = statusLine(process.stderr);
   const begun = performance.now();
-  let progress: Progress | null = null;
+  let progress: ShownProgress | null = null;
   let drawing = !words.includes('--quiet');
   const tick = setInterval(() => {
     const past = performance.now() - begun;
     if (drawing && past >= QUIET_MILLISECONDS) line.draw(progress ?? { what: 'working' }, past / 1000);
   }, TICK_MILLISECONDS);
-  child.on('message', (report: Report) => {
+  child.on('message', (report: SupervisorReport) => {
     if ('progress' in report) progress = report.progress;
     else {
       drawing = false;

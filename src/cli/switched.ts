@@ -1,4 +1,4 @@
-/** Switches with a value: apart from the flags, whose help is not loaded to say a version. */
+/** Switches with a value. A file of its own, so that `--version` does not load the flags. */
 import type { Command } from 'commander';
 
 /** `--stem=false` as `--no-stem`, `--explain=true` as `--explain`, where the command has such a flag. */

@@ -15,7 +15,7 @@ export function withVerb(
   const isFile = (word: string) => word === '-' || existsSync(word);
   if (isFile(first) || (first.startsWith('-') && words.some(isFile))) return ['glance', ...words];
   if (first.startsWith('-') && isPiped()) return ['glance', '-', ...words];
-  // Something that looks like a file is said to be missing.
+  // A word that looks like a file is reported as a missing file.
   return /[./\\]/.test(first) ? ['glance', ...words] : words;
 }
 

@@ -1,2 +1,2 @@
 /** `aspectra/plugin`: methods, spaces, formats, languages and stop lists of your own. */
-export { type Plugin, register } from '../workers/plugin.ts';
+export { type Plugin, register } from '../plugins/plugin.ts';

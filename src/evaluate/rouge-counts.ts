@@ -36,7 +36,7 @@ export const sum = (a: Overlap, b: Overlap): Overlap => ({
 });
 
 /** Ids for pairs of ids. */
-export interface Pairs {
+export interface PairIds {
   readonly size: number;
   /** The id of a pair, UNKNOWN when no reference has it. */
   find(first: number, second: number): number;
@@ -45,7 +45,7 @@ export interface Pairs {
 }
 
 /** Pairs whose second part is one of a number of words. */
-export function pairs(words: number): Pairs {
+export function pairs(words: number): PairIds {
   const ids = new Map<number, number>();
   return {
     get size() {
@@ -62,12 +62,12 @@ export function pairs(words: number): Pairs {
 }
 
 /** How often every id occurs in each reference. */
-export interface Counts {
+export interface ReferenceCounts {
   readonly perReference: readonly Uint32Array[];
   readonly totals: readonly number[];
 }
 
-export function count(references: readonly Int32Array[], size: number): Counts {
+export function count(references: readonly Int32Array[], size: number): ReferenceCounts {
   const perReference = references.map((ids) => {
     const counts = new Uint32Array(size);
     for (const id of ids) counts[id]++;
@@ -77,7 +77,7 @@ export function count(references: readonly Int32Array[], size: number): Counts {
 }
 
 /** A peer's ids against every reference: each id hits at most as often as the reference has it. */
-export function overlaps({ perReference, totals }: Counts, peer: Int32Array): Overlap[] {
+export function overlaps({ perReference, totals }: ReferenceCounts, peer: Int32Array): Overlap[] {
   const seen = new Uint32Array(perReference[0].length);
   const hits = new Uint32Array(totals.length);
   for (const id of peer) {

@@ -1,10 +1,18 @@
 /** ROUGE-N (Lin 2004): clipped hits of n-grams, which run across sentence ends. */
-import { type Counts, count, type Measure, overlaps, type Pairs, pairs, type RougeIds } from './rouge-counts.ts';
+import {
+  count,
+  type Measure,
+  overlaps,
+  type PairIds,
+  pairs,
+  type ReferenceCounts,
+  type RougeIds,
+} from './rouge-counts.ts';
 
 interface Level {
-  readonly counts: Counts;
+  readonly counts: ReferenceCounts;
   /** From (n−1)-grams to n-grams; words need no step. */
-  readonly step: Pairs | undefined;
+  readonly step: PairIds | undefined;
 }
 
 /** ROUGE-1 up to ROUGE-N. */
@@ -31,7 +39,7 @@ function levelsOf(references: readonly RougeIds[], words: number, longest: numbe
 }
 
 /** Each beginning of `length` words with the word that follows it. */
-function extended(beginnings: Int32Array, words: Int32Array, length: number, idOf: Pairs['find']): Int32Array {
+function extended(beginnings: Int32Array, words: Int32Array, length: number, idOf: PairIds['find']): Int32Array {
   const grams = new Int32Array(Math.max(0, words.length - length));
   for (let i = 0; i < grams.length; i++) grams[i] = idOf(beginnings[i], words[i + length]);
   return grams;

@@ -2,7 +2,7 @@
  * ROUGE-S and ROUGE-SU (Lin 2004): clipped hits of word pairs in order, at most `gap` words apart. In ROUGE-SU the
  * words count too, all but the last: ROUGE-1.5.5 counts the words that begin a pair.
  */
-import { count, type Measure, overlaps, type Pairs, pairs, type RougeIds, sum } from './rouge-counts.ts';
+import { count, type Measure, overlaps, type PairIds, pairs, type RougeIds, sum } from './rouge-counts.ts';
 import type { RougeSettings } from './rouge-settings.ts';
 
 /** Any number of words may stand between. */
@@ -33,7 +33,7 @@ export function skipMeasure(
 
 const butLast = (tokens: Int32Array): Int32Array => tokens.subarray(0, Math.max(0, tokens.length - 1));
 
-function skipBigrams(tokens: Int32Array, gap: number, idOf: Pairs['find']): Int32Array {
+function skipBigrams(tokens: Int32Array, gap: number, idOf: PairIds['find']): Int32Array {
   const reach = gap === ANY_GAP ? tokens.length : gap + 1;
   const found = new Int32Array(pairsWithin(tokens.length, reach));
   let at = 0;

@@ -15,9 +15,9 @@ export interface RougeText {
   readonly sentences: readonly (readonly string[])[];
 }
 
-export type Reader = (text: string) => RougeText;
+export type RougeReader = (text: string) => RougeText;
 
-export function reader(settings: RougeSettings): Reader {
+export function reader(settings: RougeSettings): RougeReader {
   const { words, bytes, mode } = settings;
   const tokensOf = tokenizer(settings);
   return (text) => {

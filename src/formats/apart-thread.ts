@@ -11,4 +11,4 @@ const work = {
 
 export type ApartWork = typeof work;
 
-serveCommands(work);
+await serveCommands(work);

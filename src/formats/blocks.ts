@@ -1,16 +1,16 @@
 /** A text of any size in blocks of whole lines, with their numbers. Only `\n` ends a line: JSON may hold U+2028. */
-export interface Block {
+export interface LineBlock {
   readonly text: string;
   /** The number of its first line, from 1. */
   readonly line: number;
 }
 
-/** A line of more than `longest` characters is told by its number and passed over. */
-export async function* blocksOf(
+/** A line of more than `longest` characters is reported by its number and passed over. */
+export async function* lineBlocks(
   texts: AsyncIterable<string>,
   longest = Infinity,
   tooLong: (line: number) => void = () => {},
-): AsyncGenerator<Block> {
+): AsyncGenerator<LineBlock> {
   let waiting: string[] = [];
   let [size, line, skipping] = [0, 1, false];
   for await (const text of texts) {
@@ -37,7 +37,7 @@ export interface Line {
   readonly line: number;
 }
 
-export function* linesOf({ text, line }: Block): Generator<Line> {
+export function* linesOf({ text, line }: LineBlock): Generator<Line> {
   for (let [start, number] = [0, line]; start < text.length; number++) {
     const stop = text.indexOf('\n', start);
     const end = stop < 0 ? text.length : stop;

@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
-import { entriesOf, type Row } from './records.ts';
+import { type Row, recordEntries } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;
@@ -15,7 +15,7 @@ export function parse(text: string, name: string, options: ReaderOptions = {}): 
   const { record, headed } = headOf(rows, name);
   const records = (headed ? rows.slice(1) : rows).map(record);
   if (records.length === 0) throw new InputError(name, 'the table has a head but no rows');
-  const { entries, notes } = entriesOf(records, name, options);
+  const { entries, notes } = recordEntries(records, name, options);
   return { entries, notes: unclosed === undefined ? notes : [neverClosed(name, unclosed.line), ...notes] };
 }
 

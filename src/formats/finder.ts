@@ -1,7 +1,7 @@
 /** Searches that go forward through a text, in linear time whatever the text: no stretch is looked at twice. */
 
 /** Where `mark` is found at or after a place; Infinity when nowhere. Places asked for must not go back. */
-export function finder(text: string, mark: string): (from: number) => number {
+export function forwardFinder(text: string, mark: string): (from: number) => number {
   let found = -1;
   return (from) => {
     if (found < from) {
@@ -26,7 +26,7 @@ export function* tagsIn(
   close: string,
   is: (inside: string) => boolean = () => true,
 ): Generator<Tag> {
-  const [nextOpen, nextClose] = [finder(text, open), finder(text, close)];
+  const [nextOpen, nextClose] = [forwardFinder(text, open), forwardFinder(text, close)];
   for (let at = 0; ; ) {
     const start = nextOpen(at);
     const end = nextClose(start + open.length);

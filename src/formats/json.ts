@@ -1,9 +1,9 @@
-/** JSON files, told apart by their fields: recognisers' output, captions, or records with a text. */
+/** JSON files, recognised by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
 import { chaptersIn, withChapters } from './chapter-marks.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
-import { entriesOf } from './records.ts';
+import { recordEntries } from './records.ts';
 import { isWhisper, parseSegments, parseWhisper } from './whisper.ts';
 import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';
 
@@ -24,7 +24,7 @@ function readingOf(value: unknown, name: string, options: ReaderOptions): Readin
   if (isLines(list)) return parseLines(list, name);
   if (isSegment(list[0])) return parseSegments(list, name);
   const records = list.map((record, i) => ({ value: record, line: i + 1 }));
-  if (records.length > 0 && records.every(isRecord)) return entriesOf(records, name, options);
+  if (records.length > 0 && records.every(isRecord)) return recordEntries(records, name, options);
   throw new InputError(
     name,
     'must be Whisper or YouTube JSON, or a list of objects with a text, such as [{"id": "a", "text": "…"}]',

@@ -5,20 +5,20 @@ import type { Source } from '../text/index.ts';
 import { linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
-import { entriesOf } from './records.ts';
+import { recordEntries } from './records.ts';
 
-/** Lines that cannot be read are told by their number, and the rest is read; a file of nothing else is refused. */
+/** Reports lines that cannot be read by their numbers and reads the rest; refuses a file without a readable line. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const bad = badLines(name);
   const rows = jsonLines(text, name, bad.add);
   bad.refuseAll(rows.length);
-  const { entries, notes } = entriesOf(rows, name, options);
+  const { entries, notes } = recordEntries(rows, name, options);
   return { entries, notes: [...bad.notes(), ...notes] };
 }
 
 const MAX_REPORTED = 5;
 
-/** Lines that are no objects: the first few are told each, the others counted. */
+/** Lines that are no objects: the first few are reported one by one, the others counted. */
 export function badLines(name: string) {
   const reported: InputError[] = [];
   let bad = 0;
@@ -46,10 +46,10 @@ export function parseJsonl(text: string, who: string): readonly Source[] {
   for (const { value, line } of rows) {
     if (typeof value.text !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);
   }
-  return entriesOf(rows, who, { textColumn: 'text' }).entries;
+  return recordEntries(rows, who, { textColumn: 'text' }).entries;
 }
 
-/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is told. */
+/** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is reported. */
 export function jsonLines(
   text: string,
   who: string,

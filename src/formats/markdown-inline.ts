@@ -1,6 +1,6 @@
 /** Words inside Markdown: links become their text, emphasis and code lose their marks, pictures and footnotes go. */
 import { unescapeEntities } from './entities.ts';
-import { finder } from './finder.ts';
+import { forwardFinder } from './finder.ts';
 
 /** Lengths are bounded so that hostile text costs no more than linear time. */
 const TOKEN =
@@ -30,8 +30,8 @@ export function inline(text: string): string {
 
 /** Without `![what it shows](address)` and `![what it shows][name]`, on one line. */
 function withoutImages(text: string): string {
-  const [image, label, line] = [finder(text, '!['), finder(text, ']'), finder(text, '\n')];
-  const closings = { '(': finder(text, ')'), '[': finder(text, ']') };
+  const [image, label, line] = [forwardFinder(text, '!['), forwardFinder(text, ']'), forwardFinder(text, '\n')];
+  const closings = { '(': forwardFinder(text, ')'), '[': forwardFinder(text, ']') };
   const kept: string[] = [];
   let from = 0;
   for (let at = image(0); at < Infinity; at = image(at)) {

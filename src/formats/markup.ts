@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 import { needed } from './needed.ts';
 
-export interface Page {
+export interface MarkupText {
   readonly text: string;
   readonly title?: string;
   readonly language?: string;
@@ -27,7 +27,7 @@ const DEEPEST = 10_000;
 const MAX_INDENT = 8;
 const INLINE_GAP = new Set(['img', 'input']);
 
-export async function markupText(html: string, who: string): Promise<Page> {
+export async function markupText(html: string, who: string): Promise<MarkupText> {
   const { Parser } = await needed('HTML', 'htmlparser2', () => import('htmlparser2'));
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];

@@ -1,4 +1,4 @@
-/** Loads a package when its format comes; one that is missing is told by name. */
+/** Loads a package when its format comes; a missing one is an error that names it. */
 import { InputError } from '../check/index.ts';
 
 export async function needed<T>(format: string, name: string, load: () => Promise<T>): Promise<T> {

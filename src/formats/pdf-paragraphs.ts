@@ -2,7 +2,7 @@
  * Lines of pages become paragraphs: by the space between lines, the size of letters and indents. Words cut at the end
  * of a line are healed; heads and feet that return on most pages are dropped; larger letters make a heading.
  */
-export interface Line {
+export interface PdfLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ const BULLET = /^[•‣▪◦●○■–]\s+/;
 const CONTENTS = /(?:\.\s?){5,}\s*\w*$/;
 const HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 
-export function paragraphsOf(pages: readonly (readonly Line[])[]): string {
+export function paragraphsOf(pages: readonly (readonly PdfLine[])[]): string {
   const lines = withoutFurniture(pages).flat();
   const body = usual(lines.map((line) => line.height));
   const pitch = usual(
@@ -47,7 +47,7 @@ function gapBefore(texts: readonly string[], i: number): string {
 }
 
 /** A paragraph begins after a gap or where the margin moves; on a new column or page only where the last sentence had ended. */
-function begins(before: Line, line: Line, pitch: number): boolean {
+function begins(before: PdfLine, line: PdfLine, pitch: number): boolean {
   if (Math.abs(before.height - line.height) > 0.1 * Math.max(before.height, line.height) + 0.5) return true;
   const gap = before.y - line.y;
   const ended = SENTENCE_END.test(before.text);
@@ -66,12 +66,12 @@ const EDGE = 2;
 const PAGE_NUMBER = /^[-–\s]*(?:\d{1,4}|[ivxlc]{1,6})[-–\s]*$/;
 
 /** Lines at the edges of pages that come on half of them, whatever their numbers: running heads, page numbers. */
-function withoutFurniture(pages: readonly (readonly Line[])[]): Line[][] {
+function withoutFurniture(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const kept = pages.map((page) => page.filter((line) => line.text !== '' && !CONTENTS.test(line.text)));
   if (pages.length < 3) return kept;
   const times = new Map<string, number>();
-  const edge = (page: readonly Line[], i: number) => i < EDGE || i >= page.length - EDGE;
-  const keysOf = (page: readonly Line[]) => new Set(page.filter((_, i) => edge(page, i)).map(keyOf));
+  const edge = (page: readonly PdfLine[], i: number) => i < EDGE || i >= page.length - EDGE;
+  const keysOf = (page: readonly PdfLine[]) => new Set(page.filter((_, i) => edge(page, i)).map(keyOf));
   for (const page of kept) for (const key of keysOf(page)) times.set(key, (times.get(key) ?? 0) + 1);
   return kept.map((page) =>
     page.filter(
@@ -80,7 +80,7 @@ function withoutFurniture(pages: readonly (readonly Line[])[]): Line[][] {
   );
 }
 
-const keyOf = (line: Line): string => line.text.replace(/\d+/g, '0');
+const keyOf = (line: PdfLine): string => line.text.replace(/\d+/g, '0');
 
 /** The most frequent value, to a tenth. */
 function usual(values: readonly number[]): number {

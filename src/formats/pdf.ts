@@ -2,11 +2,11 @@
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { needed } from './needed.ts';
-import { type Line, paragraphsOf } from './pdf-paragraphs.ts';
+import { type PdfLine, paragraphsOf } from './pdf-paragraphs.ts';
 import { catchingStrays } from './pdf-strays.ts';
 
 interface Pages {
-  readonly lines: readonly Line[][];
+  readonly lines: readonly PdfLine[][];
   readonly broken: number;
   readonly title: string | undefined;
 }
@@ -29,7 +29,7 @@ async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
   const { getDocumentProxy } = await needed('PDF', 'unpdf', () => import('unpdf'));
   const pdf = await opened(() => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), name);
   try {
-    const lines: Line[][] = [];
+    const lines: PdfLine[][] = [];
     let broken = 0;
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf
@@ -72,8 +72,8 @@ interface Item {
   readonly transform?: readonly number[];
 }
 
-function linesOf(items: readonly Item[]): Line[] {
-  const lines: Line[] = [];
+function linesOf(items: readonly Item[]): PdfLine[] {
+  const lines: PdfLine[] = [];
   let open: { text: string; x: number; y: number; height: number } | undefined;
   for (const { str = '', hasEOL, height = 0, transform } of items) {
     const [x, y] = [transform?.[4] ?? 0, transform?.[5] ?? 0];

@@ -6,7 +6,7 @@ import { basename, relative, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { blocksOf, type Line, linesOf } from './blocks.ts';
+import { type Line, lineBlocks, linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
 import { isFolder, sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
@@ -128,7 +128,7 @@ async function formatOfFile(path: string, { format = 'auto' }: FormatOptions): P
 /** The lines of a UTF-8 file of any size, one at a time. */
 export async function* linesOfFile(path: string): AsyncGenerator<Line> {
   const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', onNote() {} });
-  for await (const block of blocksOf(texts)) yield* linesOf(block);
+  for await (const block of lineBlocks(texts)) yield* linesOf(block);
 }
 
 const CHUNK = 2 ** 18;

@@ -1,7 +1,5 @@
 /** The thread of `reader.ts`: reads one file at a time, one reading at a command. */
-
 import { serveCommands } from '../workers/node.ts';
-import { loadInheritedPlugins } from '../workers/plugin-files.ts';
 import type { Reading } from './entry.ts';
 import { readEach } from './read.ts';
 import type { FormatOptions } from './table.ts';
@@ -20,5 +18,4 @@ const work = {
 
 export type ReaderWork = typeof work;
 
-await loadInheritedPlugins();
-serveCommands(work);
+await serveCommands(work);

@@ -27,10 +27,10 @@ const NAMES = {
 } as const;
 type Role = keyof typeof NAMES;
 
-/** So many rows tell which field is what. */
+/** So many rows decide which field is what. */
 export const SAMPLE = 200;
 
-export function entriesOf(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
+export function recordEntries(rows: readonly Row[], who: string, options: ReaderOptions = {}): Reading {
   if (rows.length === 0) return { entries: [], notes: [] };
   const reader = recordReader(rows.slice(0, SAMPLE), who, options);
   return { entries: rows.flatMap(reader.read), notes: reader.notes() };
@@ -39,7 +39,7 @@ export function entriesOf(rows: readonly Row[], who: string, options: ReaderOpti
 export interface RecordReader {
   /** Its entry, or none where it has no text. */
   read(row: Row): Source[];
-  /** What is to be told of all rows read so far. */
+  /** Notes on all rows read so far. */
   notes(): string[];
 }
 

@@ -1,7 +1,7 @@
 /** What a file is by its content: marks of binary formats first, then the looks of its first lines. */
 import type { FormatName } from './table.ts';
 
-/** Formats that are told by their first bytes, whatever the file is called. */
+/** Formats recognised by their first bytes, whatever the file is called. */
 export function formatOfBytes(bytes: Uint8Array): FormatName | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (head.includes('%PDF-')) return 'pdf';

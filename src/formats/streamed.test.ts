@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { blocksOf, linesOf } from './blocks.ts';
+import { lineBlocks, linesOf } from './blocks.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
@@ -101,7 +101,7 @@ describe('what is read in pieces', () => {
       yield 'four four four';
     }
     const [lines, long]: [string[], number[]] = [[], []];
-    for await (const block of blocksOf(texts(), 10, (line) => long.push(line))) {
+    for await (const block of lineBlocks(texts(), 10, (line) => long.push(line))) {
       for (const { text, line } of linesOf(block)) lines.push(`${line} ${text}`);
     }
     assert.deepEqual(

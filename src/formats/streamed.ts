@@ -2,7 +2,7 @@
 
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { type Block, blocksOf, linesOf } from './blocks.ts';
+import { type LineBlock, lineBlocks, linesOf } from './blocks.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { headOf, neverClosed, separatorOf } from './csv.ts';
 import type { Reading } from './entry.ts';
@@ -12,7 +12,7 @@ import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts'
 import type { Streamable } from './table.ts';
 import { textsOf } from './texts.ts';
 
-/** Characters of a line, or of a row whose quote is not closed; more is told and passed over. */
+/** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
 const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
@@ -27,7 +27,7 @@ export async function* streamed(
   const notes: string[] = [];
   const onNote: OnNote = (note) => notes.push(note);
   const texts = textsOf(bytes, { who: name, encoding: options.encoding, onNote });
-  const blocks = blocksOf(texts, LONGEST, (line) =>
+  const blocks = lineBlocks(texts, LONGEST, (line) =>
     onNote(`${name}:${line}: the line is longer than ${LONGEST / 2 ** 20} MB and was passed over`),
   );
   const rows = format === 'jsonl' ? objects(blocks, name, onNote) : cells(blocks, name, onNote);
@@ -39,7 +39,7 @@ export async function* streamed(
   yield { entries: [], notes: empty && notes.length === 0 ? [`${name} is empty.`] : notes };
 }
 
-/** The first rows tell which field is what. */
+/** The first rows decide which field is what. */
 async function* entries(
   rows: AsyncIterable<Row[]>,
   name: string,
@@ -60,7 +60,7 @@ async function* entries(
   reader?.notes().forEach(onNote);
 }
 
-async function* objects(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
+async function* objects(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   const bad = badLines(name);
   let good = 0;
   for await (const block of blocks) {
@@ -77,7 +77,7 @@ async function* objects(blocks: AsyncIterable<Block>, name: string, onNote: OnNo
   bad.notes().forEach(onNote);
 }
 
-async function* cells(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
+async function* cells(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   let head: ReturnType<typeof headOf> | undefined;
   let records = 0;
   for await (const rows of rowsOf(blocks, name, onNote)) {
@@ -92,11 +92,11 @@ async function* cells(blocks: AsyncIterable<Block>, name: string, onNote: OnNote
 }
 
 /** A row whose quote is not closed yet waits for the next block with a quote. */
-async function* rowsOf(blocks: AsyncIterable<Block>, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
+async function* rowsOf(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
   let separator: string | undefined;
-  let open: Block | undefined;
+  let open: LineBlock | undefined;
   for await (const block of blocks) {
-    const all: Block = open ? { text: open.text + block.text, line: open.line } : block;
+    const all: LineBlock = open ? { text: open.text + block.text, line: open.line } : block;
     separator ??= separatorOf(all.text);
     if (open && !block.text.includes('"') && all.text.length <= LONGEST_ROW) {
       open = all;

@@ -5,7 +5,7 @@ import { READER_OPTIONS, type ReaderOptions } from './options.ts';
 import { SPEECH_OPTIONS } from './speech/options.ts';
 
 /** Readers of text get it decoded; readers of bytes know better how. */
-export type Reader = TextReader | BytesReader;
+export type FormatReader = TextReader | BytesReader;
 export interface TextReader {
   readonly from: 'text';
   readonly parse: Parse<string>;
@@ -19,14 +19,14 @@ type Parse<T> = (input: T, name: string, options: ReaderOptions) => Reading | Pr
 export interface Format {
   readonly what: string;
   readonly endings: readonly string[];
-  readonly load: () => Promise<Reader>;
+  readonly load: () => Promise<FormatReader>;
 }
 
-const text = async (file: Promise<{ parse: Parse<string> }>): Promise<Reader> => ({
+const text = async (file: Promise<{ parse: Parse<string> }>): Promise<FormatReader> => ({
   from: 'text',
   parse: (await file).parse,
 });
-const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<Reader> => ({
+const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<FormatReader> => ({
   from: 'bytes',
   parse: (await file).parse,
 });

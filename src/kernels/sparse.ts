@@ -1,6 +1,6 @@
 /** Sparse × dense block, in WebAssembly, over counts prepared for the sweep. */
 import type { Kernels } from './kernels.ts';
-import { blocksOf, type WasmCounts } from './sweep.ts';
+import { rowBlocks, type WasmCounts } from './sweep.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 type Sparse = Pick<Kernels, 'multiplySparse' | 'multiplySparseTransposed'>;
@@ -11,7 +11,7 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     needs('out', out, counts.rows * width);
     const [from, to] = scratch.places(block, out);
     heap.floats(to, counts.rows * width).fill(0);
-    for (const { columnFours, looseFours } of blocksOf(heap, counts as WasmCounts)) {
+    for (const { columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
       wasm.forwardColumns(...columnFours, width * 4, from, to);
       const [fours, column, row, count] = looseFours;
       wasm.loose(fours * 4, column, row, count, width * 4, from, to);
@@ -24,7 +24,7 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     needs('out', out, counts.columns * width);
     const [from, to] = scratch.places(block, out);
     heap.floats(to, counts.columns * width).fill(0);
-    for (const { columnFours, looseFours } of blocksOf(heap, counts as WasmCounts)) {
+    for (const { columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
       wasm.transposedColumns(...columnFours, width * 4, from, to);
       const [fours, column, row, count] = looseFours;
       wasm.loose(fours * 4, row, column, count, width * 4, from, to);

@@ -42,7 +42,7 @@ export function sweep(
 
   const [a, c, sums, cSums] = scratch.places(rows, columns, ofBlock, unread);
   let logLikelihood = 0;
-  for (const { firstRow, columnFours, looseFours } of blocksOf(heap, counts)) {
+  for (const { firstRow, columnFours, looseFours } of rowBlocks(heap, counts)) {
     const before = firstRow * width;
     const block = Math.min(BLOCK_ROWS, counts.rows - firstRow) * topics;
     // Address of the sums of row 0, if they were stored; it may be negative, because pointers wrap around.
@@ -66,7 +66,7 @@ export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 
 export type Fours = readonly [fours: number, column: number, row: number, count: number];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
-export function* blocksOf({ integers }: WasmContext['heap'], counts: WasmCounts) {
+export function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, 2 * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
   for (let b = 0; b < sizes.length; b += 2) {

@@ -1,7 +1,7 @@
 /** Analyses batches of sources, in this thread or in one of `analyser.ts`. */
 import { ANALYZE_OPTIONS, type AnalyzeOptions, LANGUAGES, type Source } from '../text/index.ts';
 import { certainLanguages } from './languages.ts';
-import { titled } from './own-titles.ts';
+import { titledAnalyses } from './own-titles.ts';
 
 export interface Begin {
   readonly batch: number;
@@ -31,7 +31,10 @@ export function analysisWork() {
     async analyse({ batch, languages, options }: Analyse) {
       const sources = begun.get(batch)!;
       begun.delete(batch);
-      return titled(languages ? sources.map((source, i) => ({ ...source, language: languages[i] })) : sources, options);
+      return titledAnalyses(
+        languages ? sources.map((source, i) => ({ ...source, language: languages[i] })) : sources,
+        options,
+      );
     },
   };
 }

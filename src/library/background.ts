@@ -10,7 +10,7 @@ export type TrainBackground = (documents: readonly Source[], options: Background
 /** The background of a library with some options. */
 export type LibraryBackground = (options: BackgroundOptions) => Promise<Uint8Array>;
 
-export function backgroundOf(library: Library, train: TrainBackground): LibraryBackground {
+export function libraryBackground(library: Library, train: TrainBackground): LibraryBackground {
   let last: { readonly key: string; readonly bytes: Promise<Uint8Array> } | undefined;
   return (options) => {
     const key = `${library.revision()} ${JSON.stringify(options)}`;

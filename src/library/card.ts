@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../text/index.ts';
+import type { Span, TimeSpan } from '../text/index.ts';
 
 /** A document in a list. */
 export interface Card {
@@ -18,6 +18,8 @@ export interface Found extends Card {
   readonly score: number;
   /** The part of the text around the match. */
   readonly excerpt: string;
+  /** Where the words that were looked for stand in it. */
+  readonly marks: readonly Span[];
   /** Where that part is, in UTF-16 code units, and when and by whom it was said. */
   readonly place: {
     readonly start: number;

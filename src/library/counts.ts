@@ -21,7 +21,7 @@ export interface LibraryProblem extends Problem {
 const NUMBER = /^[\p{N}.,]+$/u;
 
 /** The counts that topics are fitted to: without stop words, numbers, and terms that are too rare or too common. */
-export async function problemOf(store: Store, stopWords = '', keepWords = ''): Promise<LibraryProblem> {
+export async function libraryProblem(store: Store, stopWords = '', keepWords = ''): Promise<LibraryProblem> {
   const stops = await stopsOf(store, stopWords);
   const rows: Counted[] = [];
   for await (const row of store.index.counts()) rows.push(row);
@@ -151,12 +151,12 @@ export async function foldMissing(
     const rows: Counted[] = [];
     for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
     const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
-    await store.models.mix(numbered(rows, values, width), kind);
+    await store.models.mix(numberedRows(rows, values, width), kind);
   }
   return numbers.length;
 }
 
 /** The row of every document, by its number. */
-export function* numbered(rows: readonly { readonly number: number }[], values: Float32Array, width: number) {
+export function* numberedRows(rows: readonly { readonly number: number }[], values: Float32Array, width: number) {
   for (const [i, { number }] of rows.entries()) yield [number, values.slice(i * width, (i + 1) * width)] as const;
 }

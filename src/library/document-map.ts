@@ -1,7 +1,7 @@
 /** The documents of a library on a map: placed by the space that it keeps, or by their shares of the topics. */
 import type { Library } from './library.ts';
 import { foldIntoSpace, openSpaceOf } from './space.ts';
-import { foldNew, learned } from './topics.ts';
+import { foldNew, learned } from './topic-model.ts';
 
 export interface DocumentMap {
   /** What the places come from; `none` where the library has neither. */

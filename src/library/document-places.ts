@@ -5,8 +5,8 @@
  */
 import { type Csr, kmeans } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { unitRows } from '../tasks/similar/latent.ts';
-import { scaled, takeAxis } from './topic-map.ts';
+import { denseUnitRows } from '../tasks/similar/latent.ts';
+import { classicalScaling, takeAxis } from './topic-map.ts';
 
 const MAX_LANDMARKS = 24;
 /** Documents for each landmark, at least. */
@@ -23,13 +23,13 @@ const SPREAD = 0.3;
 export function documentPlaces(rows: Float32Array, width: number): Float32Array {
   const n = rows.length / width;
   if (n === 0) return new Float32Array(0);
-  const unit = unitRows(rows, width);
+  const unit = denseUnitRows(rows, width);
   const sample = Array.from({ length: Math.min(n, MAX_SAMPLE) }, (_, i) =>
     Math.floor((i * n) / Math.min(n, MAX_SAMPLE)),
   );
   const clusters = Math.max(1, Math.min(MAX_LANDMARKS, Math.floor(n / MIN_PER_LANDMARK)));
   const { centroids, clusters: k } = kmeans(denseRows(unit, width, sample), { clusters }, { random: random(SEED) });
-  const landmarks = scaled(distances(centroids, width, k), k);
+  const landmarks = classicalScaling(distances(centroids, width, k), k);
   const axes = restAxes(unit, width, sample, centroids, k);
   const spread = SPREAD * nearestGap(landmarks);
   const places = new Float32Array(2 * n);

@@ -71,7 +71,7 @@ export async function importPaths(
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
-    // Standard input has no place by which it could be known again.
+    // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
     const waiting: (() => Promise<Outcome[]>)[] = [];
     const storeFirst = async () => stored(await waiting.shift()!());

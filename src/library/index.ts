@@ -16,16 +16,8 @@ export {
   type LibrarySpaceOptions,
   learnSpace,
 } from './space.ts';
+export { libraryMixtures, libraryTables } from './topic-mixtures.ts';
+export { foldNew, hasTopics, hideTopic, learned, renameTopic } from './topic-model.ts';
 export { withSharesNow } from './topic-shares.ts';
-export {
-  foldNew,
-  hasTopics,
-  hideTopic,
-  learned,
-  learnTopics,
-  libraryMixtures,
-  libraryTables,
-  renameTopic,
-  type Updated,
-  updateTopics,
-} from './topics.ts';
+export { learnTopics } from './topics.ts';
+export { type Updated, updateTopics } from './update-topics.ts';

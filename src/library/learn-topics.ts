@@ -2,7 +2,8 @@
 
 import type { Store } from '../store/store.ts';
 import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
-import { learnTopics, updateTopics } from './topics.ts';
+import { learnTopics } from './topics.ts';
+import { updateTopics } from './update-topics.ts';
 
 export interface Learning {
   readonly topics: Topics;

@@ -16,7 +16,9 @@ import { openSql } from '../store/sqlite.ts';
 import { importPaths } from './import.ts';
 import { openSearch } from './search.ts';
 import { learnSpace } from './space.ts';
-import { learnTopics, renameTopic, updateTopics } from './topics.ts';
+import { renameTopic } from './topic-model.ts';
+import { learnTopics } from './topics.ts';
+import { updateTopics } from './update-topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-store-'));
 after(() => rmSync(room, { recursive: true }));

@@ -79,7 +79,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
           ...(time && { time }),
           ...(speaker && { speaker }),
         };
-        return { ...cardOf(about), score, excerpt: excerptOf(snippet), place, rank };
+        return { ...cardOf(about), score, ...excerptOf(snippet), place, rank };
       }),
     );
   return {

@@ -5,7 +5,7 @@ import { titlesOf } from '../tasks/titles/index.ts';
 import { type AnalyzeOptions, analyze, type Document, firstLine, type Source, splitSentences } from '../text/index.ts';
 
 /** Analyses sources for the index, titles included. */
-export async function titled(
+export async function titledAnalyses(
   sources: readonly Source[],
   options: AnalyzeOptions = {},
 ): Promise<{ readonly analyses: readonly Analysis[] } & Pick<Batch<Source>, 'terms'>> {
@@ -18,8 +18,11 @@ export async function titled(
   return { analyses, terms: termsOf(corpus) };
 }
 
-export async function titledBatch(sources: readonly Source[], options: AnalyzeOptions = {}): Promise<Batch<Source>> {
-  const { analyses, terms } = await titled(sources, options);
+export async function analyzeForIndex(
+  sources: readonly Source[],
+  options: AnalyzeOptions = {},
+): Promise<Batch<Source>> {
+  const { analyses, terms } = await titledAnalyses(sources, options);
   return { documents: sources.map((document, i) => ({ document, analysis: analyses[i] })), terms };
 }
 

@@ -6,6 +6,7 @@
 import { fromRows } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
+import { remembered } from './nearest-passage.ts';
 import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
 import { openSpaceOf } from './space.ts';
 
@@ -29,6 +30,15 @@ export async function openSpaceSearch(store: Store): Promise<Meaning | undefined
       const score = similarities(vectors, dimensions, query);
       const best = score.reduce((max, x) => Math.max(max, x), 0);
       return bestOf(score, numbers, limit, passes, MIN_SHARE * best);
+    },
+    near(parts) {
+      const query = rowsOf(fromRows(terms.length, [counted(columnsOf(parts, columnOf))]));
+      return remembered((stem) => {
+        const column = columnOf.get(stem);
+        if (column === undefined) return 0;
+        const word = rowsOf(fromRows(terms.length, [new Map([[column, 1]])]));
+        return Math.max(0, similarities(word, dimensions, query)[0]);
+      });
     },
   };
 }

@@ -4,8 +4,9 @@
  */
 
 import type { Store } from '../store/store.ts';
+import { remembered } from './nearest-passage.ts';
 import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
-import { learned } from './topics.ts';
+import { learned } from './topic-model.ts';
 
 /** Reads the topics once; nothing where the library has none. */
 export async function openTopicSearch(store: Store): Promise<Meaning | undefined> {
@@ -28,6 +29,29 @@ export async function openTopicSearch(store: Store): Promise<Meaning | undefined
       }
       // Results are the documents in which the query is more likely than in the collection.
       return bestOf(score, numbers, limit, passes, 0);
+    },
+    near(parts) {
+      const topicsOf = (column: number) => {
+        const given = Array.from({ length: topics }, (_, z) => wordGivenTopic[column * topics + z] * topic[z]);
+        const sum = given.reduce((total, p) => total + p, 0);
+        return given.map((p) => p / (sum || 1));
+      };
+      const asked = columnsOf(parts, columnOf).map(topicsOf);
+      return remembered((stem) => {
+        const column = columnOf.get(stem);
+        if (column === undefined) return 0;
+        const own = topicsOf(column);
+        // P(z|w) P(z|q) summed over topics, beyond what any word has with the query.
+        return asked.reduce(
+          (sum, of) =>
+            sum +
+            Math.max(
+              0,
+              of.reduce((a, p, z) => a + p * (own[z] - topic[z]), 0),
+            ),
+          0,
+        );
+      });
     },
   };
 }

@@ -12,7 +12,9 @@ import type { Store } from '../store/store.ts';
 import { packCounts, unpackCounts } from '../store/term-counts.ts';
 import { openSearch } from './search.ts';
 import { snippetOf } from './snippet.ts';
-import { foldNew, learned, learnTopics, renameTopic, updateTopics } from './topics.ts';
+import { foldNew, learned, renameTopic } from './topic-model.ts';
+import { learnTopics } from './topics.ts';
+import { updateTopics } from './update-topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-search-'));
 after(() => rmSync(room, { recursive: true }));

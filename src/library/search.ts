@@ -3,8 +3,9 @@
  * 1 / (60 + rank) in the first and half as much in the second.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
-import { expressionOf, type Part, parseQuery } from '../store/query.ts';
+import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
+import type { Near } from './nearest-passage.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { openSpaceSearch } from './search-by-space.ts';
 import { openTopicSearch } from './search-by-topics.ts';
@@ -71,7 +72,8 @@ export async function openSearch(store: Store): Promise<Searcher> {
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
-      return { query, results: await resultsOf(store, parts, fused(words, meant).slice(0, top)), notes };
+      const hits = fused(words, meant).slice(0, top);
+      return { query, results: await resultsOf(store, parts, hits, found?.near(parts)), notes };
     },
   };
 }
@@ -87,7 +89,7 @@ async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined;
 }
 
 /** Documents with all words, or where there are none, with any. */
-async function byWords(store: Store, parts: readonly Part[], filter: Filter, limit: number, notes: string[]) {
+async function byWords(store: Store, parts: readonly QueryPart[], filter: Filter, limit: number, notes: string[]) {
   const all = await store.index.match(expressionOf(parts), filter, limit);
   if (all.some(({ score }) => score === 0)) {
     notes.push('most documents have it: first come those with it in the title, then the newest');
@@ -99,7 +101,11 @@ async function byWords(store: Store, parts: readonly Part[], filter: Filter, lim
 }
 
 /** Whether a document passes the filter and has no excluded word. */
-async function passesOf(store: Store, parts: readonly Part[], filter: Filter): Promise<(number: number) => boolean> {
+async function passesOf(
+  store: Store,
+  parts: readonly QueryPart[],
+  filter: Filter,
+): Promise<(number: number) => boolean> {
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
@@ -123,8 +129,9 @@ function fused(words: readonly Hit[], meant: readonly Hit[]): RankedHit[] {
 
 export async function resultsOf(
   store: Store,
-  parts: readonly Part[],
+  parts: readonly QueryPart[],
   hits: readonly RankedHit[],
+  near?: Near,
 ): Promise<SearchResult[]> {
   const abouts = new Map((await store.documents.aboutAll(hits.map(({ number }) => number))).map((a) => [a.number, a]));
   const results: SearchResult[] = [];
@@ -138,7 +145,7 @@ export async function resultsOf(
       ...(version.date && { date: version.date }),
       score,
       rank,
-      snippet: await snippetOf(version, parts),
+      snippet: await snippetOf(version, parts, near),
     });
   }
   return results;

@@ -5,7 +5,7 @@
 import type { Plsa } from '../models/index.ts';
 import { analyze } from '../text/index.ts';
 
-export interface Sentence {
+export interface SentenceOfMixture {
   readonly text: string;
   readonly language: string | undefined;
   /** The document's share of every topic. */
@@ -16,7 +16,7 @@ export interface Sentence {
 export async function topicsOfSentences(
   { wordGivenTopic, topic, topics }: Plsa,
   columnOf: ReadonlyMap<string, number>,
-  sentences: readonly Sentence[],
+  sentences: readonly SentenceOfMixture[],
 ): Promise<(number | undefined)[]> {
   const sources = sentences.map(({ text, language }, s) => ({ id: `${s}`, text, ...(language && { language }) }));
   const { documents, lexicon } = await analyze(sources);

@@ -9,6 +9,7 @@ import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
+import { spaceKeptOpen } from './open-space.ts';
 import { openSimilar, relearnSimilar } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
@@ -48,6 +49,21 @@ describe('the space that a library keeps for questions', () => {
     const words = finderSettings('similar', { space: 'tfidf' });
     assert.ok((await openSimilar(store, words, tags)).model, 'another space is learned of itself');
     assert.ok((await openSimilar(store, settings, { tags: true })).model);
+  });
+
+  it('stays open between questions, follows small changes and is opened anew after large ones', async () => {
+    const space = spaceKeptOpen(settings, tags);
+    const { open } = await space(store);
+    assert.equal((await space(store)).open, open);
+    await put(store, { id: 'kept open', text: 'crude petroleum tanker barrel' });
+    assert.equal((await space(store)).open, open);
+    assert.ok((await found(open, 'kept open')).slice(0, 20).every((id) => id.startsWith('oil')));
+    await store.documents.remove(['kept open']);
+    assert.ok(!(await found((await space(store)).open, 'oil0')).includes('kept open'));
+    const small = await openLibrary(join(room, 'small'), { write: true });
+    await put(small, { id: 'a', text: 'oil barrel tanker' }, { id: 'b', text: 'oil barrel crude' });
+    assert.notEqual((await space(small)).open, open);
+    await small.close();
   });
 
   it('goes along with documents that come, change and go', async () => {

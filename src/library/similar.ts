@@ -41,6 +41,8 @@ interface Kept extends RelationSources {
 /** An open space; with the model to keep where it was just trained. */
 export interface Opened {
   readonly open: Finder;
+  /** The state of the library that it was trained from. */
+  readonly learned: LibraryState;
   readonly model?: Omit<Model, 'made'>;
   readonly notes: readonly string[];
 }
@@ -98,7 +100,7 @@ export async function openSimilar(
 ): Promise<Opened> {
   const now = await stateOf(store, sources);
   const open = await openKept(store, settings, sources, now, work);
-  return open ? { open, notes: [] } : learnSimilar(store, settings, sources, work);
+  return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, work);
 }
 
 async function openKept(
@@ -112,7 +114,8 @@ async function openKept(
   if (!kept || isLargeChange(kept.known, now)) return undefined;
   const open = usableSpace(kept.bytes, store.folder, { accelerator });
   if (!open) return undefined;
-  return (await open.follow(await changeSince(store, kept.known, now))) ? open : undefined;
+  const follows = await open.follow(await changeSince(store, kept.known, now));
+  return follows ? { open, learned: kept.known } : undefined;
 }
 
 /** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
@@ -152,7 +155,7 @@ async function learnSimilar(
 ): Promise<Required<Opened>> {
   const { items, relations: known, notes } = await collectionOf(store, sources);
   const open = await finder(items, settings, { ...work, relations: known });
-  return { open, model: keptModel(saveSpace(open), settings, sources, known), notes };
+  return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 
 /** Trains every kept space again; returns their names. */

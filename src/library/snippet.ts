@@ -1,9 +1,10 @@
 /** Snippets: the part of a text that shows best why it was found, with the spans of the matches. */
 
 import { folded } from '../store/analysis.ts';
-import type { Part } from '../store/query.ts';
+import type { QueryPart } from '../store/query.ts';
 import type { Version } from '../store/store.ts';
 import { type Cue, eachWord, loadLanguage, type Span, type TimeSpan } from '../text/index.ts';
+import { type Near, nearestPassage } from './nearest-passage.ts';
 
 export interface Snippet extends Span {
   /** `text.slice(start, end)` of the document's text. */
@@ -24,14 +25,31 @@ interface Mark extends Span {
   readonly part: number;
 }
 
-/** A snippet on one line, as a part of the text. */
-export const excerptOf = ({ text, start }: Snippet): string => `${start > 0 ? '…' : ''}${text.replace(/\s+/gu, ' ')}…`;
+/** A snippet on one line, as a part of the text, and the matches in that line. */
+export function excerptOf({ text, start, marks }: Snippet): { excerpt: string; marks: Span[] } {
+  let excerpt = start > 0 ? '…' : '';
+  let at = 0;
+  const add = (to: number) => {
+    excerpt += text.slice(at, to).replace(/\s+/gu, ' ');
+    at = to;
+  };
+  const places = marks.map((mark) => {
+    add(mark.start - start);
+    const from = excerpt.length;
+    add(mark.end - start);
+    return { start: from, end: excerpt.length };
+  });
+  add(text.length);
+  return { excerpt: `${excerpt}…`, marks: places };
+}
 
-export async function snippetOf(version: Version, parts: readonly Part[]): Promise<Snippet> {
+/** `near`: how near stems are to what was meant, for a text that has none of the words. */
+export async function snippetOf(version: Version, parts: readonly QueryPart[], near?: Near): Promise<Snippet> {
   const { text, cues } = version;
   const marks = await marksIn(version, parts);
   const shown = widest(marks);
-  const { start, end } = shown.length === 0 ? opening(text) : around(text, shown[0].start, shown.at(-1)!.end);
+  const meant = shown.length === 0 && near ? await nearestPassage(version, near) : undefined;
+  const { start, end } = shown.length > 0 ? around(text, shown[0].start, shown.at(-1)!.end) : (meant ?? opening(text));
   const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
   return {
     start,
@@ -42,9 +60,12 @@ export async function snippetOf(version: Version, parts: readonly Part[]): Promi
   };
 }
 
-async function marksIn({ text, language }: Version, parts: readonly Part[]): Promise<Mark[]> {
-  const { stem, normal } = await loadLanguage(language);
-  const wanted = parts.flatMap((part, i) => (part.excluded ? [] : [{ ...part, i }]));
+async function marksIn({ text, language }: Version, parts: readonly QueryPart[]): Promise<Mark[]> {
+  const { stem, normal, stopWords } = await loadLanguage(language);
+  const all = parts.flatMap((part, i) => (part.excluded ? [] : [{ ...part, i }]));
+  // Stop words show nothing, unless nothing else is looked for.
+  const telling = all.filter(({ words }) => !words.every((word) => stopWords.has(word)));
+  const wanted = telling.length > 0 ? telling : all;
   const longest = Math.max(...wanted.map(({ words }) => words.length));
   const marks: Mark[] = [];
   const recent: { word: string; start: number }[] = [];
@@ -61,11 +82,10 @@ async function marksIn({ text, language }: Version, parts: readonly Part[]): Pro
       if (isHere) marks.push({ start: stems.length > 0 ? start : recent[first].start, end, part: i });
     }
   };
-  const all = new Set(wanted.map(({ i }) => i)).size;
   for (let from = 0; from < text.length; ) {
     const to = blankAfter(text, from + SCANNED);
     eachWord(text, from, to, visit);
-    if (marks.length >= MAX_MARKS || new Set(widest(marks).map(({ part }) => part)).size === all) break;
+    if (marks.length >= MAX_MARKS || new Set(widest(marks).map(({ part }) => part)).size === wanted.length) break;
     from = to;
   }
   return marks;

@@ -9,6 +9,7 @@ import {
   findNext,
   findSimilar,
   type GivenRelations,
+  type Liking,
   openSpace,
   type Quality,
   quality,
@@ -34,16 +35,19 @@ export interface SpaceToTrain extends Collection {
   readonly settings: FinderSettings;
 }
 
-export interface SimilarQuery extends Collection {
+export interface SimilarQuery extends Collection, Liking {
   /** The id of a document of the collection, or a text that is not in it. */
   readonly query: string | Source;
   readonly options: SimilarOptions;
 }
 
-export interface NextQuery extends Collection {
+/** What was read, what was liked, and how much is wanted. */
+export interface Next extends Liking {
   readonly history: readonly string[];
   readonly top: number;
+  readonly diversity?: number | undefined;
 }
+export type NextQuery = Collection & Next;
 
 /** One space at a time; every worker has its own. */
 export function spaceCommands() {
@@ -64,11 +68,11 @@ export function spaceCommands() {
     /** Applies a change; false where no space is open, or the change takes training. */
     followChange: async ({ change }: { change: Change }): Promise<boolean> => (await current?.follow(change)) ?? false,
     isSpaceOpen: async (_: object): Promise<boolean> => current !== undefined,
-    async similarTo({ query, ...options }: { query: string | Source; top: number; why: boolean }): Promise<Similar> {
+    async similarTo({ query, ...options }: Liking & { query: string | Source; top: number; why: boolean }) {
       return (await findSimilar(opened(), [query], options))[0];
     },
-    nextAfter: ({ history, top }: { history: readonly string[]; top: number }): Promise<Recommended> =>
-      findNext(opened(), history, settle('recommend', RECOMMEND, { top, why: true }).common),
+    nextAfter: ({ history, likes, top, diversity }: Next): Promise<Recommended> =>
+      findNext(opened(), history, { ...settle('recommend', RECOMMEND, { top, diversity, why: true }).common, likes }),
     /** The space as it is now, for another worker. */
     spaceBytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };
@@ -79,11 +83,11 @@ export async function trainSpace(
   accelerator: Accelerator,
   onProgress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
-  const told = (stage: string, done: number, of: number) => {
+  const report = (stage: string, done: number, of: number) => {
     const [from, to] = STAGES[stage] ?? [0.5, 0.9];
     onProgress(from + ((to - from) * done) / Math.max(1, of));
   };
-  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: told }));
+  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: report }));
 }
 
 /** Which part of the training a stage is, about. */
@@ -94,14 +98,16 @@ const STAGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
 
 /** Trains a space for one question and answers it. */
 export async function similarIn(
-  { query, items, relations, options }: SimilarQuery,
+  { query, items, relations, options, likes }: SimilarQuery,
   accelerator: Accelerator,
 ): Promise<Similar> {
-  return (await similar([query], items, options, { accelerator, relations }))[0];
+  return (await similar([query], items, options, { accelerator, relations, likes }))[0];
 }
 
-export const nextIn = ({ history, top, items, relations }: NextQuery, accelerator: Accelerator): Promise<Recommended> =>
-  recommend(history, items, { top, why: true }, { accelerator, relations });
+export const nextIn = (
+  { history, likes, top, diversity, items, relations }: NextQuery,
+  accelerator: Accelerator,
+): Promise<Recommended> => recommend(history, items, { top, diversity, why: true }, { accelerator, relations, likes });
 
 /** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
 export const spaceQuality = async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> =>

@@ -9,7 +9,7 @@ import type { Counted, Store } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { columnsOfTerms, countsOf, foldMissing, numbered } from './counts.ts';
+import { columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
 
 const SPACE = 'space';
 
@@ -72,7 +72,11 @@ export async function learnSpace(
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
   const vectors = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
-  await store.models.put({ name: SPACE, bytes, about: { ...about } }, numbered(rows, vectors, dimensions), 'vectors');
+  await store.models.put(
+    { name: SPACE, bytes, about: { ...about } },
+    numberedRows(rows, vectors, dimensions),
+    'vectors',
+  );
   work.onProgress?.('space', 1, 1);
   return about;
 }

@@ -4,18 +4,18 @@
  */
 import type { Floats } from '../linalg/index.ts';
 
-export interface Place {
+export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** `words` has a row of `topics` probabilities for every word. Coordinates are within −1 and 1. */
-export function mapOf(words: Floats, topics: number): Place[] {
-  return scaled(squaredDistances(words, topics), topics);
+export function mapOf(words: Floats, topics: number): MapPoint[] {
+  return classicalScaling(squaredDistances(words, topics), topics);
 }
 
 /** Classical scaling of squared distances between `n` things. */
-export function scaled(squares: Float64Array, n: number): Place[] {
+export function classicalScaling(squares: Float64Array, n: number): MapPoint[] {
   const centred = doublyCentred(squares, n);
   const [x, y] = [0, 1].map(() => takeAxis(centred, n));
   const max = Math.max(...x.map(Math.abs), ...y.map(Math.abs), 1e-12);

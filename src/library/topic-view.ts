@@ -6,11 +6,11 @@ import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
-import { mapOf, type Place } from './topic-map.ts';
+import { type MapPoint, mapOf } from './topic-map.ts';
+import { foldNew, type LearnedTopics, learned } from './topic-model.ts';
 import { withSharesNow } from './topic-shares.ts';
-import { foldNew, type Learned, learned } from './topics.ts';
 
-export interface MappedTopic extends Topic, Place {}
+export interface MappedTopic extends Topic, MapPoint {}
 
 export interface KnownTopics extends Omit<Topics, 'topics'> {
   readonly topics: readonly MappedTopic[];
@@ -23,7 +23,7 @@ export interface Share {
   readonly share: number;
 }
 
-interface Known extends Pick<Learned, 'model'> {
+interface Known extends Pick<LearnedTopics, 'model'> {
   readonly view: KnownTopics;
   readonly columnOf: ReadonlyMap<string, number>;
   readonly shareOf: ReadonlyMap<number, Float32Array>;

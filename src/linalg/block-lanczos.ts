@@ -18,7 +18,7 @@ export interface LanczosOptions {
   readonly restarts: number;
 }
 
-export interface Found {
+export interface RitzPairs {
   /** Largest first. */
   readonly values: Float64Array;
   /** One vector after the other. */
@@ -39,7 +39,7 @@ export function* blockLanczos(
   options: LanczosOptions,
   random: Random,
   kernels: Kernels,
-): Generator<MatvecRequest, Found> {
+): Generator<MatvecRequest, RitzPairs> {
   const { wanted } = options;
   const { width, capacity, kept } = sizesOf(size, wanted);
   const checks =

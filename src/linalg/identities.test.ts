@@ -18,7 +18,7 @@ import {
   withValues,
 } from './csr.ts';
 import { kmeans } from './kmeans.ts';
-import { dot, leading, subtract, unit } from './lanczos.ts';
+import { denseDot, leading, subtract, unit } from './lanczos.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
 import { ofEigen, rowsTimes, spectralFunction } from './spectral.ts';
@@ -124,7 +124,7 @@ describe('sparse matrices', () => {
 describe('directions', () => {
   it('vectors', () => {
     const vector = Float64Array.from([3, 4]);
-    assert.equal(dot(vector, Float64Array.from([2, 1])), 10);
+    assert.equal(denseDot(vector, Float64Array.from([2, 1])), 10);
     close(unit(vector), [0.6, 0.8]);
     close(unit(new Float64Array(2)), [0, 0]);
     subtract(vector, Float64Array.from([1, 2]), 2);

@@ -34,10 +34,10 @@ function krylov(apply: (vector: Float64Array) => Float64Array, start: Float64Arr
   const subdiagonal: number[] = [];
   while (diagonal.length < basis.length) {
     const image = apply(basis[basis.length - 1]);
-    const size = Math.sqrt(dot(image, image));
-    diagonal.push(dot(image, basis[basis.length - 1]));
-    for (let pass = 0; pass < 2; pass++) for (const vector of basis) subtract(image, vector, dot(image, vector));
-    const length = Math.sqrt(dot(image, image));
+    const size = Math.sqrt(denseDot(image, image));
+    diagonal.push(denseDot(image, basis[basis.length - 1]));
+    for (let pass = 0; pass < 2; pass++) for (const vector of basis) subtract(image, vector, denseDot(image, vector));
+    const length = Math.sqrt(denseDot(image, image));
     subdiagonal.push(length > 1e-12 * size ? length : 0);
     if (length > 1e-12 * size && basis.length < Math.min(MAX_STEPS, start.length)) basis.push(unit(image));
   }
@@ -52,7 +52,7 @@ function combined(basis: readonly Float64Array[], weights: Float64Array): Float6
   return unit(sum);
 }
 
-export function dot(a: Float64Array, b: Float64Array): number {
+export function denseDot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;
@@ -65,6 +65,6 @@ export function subtract(from: Float64Array, vector: Float64Array, weight: numbe
 
 /** Length 1; a vector of no length stays as it is. */
 export function unit(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(dot(vector, vector));
+  const length = Math.sqrt(denseDot(vector, vector));
   return length > 0 ? vector.map((x) => x / length) : vector;
 }

@@ -5,7 +5,7 @@
 import { type Csr, reference } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { selectRows } from './csr.ts';
-import { dot, leading, subtract, unit } from './lanczos.ts';
+import { denseDot, leading, subtract, unit } from './lanczos.ts';
 import { rowLengths } from './weighting.ts';
 
 export interface Residual {
@@ -47,7 +47,7 @@ export function nextDirection(
     const image = new Float64Array(rows.length);
     reference.multiplySparse(part, 1, words, image);
     for (let i = 0; i < image.length; i++) image[i] *= scales[i];
-    for (const of of along) subtract(image, of, dot(of, weights));
+    for (const of of along) subtract(image, of, denseDot(of, weights));
     return image;
   };
   const left = Array.from(rows as number[], (row, i) => squares[row] * scales[i] * scales[i]);
@@ -57,7 +57,7 @@ export function nextDirection(
   if (!(value > 1e-12)) return undefined;
   gather(vector);
   const direction = words.slice();
-  for (let pass = 0; pass < 2; pass++) for (const u of basis) subtract(direction, u, dot(direction, u));
+  for (let pass = 0; pass < 2; pass++) for (const u of basis) subtract(direction, u, denseDot(direction, u));
   return unit(direction);
 }
 

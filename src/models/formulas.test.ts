@@ -18,7 +18,7 @@ import { loadPlsa, savePlsa } from './plsa-file.ts';
 import { fitLinked } from './plsa-linked.ts';
 import { fitSupervised, sharedCounts } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
-import { clusterNumbers, coherence, wordClusters } from './word-clusters.ts';
+import { clusterCoherence, clusterNumbers, wordClusters } from './word-clusters.ts';
 
 const N = [
   [4, 3, 0, 1, 0],
@@ -363,7 +363,7 @@ describe('word clusters', () => {
               1e-9,
             );
             members.forEach((at) => {
-              close([coherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
+              close([clusterCoherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
             });
           });
           const { seeds, clusters } = clusterNumbers(found);

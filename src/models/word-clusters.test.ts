@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { fromDense } from '../linalg/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { clusterNumbers, coherence, saving, wordClusters } from './word-clusters.ts';
+import { clusterCoherence, clusterNumbers, saving, wordClusters } from './word-clusters.ts';
 import { loadWordClusters, saveWordClusters } from './word-clusters-file.ts';
 
 const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
@@ -80,7 +80,7 @@ test('words that come together are each other’s cluster; rare words are no see
 
 test('coherence is a share: near 1 for inseparable words', () => {
   const model = wordClusters(PAIRED, { above: 3 });
-  const close = coherence(model, 0, model.start[0]);
+  const close = clusterCoherence(model, 0, model.start[0]);
   assert.ok(close > 0.5 && close <= 1, `${close}`);
 });
 

@@ -96,7 +96,7 @@ export function clusterNumbers({ counts, above, start }: WordClusters): { seeds:
 }
 
 /** δSC of the member at `at`, as a share of what there is to know of the seed or of the word, whichever is more. */
-export function coherence({ texts, textsWith, member, gain }: WordClusters, seed: number, at: number): number {
+export function clusterCoherence({ texts, textsWith, member, gain }: WordClusters, seed: number, at: number): number {
   return gain[at] / Math.max(entropy(textsWith[seed] / texts), entropy(textsWith[member[at]] / texts));
 }
 

@@ -3,7 +3,7 @@ import type { Glance, Overview } from '../tasks/glance/index.ts';
 import type { SummarySentence } from '../tasks/summarize/index.ts';
 import { clock, oneLine, percent } from './text.ts';
 
-export const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
+const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
 export type GlanceStyle = (typeof GLANCE_STYLES)[number];
 
 /** The parts of a page, before they are written in a style. */

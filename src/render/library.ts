@@ -39,7 +39,7 @@ export function renderDocuments({ size, documents }: DocumentList): string {
   return `${table([['id', 'title', 'kind', 'date', 'words', '', 'tags'], ...rows])}\n${summary}`;
 }
 
-export type Shown = StoredDocument &
+export type ShownDocument = StoredDocument &
   Version & { readonly versions: readonly { readonly version: number; readonly added: string }[] };
 
 export function renderDocument({
@@ -53,7 +53,7 @@ export function renderDocument({
   version,
   versions,
   text,
-}: Shown): string {
+}: ShownDocument): string {
   const facts = [
     kind,
     day,
@@ -113,9 +113,9 @@ export const renderRelations = ({ relations }: { readonly relations: readonly Re
     ? 'no relations'
     : table(relations.map(({ a, b, accepted }) => [a, accepted ? 'belongs with' : 'does not belong with', b]));
 
-export type Checked = Findings & { readonly interrupted: readonly Job[] };
+export type LibraryCheck = Findings & { readonly interrupted: readonly Job[] };
 
-export function renderChecked({ documents, sound, problems, interrupted }: Checked): string {
+export function renderChecked({ documents, sound, problems, interrupted }: LibraryCheck): string {
   const lines = problems.map((problem) => `problem: ${problem}`);
   const left = interrupted.map(
     ({ what, started }) => `interrupted: ${what}, begun ${started}; run it again to finish it`,

@@ -12,10 +12,14 @@ export const renderRecommended = ({ history, space, results }: Recommended): str
 
 function listed(results: readonly Found[]): string[] {
   if (results.length === 0) return ['  nothing'];
-  return results.flatMap((found, i) => [
-    `${String(i + 1).padStart(3)}. ${nameOf(found)}`,
-    ...(found.why ? whyLines(found.why).map((line) => `     ${line}`) : []),
-  ]);
+  const starred = results.some(({ why }) => why?.words.some(({ shared }) => !shared));
+  return [
+    ...results.flatMap((found, i) => [
+      `${String(i + 1).padStart(3)}. ${nameOf(found)}`,
+      ...(found.why ? whyLines(found.why).map((line) => `     ${line}`) : []),
+    ]),
+    ...(starred ? ['* not in the document itself, but in documents like it or related to it'] : []),
+  ];
 }
 
 function nameOf({ document, title, score, time, after }: Found): string {

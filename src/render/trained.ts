@@ -1,8 +1,8 @@
 /** A trained model as people read it: its topics, its word clusters, or the size of its space. */
-import type { Trained, TrainedTopic } from '../library/train/trainable.ts';
+import type { TrainedModel, TrainedTopic } from '../library/train/trainable.ts';
 import { renderClusters } from './clusters.ts';
 
-export function renderTrained({ about, content }: Trained): string {
+export function renderTrained({ about, content }: TrainedModel): string {
   if (content === undefined) {
     return `${about.texts} texts by ${about.words} words, ${about.pairs} related pairs: the space ${about.model}`;
   }

@@ -1,13 +1,14 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { backgroundOf } from '../library/background.ts';
+import { libraryBackground } from '../library/background.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
 import { limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { libraryCheck } from './library-check.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { ROUTES } from './routes/index.ts';
@@ -56,9 +57,10 @@ export function createApp(options: AppOptions): App {
     jobs,
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs),
-    background: backgroundOf(options.library, (items, own) =>
+    background: libraryBackground(options.library, (items, own) =>
       options.workers.run('background', { items, options: own }),
     ),
+    check: libraryCheck(options.library, options.workers),
     map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,

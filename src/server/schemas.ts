@@ -26,7 +26,12 @@ export const SCHEMAS = {
   Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
   Found: object({
     query: text,
-    documents: list(object({ ...CARD, score: number, excerpt: text, place: to('Quoted'), rank: RANK }, CARD_MORE)),
+    documents: list(
+      object(
+        { ...CARD, score: number, excerpt: text, marks: list(object(PLACE)), place: to('Quoted'), rank: RANK },
+        CARD_MORE,
+      ),
+    ),
   }),
   Quoted: object(PLACE, PLACE_MORE),
   Outcome: object({ id: text, state: text, version: count, checksum: text }),
@@ -40,7 +45,12 @@ export const SCHEMAS = {
   RemovedMany: object({ removed: list(text), undo: text }),
   Restored: object({ restored: list(text) }),
   Document: object(
-    { ...CARD, text, sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)) },
+    {
+      ...CARD,
+      characters: count,
+      text,
+      sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)),
+    },
     CARD_MORE,
   ),
   Chapters: object({
@@ -92,6 +102,25 @@ export const SCHEMAS = {
       ),
     },
   ),
+  Steps: object(
+    {
+      terms: list(object({ word: text, count })),
+      counts: list(list(object({ term: count, count }))),
+      summary: to('Summary'),
+    },
+    {
+      topics: list(object({ words: list(object({ word: text, probability: number })), ofSentence: list(number) })),
+      links: list(object({ from: count, to: count, weight: number })),
+    },
+  ),
+  Speakers: object({
+    speakers: list(
+      object(
+        { name: text, sentences: count, words: count, terms: list(text), summary: list(to('SummarySentence')) },
+        { seconds: number },
+      ),
+    ),
+  }),
   Quote: object({ sentence: count, ...PLACE, text }, PLACE_MORE),
   Part: object({ from: count, to: count, ...PLACE, title: text }, { time: to('Time'), gist: to('Quote') }),
   Block: object(
@@ -182,6 +211,21 @@ export const SCHEMAS = {
     { notes: list(text) },
   ),
   Rouge: object({ settings: {}, scores: { type: 'object' } }),
+  SharedWord: object({ start: count, end: count, term: count }),
+  Beside: object({
+    id: text,
+    documents: list(object({ id: text, text, shared: list(to('SharedWord')) })),
+    references: list(object({ text, shared: list(to('SharedWord')) })),
+    summaries: list(
+      object({
+        method: text,
+        text,
+        shared: list(to('SharedWord')),
+        sentences: list(object({ document: text, start: count, end: count })),
+        covered: number,
+      }),
+    ),
+  }),
   Segmentation: object({
     window: count,
     pk: number,

@@ -2,9 +2,10 @@
 import { settle } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
 import { collectionOf, type RelationSources } from '../library/similar.ts';
-import type { Collection } from '../library/space-commands.ts';
+import type { Collection, Next } from '../library/space-commands.ts';
 import {
   finderSettings,
+  type Liking,
   type Quality,
   type Recommended,
   SIMILAR,
@@ -21,8 +22,13 @@ import type { Workers } from './workers.ts';
 
 export interface Similarity {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(query: string | Source, options: SimilarOptions, sources: RelationSources, where?: Where): Promise<Similar>;
-  next(history: readonly string[], top: number, sources: RelationSources, where: Where): Promise<Recommended>;
+  similar(
+    query: string | Source,
+    options: SimilarOptions,
+    sources: RelationSources & Liking,
+    where?: Where,
+  ): Promise<Similar>;
+  next(after: Next, sources: RelationSources, where: Where): Promise<Recommended>;
   /** All documents and which of them belong together. */
   collection(sources: RelationSources): Promise<Collection>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
@@ -88,17 +94,18 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
       const { common } = settle('similar', SIMILAR, options);
       const settings = finderSettings('similar', options);
       if (where?.device === 'gpu') {
-        return onGpu('similarIn', { ...(await collection(sources)), query, options, device: 'gpu' }, where.signal);
+        const given = { ...(await collection(sources)), query, options, likes: sources.likes };
+        return onGpu('similarIn', { ...given, device: 'gpu' }, where.signal);
       }
-      const { tags } = sources;
+      const { tags, likes } = sources;
       const { top, why } = common;
       const worker = isDefault(settings) ? main : other;
-      return worker.ask({ tags, settings }, (thread) => thread.run('similarTo', { query, top, why }));
+      return worker.ask({ tags, settings }, (thread) => thread.run('similarTo', { query, top, why, likes }));
     },
-    async next(history, top, sources, { device, signal }) {
-      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(sources)), history, top, device }, signal);
+    async next(after, sources, { device, signal }) {
+      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(sources)), ...after, device }, signal);
       const { tags } = sources;
-      return main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('nextAfter', { history, top }));
+      return main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('nextAfter', after));
     },
     collection,
     async quality({ tags }) {
@@ -111,7 +118,7 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
       waiting = setTimeout(async () => {
         if (!workers.isIdle() || jobs.list().some(({ state }) => state === 'running')) return this.soon();
         if ((await library.size()) < 2) return;
-        // Whoever asks meets the error, if it stays.
+        // The next question reports the error, if it remains.
         await this.warm().catch(() => {});
       }, QUIET_MILLISECONDS);
       (waiting as { unref?: () => void }).unref?.();

@@ -2,8 +2,6 @@
 import { openLibrary } from '../store/open.ts';
 import { openAccelerator } from '../training/gpu/node.ts';
 import { serveCommands } from '../workers/node.ts';
-import { loadInheritedPlugins } from '../workers/plugin-files.ts';
 import { workWith } from './work.ts';
 
-await loadInheritedPlugins();
-serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));
+await serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));

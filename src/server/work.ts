@@ -16,7 +16,7 @@ import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
-import { titledBatch } from '../library/own-titles.ts';
+import { analyzeForIndex } from '../library/own-titles.ts';
 import { cachedPrepare } from '../library/prepared.ts';
 import {
   type Collection,
@@ -31,7 +31,8 @@ import {
 } from '../library/space-commands.ts';
 import { train } from '../library/train/models.ts';
 import type { Batch, Findings, Store } from '../store/store.ts';
-import { type Comparison, compare } from '../tasks/compare/index.ts';
+import { type Beside, beside, type Comparison, compare } from '../tasks/compare/index.ts';
+import { type Speaker, speakers } from '../tasks/glance/speakers.ts';
 import {
   learnBackground,
   loadBackground,
@@ -41,7 +42,7 @@ import {
   structure,
   type WordClustersOptions,
 } from '../tasks/structure/index.ts';
-import { type SummarizeOptions, type Summary, summarizeProblem } from '../tasks/summarize/index.ts';
+import { type Steps, type SummarizeOptions, type Summary, steps, summarizeProblem } from '../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
 import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
@@ -87,11 +88,16 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
 
     unpack: ({ bytes, name }: { bytes: Uint8Array; name: string }) => unpack(bytes, name),
 
-    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => titledBatch(items),
+    analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analyzeForIndex(items),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
       return summarizeProblem(await prepare(sources, options), options);
     },
+
+    steps: ({ text, options }: { text: string; options: SummarizeOptions }): Promise<Steps> => steps(text, options),
+
+    speakers: ({ source, words, terms }: { source: Source; words: number; terms: number }): Promise<Speaker[]> =>
+      speakers(source, { words, terms }),
 
     structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
       structure(source, { ...options, ...(background && { background: loadBackground(background) }) }),
@@ -183,6 +189,10 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         now: () => performance.now(),
         onProgress: ({ done, of }) => progress(done, of),
       });
+    },
+
+    beside({ sets, methods, words }: { sets: string; methods: string; words: number }): Promise<Beside> {
+      return beside(parseReferenceSets(sets, 'set')[0], { methods }, { words, fill: 'cut' });
     },
   };
 };

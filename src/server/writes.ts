@@ -3,9 +3,8 @@
  * the lock and can be read by the owner of the library alone; the token of the HTTP API does not open this door.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { InputError } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
-import { packed, unpacked, WRITES, type Write, type Written } from '../store/remote.ts';
+import { packed, performed, unpacked, type Write, type WriteResult } from '../store/remote.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';
@@ -18,14 +17,10 @@ export async function takeWrite(request: Request, library: Library, secret: stri
   return new Response(packed(await written(write, library)));
 }
 
-async function written({ part, name, values }: Write, library: Library): Promise<Written> {
+async function written(write: Write, library: Library): Promise<WriteResult> {
   try {
-    if (!(WRITES[part] as readonly string[]).includes(name)) throw new InputError(part, `has no write ${name}`);
-    const owner = library.store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;
-    return { result: await owner[name](...values) };
-  } catch (error) {
-    return { error: { input: error instanceof InputError, message: String((error as Error).message) } };
+    return await performed(write, library.store);
   } finally {
-    if (part !== 'jobs' && name !== 'recognise') library.changed();
+    if (write.part !== 'jobs' && write.name !== 'recognise') library.changed();
   }
 }

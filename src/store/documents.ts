@@ -4,14 +4,14 @@ import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
-import { ABOUT, aboutOf, isIntact, readVersion, readWhole } from './reading.ts';
+import { ABOUT, isIntact, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
-type AboutRow = Parameters<typeof aboutOf>[1];
+type AboutRow = Parameters<typeof storedDocument>[1];
 
 export function documentsIn(sql: Sql): Documents {
   const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;
@@ -29,7 +29,7 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && aboutOf(sql, row);
+  const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(sql, row);
   return {
     recognise: async (item, options) => {
       const { known, state } = recognise(sql, checkedSource(item).source, options) ?? {};
@@ -62,7 +62,7 @@ export function documentsIn(sql: Sql): Documents {
         ...order.values,
         limit,
       );
-      return rows.map((row) => aboutOf(sql, row));
+      return rows.map((row) => storedDocument(sql, row));
     },
     async *all(log) {
       const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;

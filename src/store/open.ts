@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../check/version.ts';
 import { blobsIn } from './blobs.ts';
 import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
 import { closeInterrupted } from './jobs.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
-import { remoteStore } from './remote.ts';
+import { remoteStore, toServer } from './remote.ts';
 import { isCurrent, isEmpty, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -21,6 +21,8 @@ export interface OpenOptions {
   readonly maxMegabytes?: number;
   /** Where a server holds the library, writing goes through that server; with this it is an error. */
   readonly alone?: boolean;
+  /** This process has the lock already: a thread of it writes. */
+  readonly locked?: boolean;
 }
 
 const FILE = 'library.db';
@@ -35,18 +37,18 @@ const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
  * const store = await openLibrary('mine', { write: true });
  */
 export async function openLibrary(folder: string, options: OpenOptions = {}): Promise<Store> {
-  const { write = false, maxMegabytes, alone = false } = options;
+  const { write = false, maxMegabytes, alone = false, locked = false } = options;
   if (!write && !isLibrary(folder)) {
     throw new InputError(folder, 'there is no library here; aspectra add --library DIR FILES makes one');
   }
   if (write) makeFolder(folder);
   let lock: Lock | undefined;
   try {
-    lock = write ? lockForWriting(folder) : undefined;
+    lock = write && !locked ? lockForWriting(folder) : undefined;
   } catch (error) {
     const served = error instanceof LockedError && !alone ? servedBy(folder) : undefined;
     if (served?.version !== VERSION) throw error;
-    return remoteStore(await openLibrary(folder), served);
+    return remoteStore(await openLibrary(folder), toServer(folder, served));
   }
   try {
     const { sql, notes } = write ? openToWrite(folder, maxMegabytes) : openToRead(folder);

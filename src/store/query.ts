@@ -7,7 +7,7 @@ import { loadLanguage, splitWords } from '../text/index.ts';
 import { folded } from './analysis.ts';
 import type { Expression } from './store.ts';
 
-export interface Part {
+export interface QueryPart {
   /** Folded. A phrase has several; a prefix is a part of the last. */
   readonly words: readonly string[];
   /** The stems of a single word, in each language of the library. */
@@ -22,9 +22,9 @@ const MAX_PARTS = 64;
 const MAX_WORDS = 256;
 const PART = /(-?)"([^"]*)"?(\*?)|(\S+)/g;
 
-export async function parseQuery(query: string, languages: readonly string[]): Promise<Part[]> {
+export async function parseQuery(query: string, languages: readonly string[]): Promise<QueryPart[]> {
   const loaded = await Promise.all(languages.map((code) => loadLanguage(code)));
-  const parts: Part[] = [];
+  const parts: QueryPart[] = [];
   for (const [, minus, quoted, star, bare] of query.normalize('NFC').matchAll(PART)) {
     const excluded = bare === undefined ? minus === '-' : /^-./.test(bare);
     const text = quoted ?? bare;
@@ -45,7 +45,7 @@ export async function parseQuery(query: string, languages: readonly string[]): P
 }
 
 /** The FTS5 expression; with `any`, one of the parts is enough. */
-export function expressionOf(parts: readonly Part[], any = false): Expression {
+export function expressionOf(parts: readonly QueryPart[], any = false): Expression {
   const wanted = parts.filter(({ excluded }) => !excluded).map(one);
   const unwanted = parts.filter(({ excluded }) => excluded).map(one);
   const all = `(${wanted.join(any ? ' OR ' : ' AND ')})`;
@@ -53,7 +53,7 @@ export function expressionOf(parts: readonly Part[], any = false): Expression {
   return { anywhere: without(all), titled: without(`(title : ${all})`) };
 }
 
-function one({ words, stems, prefix }: Part): string {
+function one({ words, stems, prefix }: QueryPart): string {
   const written = `{title words} : ${quote(words.join(' '))}${prefix ? ' *' : ''}`;
   if (stems.length === 0) return `(${written})`;
   return `(${[written, ...stems.map((stem) => `stems : ${quote(stem)}`)].join(' OR ')})`;

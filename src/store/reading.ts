@@ -19,7 +19,7 @@ interface AboutRow {
 export const ABOUT =
   'SELECT number, id, kind, version, title, day, language, words, added FROM documents WHERE number > 0';
 
-export function aboutOf(sql: Sql, { title, day, ...row }: AboutRow): StoredDocument {
+export function storedDocument(sql: Sql, { title, day, ...row }: AboutRow): StoredDocument {
   return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: tagsOf(sql, row.number) };
 }
 

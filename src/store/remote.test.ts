@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { openLibrary } from './open.ts';
-import { type Part, WRITES } from './remote.ts';
+import { type StorePart, WRITES } from './remote.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-remote-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const READS: Readonly<Record<Part, readonly string[]>> = {
+const READS: Readonly<Record<StorePart, readonly string[]>> = {
   documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'all'],
   index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'match'],
   relations: ['of', 'all'],
@@ -19,7 +19,7 @@ const READS: Readonly<Record<Part, readonly string[]>> = {
 
 it('a part of the store reads, or writes through the server that holds the library: nothing else', async () => {
   const store = await openLibrary(folder, { write: true });
-  for (const part of Object.keys(WRITES) as Part[]) {
+  for (const part of Object.keys(WRITES) as StorePart[]) {
     assert.deepEqual(Object.keys(store[part]).sort(), [...READS[part], ...WRITES[part]].sort(), part);
   }
   await store.close();

@@ -1,6 +1,6 @@
 /**
- * A library that a server of this machine holds: reads go to the disk, writes go through the server. Both are visible to
- * both at once, for SQLite lets many read while one writes.
+ * A library whose writes are made elsewhere: by the server of this machine that holds it, or by a thread of that server.
+ * Reads go to the disk; each sees what the other wrote at once, for SQLite lets many read while one writes.
  */
 import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../check/index.ts';
@@ -17,32 +17,45 @@ export const WRITES = {
   jobs: ['start', 'end'],
 } as const;
 
-export type Part = keyof typeof WRITES;
+export type StorePart = keyof typeof WRITES;
 
 /** A write as it is sent, by structured clone: maps and typed arrays stay what they are. */
 export interface Write {
-  readonly part: Part;
+  readonly part: StorePart;
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-export type Written =
+export type WriteResult =
   | { readonly result: unknown }
   | { readonly error: { readonly input: boolean; readonly message: string } };
 
-export const packed = (value: Write | Written): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
+export const packed = (value: Write | WriteResult): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
 export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
 
-/** `reading` is the same library, opened for reading. */
-export function remoteStore(reading: Store, served: Served): Store {
-  const send = async (part: Part, name: string, values: readonly unknown[]): Promise<unknown> => {
-    const answer = await sent(reading.folder, served, { part, name, values });
+export type Send = (write: Write) => Promise<WriteResult>;
+
+/** Makes a write that was sent. */
+export async function performed({ part, name, values }: Write, store: Store): Promise<WriteResult> {
+  try {
+    if (!(WRITES[part] as readonly string[]).includes(name)) throw new InputError(part, `has no write ${name}`);
+    const owner = store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;
+    return { result: await owner[name](...values) };
+  } catch (error) {
+    return { error: { input: error instanceof InputError, message: String((error as Error).message) } };
+  }
+}
+
+/** `reading` is the same library, opened here. */
+export function remoteStore(reading: Store, send: Send): Store {
+  const write = async (part: StorePart, name: string, values: readonly unknown[]): Promise<unknown> => {
+    const answer = await send({ part, name, values });
     if ('result' in answer) return answer.result;
     const { input, message } = answer.error;
     throw Object.assign(input ? new InputError('', '') : new Error(), { message });
   };
-  const through = <P extends Part>(part: P): Store[P] => {
-    const writes = WRITES[part].map((name) => [name, (...values: unknown[]) => send(part, name, values)]);
+  const through = <P extends StorePart>(part: P): Store[P] => {
+    const writes = WRITES[part].map((name) => [name, (...values: unknown[]) => write(part, name, values)]);
     return { ...reading[part], ...Object.fromEntries(writes) };
   };
   const models = through('models');
@@ -61,14 +74,17 @@ export function remoteStore(reading: Store, served: Served): Store {
   };
 }
 
-async function sent(folder: string, { writes, secret }: Served, write: Write): Promise<Written> {
-  const response = await fetch(writes, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}` },
-    body: packed(write),
-  }).catch((error: Error) => {
-    throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
-  });
-  if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as Written;
-  throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
-}
+/** Sends writes to the server that holds the library. */
+export const toServer =
+  (folder: string, { writes, secret }: Served): Send =>
+  async (write) => {
+    const response = await fetch(writes, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}` },
+      body: packed(write),
+    }).catch((error: Error) => {
+      throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
+    });
+    if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as WriteResult;
+    throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
+  };

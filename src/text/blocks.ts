@@ -5,7 +5,7 @@
 import { isBlank, isLetter, isLineBreak, isLower, skipBlanks, trimBlanks } from './characters.ts';
 import type { Sentence, Span } from './document.ts';
 
-export interface Block {
+export interface TextBlock {
   readonly start: number;
   end: number;
   readonly paragraph: number;
@@ -35,8 +35,8 @@ const NUMBER = /(?:\(?\d{1,3}[.)]|\(?[a-zA-Z]\))[ \t\u00a0]+/y;
 export type Breaks = 'deliberate' | 'before capitals' | 'all';
 
 /** `plain`: no headings, items or deliberate breaks, as in subtitles. */
-export function blocksOf(text: string, breaks: Breaks, plain: boolean): Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(text: string, breaks: Breaks, plain: boolean): TextBlock[] {
+  const blocks: TextBlock[] = [];
   const lines = linesOf(text);
   let paragraph = -1;
   let width = 0;
@@ -90,7 +90,7 @@ function widest(lines: readonly Line[], first: number): number {
 }
 
 /** A paragraph may begin with an indented line instead of a blank one, when the line before it ends a sentence. */
-function isIndented(text: string, lines: readonly Line[], i: number, open: Block | undefined): boolean {
+function isIndented(text: string, lines: readonly Line[], i: number, open: TextBlock | undefined): boolean {
   if (i === 0 || open?.kind !== 'sentence' || lines[i].indent < lines[i - 1].indent + 2) return false;
   return '.!?"”»)'.includes(text[lines[i - 1].end - 1]);
 }
@@ -103,7 +103,7 @@ function isHeadingLine(text: string, lines: readonly Line[], i: number): boolean
   return afterBlank && end - start <= HEADING_LENGTH && under?.afterBlank === false && isRule(text, under);
 }
 
-const isUnderline = (text: string, open: Block, lines: readonly Line[], i: number): boolean =>
+const isUnderline = (text: string, open: TextBlock, lines: readonly Line[], i: number): boolean =>
   open.kind === 'heading' && open.start === lines[i - 1].start && isRule(text, lines[i]);
 
 function isRule(text: string, line: Line): boolean {
@@ -131,7 +131,7 @@ function isDeliberate(text: string, line: Line, next: Line, width: number): bool
 }
 
 /** A short paragraph of one line that does not end like a sentence is the heading of a text that follows soon. */
-function markHeadings(text: string, blocks: Block[]): void {
+function markHeadings(text: string, blocks: TextBlock[]): void {
   let toText = Infinity;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i];
@@ -142,7 +142,7 @@ function markHeadings(text: string, blocks: Block[]): void {
   }
 }
 
-function looksLikeHeading(text: string, { start, end }: Block): boolean {
+function looksLikeHeading(text: string, { start, end }: TextBlock): boolean {
   if (end - start > HEADING_LENGTH || '.!?…:;,"”»。！？।؟۔։'.includes(text[end - 1])) return false;
   let words = 1;
   let letters = 0;

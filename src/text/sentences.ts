@@ -39,7 +39,7 @@ export function splitSentences(text: string, options: SentenceOptions = {}): Sen
   return cutSentences(text, options).sentences;
 }
 
-export interface Cut {
+export interface SentenceCut {
   readonly sentences: Sentence[];
   /** Ends in the middle of a run of words, for want of a better place. */
   readonly forced: number;
@@ -48,7 +48,7 @@ export interface Cut {
 }
 
 /** As splitSentences, with how the ends were found. */
-export function cutSentences(text: string, options: SentenceOptions = {}): Cut {
+export function cutSentences(text: string, options: SentenceOptions = {}): SentenceCut {
   const { language, abbreviations, cues = [] } = options;
   const stops = countStops(text);
   const sparse = stops === 0 || text.length > stops * SPARSE;

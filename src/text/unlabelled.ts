@@ -1,11 +1,32 @@
 /**
- * A text that comes as it is may be a transcript: a lead (leads.ts) stands before the words, or on a line of its own. Its
- * sentences get their speakers and begin after the lead; a lead alone is no sentence. Offsets hold in the text as given.
+ * What stands around the words of a transcript: credits (credits.ts), and, where a text comes as it is, leads. A lead (leads.ts)
+ * stands before the words, or on a line of its own. Sentences begin after both, and get their speakers; a lead or a credit
+ * alone is no sentence. Offsets hold in the text as given.
  */
+import { creditsLength } from './credits.ts';
 import type { Corpus, Document, Sentence, Tokens } from './document.ts';
 import { acceptedLeads, leadOf } from './leads.ts';
 
-export const unlabelled = (corpus: Corpus): Corpus => ({ ...corpus, documents: corpus.documents.map(withoutLeads) });
+export const unlabelled = (corpus: Corpus): Corpus => ({
+  ...corpus,
+  documents: corpus.documents.map((document) => withoutLeads(withoutCredits(document))),
+});
+
+/** Credits stand among so many first and last sentences. */
+const OUTER = 3;
+
+function withoutCredits<T extends Document>(document: T): T {
+  const { text, sentences } = document;
+  const lengths = sentences.map(({ start, end }, s) =>
+    s < OUTER || s >= sentences.length - OUTER ? creditsLength(text.slice(start, end)) : 0,
+  );
+  if (!lengths.some((length) => length > 0)) return document;
+  const from = sentences.map((_, s) => s).filter((s) => sentences[s].start + lengths[s] < sentences[s].end);
+  const spoken = from.map((s) => ({ ...sentences[s], start: sentences[s].start + lengths[s] }));
+  return spoken.length === 0
+    ? document
+    : { ...document, sentences: spoken, tokens: tokensFrom(document.tokens, from, spoken) };
+}
 
 function withoutLeads<T extends Document>(document: T): T {
   const { text, sentences, cues = [] } = document;

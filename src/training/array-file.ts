@@ -47,7 +47,7 @@ interface Header extends Omit<ArrayFile, 'arrays'> {
  * of it: arrays of the same names then lie at the same place in every file.
  */
 export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0): Uint8Array[] {
-  const { places } = layoutOf(arrays);
+  const { places } = arrayLayout(arrays);
   const text = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
   const header = new Uint8Array(dataAt > 0 ? align(PREFIX_BYTES + text.length, dataAt) - PREFIX_BYTES : text.length);
   header.fill(0x20);
@@ -67,7 +67,7 @@ export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0): Ui
 }
 
 /** Where arrays lie behind the header, and their size in bytes. */
-export function layoutOf(arrays: Readonly<Record<string, Numbers>>) {
+export function arrayLayout(arrays: Readonly<Record<string, Numbers>>) {
   const places: Record<string, Place> = {};
   let size = 0;
   for (const [name, array] of Object.entries(arrays)) {

@@ -4,27 +4,28 @@ import type { Floats, Kernels, PassKernels } from '../kernels/index.ts';
 /** Named flat arrays of numbers. */
 export type Arrays = Readonly<Record<string, Floats>>;
 /** How long each named array is. */
-export type Lengths = Readonly<Record<string, number>>;
+export type ArrayLengths = Readonly<Record<string, number>>;
 
 export interface Shape {
   /** Length of each shared array. */
-  readonly shared: Lengths;
+  readonly shared: ArrayLengths;
   /** Values PER ROW of each local array. */
-  readonly local: Lengths;
+  readonly local: ArrayLengths;
   /** Length of each array of sums; `objective` (length 1) is always among them. */
-  readonly sums: Lengths;
+  readonly sums: ArrayLengths;
 }
 
 /** The rows of the local arrays from … on that belong to a shard, as views. */
-export function rowsOf(perRow: Lengths, local: Arrays, from: number, rows: number): Arrays {
+export function rowsOf(perRow: ArrayLengths, local: Arrays, from: number, rows: number): Arrays {
   return mapValues(local, (array, name) => array.subarray(from * perRow[name], (from + rows) * perRow[name]));
 }
 
-export const allocate = (kernels: PassKernels, lengths: Lengths): Arrays =>
+export const allocate = (kernels: PassKernels, lengths: ArrayLengths): Arrays =>
   mapValues(lengths, (length) => kernels.floats(length));
 
 /** Lengths per row times the number of rows. */
-export const scaled = (perRow: Lengths, rows: number): Lengths => mapValues(perRow, (length) => length * rows);
+export const scaled = (perRow: ArrayLengths, rows: number): ArrayLengths =>
+  mapValues(perRow, (length) => length * rows);
 
 export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) kernels.add(into[name], from[name]);

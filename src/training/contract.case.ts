@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { fromDense, fromEntries, fromRows, selectRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import type { Lengths } from './arrays.ts';
+import type { ArrayLengths } from './arrays.ts';
 import type { Fit, Training } from './contract.ts';
 import { fit, train } from './inline.ts';
 import { cut } from './shards.ts';
@@ -23,7 +23,7 @@ export type ContractPromise =
 
 /** A fitted model as its bare numbers: what all share, what belongs to the rows, and how many values a row has. */
 export interface Fitted extends Fit {
-  readonly perRow: Lengths;
+  readonly perRow: ArrayLengths;
 }
 
 export interface Promises {

@@ -13,7 +13,7 @@
  */
 import { choice, type Values } from '../check/index.ts';
 import type { PassKernels } from '../kernels/index.ts';
-import { type Arrays, allocate, type Lengths, mapValues, type Shape, scaled } from './arrays.ts';
+import { type ArrayLengths, type Arrays, allocate, mapValues, type Shape, scaled } from './arrays.ts';
 
 export const ACCELERATE_OPTIONS = {
   accelerate: choice(['momentum', 'none'], {
@@ -91,7 +91,7 @@ function settling(): (objective: number) => boolean {
 export const previousLengths = (
   { shared, local }: Shape,
   accelerated: Accelerated | undefined,
-): { shared: Lengths; local: Lengths } => ({
+): { shared: ArrayLengths; local: ArrayLengths } => ({
   shared: mapValues(accelerated?.shared ?? {}, (_, name) => shared[name]),
   local: mapValues(accelerated?.local ?? {}, (_, name) => local[name]),
 });
@@ -141,7 +141,7 @@ export function extrapolateShared(
 export function extrapolateLocal(
   kernels: PassKernels,
   accelerated: Accelerated,
-  perRow: Lengths,
+  perRow: ArrayLengths,
   local: Arrays,
   previous: Arrays,
   level: number,

@@ -1,9 +1,9 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
 import { type Build, type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
-import type { Lengths } from './arrays.ts';
+import type { ArrayLengths } from './arrays.ts';
 import type { Training } from './contract.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
-import { cutTwice, type Part } from './shards.ts';
+import { cutTwice, type RowRange } from './shards.ts';
 
 /** Scratch of one thread's kernels beside the arrays: copies of short foreign arrays, alignment to cache lines. */
 const SCRATCH_FLOATS = 65_536;
@@ -13,7 +13,7 @@ const SCRATCH_FLOATS = 65_536;
 export function memoryFor(
   training: Training,
   counts: Csr,
-  parts: readonly Part[],
+  parts: readonly RowRange[],
   partials: number,
   accelerated?: Accelerated,
 ): number {
@@ -42,4 +42,4 @@ export function kernelsFor(
   return openKernels({ floats, relaxed });
 }
 
-export const total = (lengths: Lengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);
+export const total = (lengths: ArrayLengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);

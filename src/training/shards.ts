@@ -15,16 +15,16 @@ export function shardCount({ rows, columns, index }: Csr): number {
 }
 
 /** A range of rows as a matrix of its own, without copying. */
-export interface Part {
+export interface RowRange {
   readonly from: number;
   readonly counts: Csr;
 }
 
 /** Cuts the rows into `parts` ranges of about equally many non-zeros. */
-export function cut(counts: Csr, parts: number): Part[] {
+export function cut(counts: Csr, parts: number): RowRange[] {
   const { rows, start, index } = counts;
   if (parts === 1) return [{ from: 0, counts }];
-  const cuts: Part[] = [];
+  const cuts: RowRange[] = [];
   let from = 0;
   for (let p = 1; p <= parts; p++) {
     let to = from;
@@ -36,7 +36,7 @@ export function cut(counts: Csr, parts: number): Part[] {
 }
 
 /** Shards, each cut into parts by its own `shardCount`; sums are added up part by part, then shard by shard. */
-export function cutTwice(counts: Csr, shards: number): Part[][] {
+export function cutTwice(counts: Csr, shards: number): RowRange[][] {
   return cut(counts, shards).map(({ from, counts }) =>
     cut(counts, shardCount(counts)).map((part) => ({ from: from + part.from, counts: part.counts })),
   );
@@ -51,7 +51,7 @@ export function factsOf({ rows, columns, value }: Csr): Facts {
   return { rows, columns, total, squares };
 }
 
-export const prepared = (kernels: PassKernels, { from, counts }: Part): Shard => ({
+export const prepared = (kernels: PassKernels, { from, counts }: RowRange): Shard => ({
   from,
   rows: counts.rows,
   counts: kernels.prepare(counts),

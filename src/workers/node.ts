@@ -1,6 +1,7 @@
 /** Workers of Node: threads, and processes for what may bring its thread down and all others with it (a GPU that is lost). */
 import { fork } from 'node:child_process';
 import { Worker as NodeThread, parentPort, type WorkerOptions } from 'node:worker_threads';
+import { preload } from './preload.ts';
 import { type Command, type Report, runCommands, type Work } from './protocol.ts';
 import type { Start } from './worker.ts';
 
@@ -8,7 +9,7 @@ import type { Start } from './worker.ts';
 export const startThread =
   (script: URL, options: WorkerOptions = {}): Start =>
   (onReport, onEnd) => {
-    // How to read a program on the command line is no flag for a thread.
+    // A thread does not take `--input-type`, which is for a program on the command line.
     const flags = process.execArgv.some((flag) => flag.startsWith('--input-type')) && { execArgv: [] };
     const thread = new NodeThread(script, { ...flags, ...options });
     thread.unref();
@@ -44,7 +45,8 @@ export const startProcess =
   };
 
 /** The worker's side, in a thread or in a process. */
-export function serveCommands(work: Work): void {
+export async function serveCommands(work: Work): Promise<void> {
+  await preload();
   const port = parentPort;
   if (port) {
     const run = runCommands(work, (report) => port.postMessage(report));

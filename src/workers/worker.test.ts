@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { FAULTS, type Fault } from '../../test/fixtures/faults.ts';
 import type { FaultyWork } from '../../test/fixtures/faulty-worker.ts';
 import { startProcess, startThread } from './node.ts';
+import { preloadInWorkers } from './preload.ts';
 import type { Command, Report } from './protocol.ts';
 import { openWorker, type Start, type Worker, WorkerError } from './worker.ts';
 
@@ -117,6 +118,19 @@ describe('a worker', () => {
     rmSync(folder, { recursive: true });
     assert.deepEqual([stdout.trim(), status], ['answered', 0]);
   });
+
+  for (const [kind, start] of Object.entries(STARTS)) {
+    it(`in a ${kind}: imports the preloaded module before its first command`, async () => {
+      preloadInWorkers(new URL('data:text/javascript,process.env.ASPECTRA_MARK = "set"'));
+      try {
+        await withWorker(start, async (worker) =>
+          assert.equal(await worker.run('environment', { name: 'ASPECTRA_MARK' }), 'set'),
+        );
+      } finally {
+        delete process.env.ASPECTRA_PRELOAD;
+      }
+    });
+  }
 
   it('answers what waits when it is ended', async () => {
     await withWorker(STARTS.thread, async (worker) => {

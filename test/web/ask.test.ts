@@ -42,6 +42,14 @@ describe('asking the library', { skip }, () => {
     await page.getByText('Fewer filters may find more').waitFor();
   });
 
+  it('marks the words that were meant, in their forms, and no stop words', async () => {
+    await opened.go('#/ask?q=the+sails+of+the+ships');
+    await passages().first().waitFor();
+    const marked = (await passages().first().locator('mark').allTextContents()).map((word) => word.toLowerCase());
+    assert.ok(marked.includes('ship') && marked.includes('sails'), marked.join(' '));
+    assert.ok(!marked.includes('the') && !marked.includes('of'), marked.join(' '));
+  });
+
   it('can be taken along as a table', async () => {
     await opened.go('#/ask?q=ship');
     await passages().first().waitFor();

@@ -25,7 +25,8 @@ const FLAGS = [
 ];
 export const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
 export const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 390, height: 844 };
+/** A large screen, the two commonest laptops, a telephone. */
+export const SIZES = [WIDE, { width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 390, height: 844 }];
 
 /** What a busy machine of two cores may take for one answer. */
 const PATIENCE_MILLISECONDS = 60_000;
@@ -40,7 +41,7 @@ export interface Opened {
   go(hash: string): Promise<void>;
   /** What a click saves. */
   saved(button: string | RegExp): Promise<{ name: string; bytes: Buffer }>;
-  /** Looks at the view in light and dark, wide and narrow: no serious finding of axe, nothing wider than the screen. */
+  /** Looks at the view in light and dark, at four widths: no serious finding of axe, nothing wider than the screen. */
   looksRight(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,13 +94,14 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
       mkdirSync(SHOTS, { recursive: true });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await accessible(page);
-        await page.screenshot({ path: join(SHOTS, `${name}-${colorScheme}.png`) });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await page.screenshot({ path: join(SHOTS, `${name}-${size.width}-${colorScheme}.png`) });
+          await accessible(page, `${name}, ${size.width} pixels, ${colorScheme}`);
+          const wider = await page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
+          assert.ok(wider <= 0, `${name}: ${wider} pixels too wide at ${size.width}`);
+        }
       }
-      await page.setViewportSize(NARROW);
-      await page.screenshot({ path: join(SHOTS, `${name}-narrow.png`) });
-      const wider = await page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(wider <= 0, `${name}: ${wider} pixels too wide`);
       await page.setViewportSize(WIDE);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     },
@@ -119,7 +121,7 @@ interface Finding {
 }
 
 /** No finding of axe that is serious or worse. */
-async function accessible(page: Page): Promise<void> {
+async function accessible(page: Page, where: string): Promise<void> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
@@ -128,5 +130,5 @@ async function accessible(page: Page): Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
-  assert.deepEqual(found, []);
+  assert.deepEqual(found, [], where);
 }

@@ -1,15 +1,9 @@
-/** `npm run screenshots`: every page of the app at four widths, to be looked at. */
+/** `npm run screenshots`: every page of the app at four widths, and in dark, to be looked at. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPage, SHOTS } from './page.ts';
+import { openPage, SHOTS, SIZES, WIDE } from './page.ts';
 import { SHELF, STORY, TALK } from './texts.ts';
 
-const SIZES = [
-  [1440, 900],
-  [1366, 768],
-  [1024, 768],
-  [390, 844],
-] as const;
 const ARABIC =
   'مدينة على النهر\n\nأغلقت البلدية الجسر القديم فوق النهر يوم الاثنين. وجد المهندسون شقوقا عميقة في أعمدته.';
 
@@ -19,14 +13,19 @@ await page.emulateMedia({ reducedMotion: 'reduce' });
 mkdirSync(SHOTS, { recursive: true });
 
 /** Goes to a page, waits for what shows that it is there, and keeps it at every width. */
-async function keep(name: string, hash: string, sign: string): Promise<void> {
+async function keep(name: string, hash: string, sign: string, act?: () => Promise<unknown>): Promise<void> {
   await opened.go(hash);
   await page.locator(sign).first().waitFor();
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+  await act?.();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
     await page.waitForTimeout(300);
-    await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) });
+    await page.screenshot({ path: join(SHOTS, `${name}-${size.width}.png`) });
   }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.screenshot({ path: join(SHOTS, `${name}-dark.png`) });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 await keep('welcome', '', 'textarea');
@@ -48,6 +47,22 @@ await keep('arabic', '#/document/arabic.txt', 'section ol button');
 await keep('related', '#/related/tea-1', 'ol .title');
 await keep('topics', '#/topics', 'svg circle');
 await keep('summary', '#/summary?d=tea-1&d=sea-1', '.sides p');
+await keep('ask', '#/ask?q=the+ship+in+the+harbour', 'ol[aria-label="Passages"] li');
+await keep('map', '#/map', 'canvas');
+await keep('recommend', '#/recommend?d=tea-1&d=sea-1', 'ol[aria-label="Recommended documents"] .title');
+await keep('speakers', '#/speakers/talk.vtt', 'ul[aria-label="Speakers"] li');
+for (const [step, name] of ['counts', 'links', 'scores', 'choice', 'passed'].entries())
+  await keep(`learn-${name}`, `#/how?step=${step + 1}`, 'nav[aria-label="Steps"]');
+await keep('learn-topics', '#/how?method=proc1&step=2', 'nav[aria-label="Steps"]');
+const example = () => page.getByRole('button', { name: 'Try an example' }).click();
 await keep('evaluate', '#/evaluate', 'textarea');
+await keep('side-by-side', '#/evaluate', 'textarea', async () => {
+  await example();
+  await page.getByRole('heading', { name: 'Reference 1' }).waitFor();
+  await page.getByRole('heading', { name: 'Side by side' }).evaluate((node) => node.scrollIntoView());
+});
+await keep('chapter-editor', '#/document/talk.vtt', 'section ol button', () =>
+  page.getByRole('button', { name: 'Edit', exact: true }).click(),
+);
 console.log(`screenshots are in ${SHOTS}`);
 await opened.close();

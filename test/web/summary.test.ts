@@ -39,6 +39,11 @@ describe('the topics, and summaries of many', { skip }, () => {
     await page.reload();
     await page.getByRole('heading', { name: /A <name> of ours/ }).waitFor();
     await opened.looksRight('topics');
+    const { bytes } = await opened.saved('Save topics');
+    assert.match(bytes.toString(), /^\ufefftopic,label,share,coherence,words,documents\r\n1,/);
+    await page.getByRole('combobox', { name: 'Format of the topics' }).selectOption('Over time, JSON');
+    const course = JSON.parse((await opened.saved('Save topics')).bytes.toString());
+    assert.deepEqual(Object.keys(course[0]), ['period', 'topic', 'label', 'share']);
   });
 
   it('can be hidden, and fitted again without a word', async () => {

@@ -36,6 +36,8 @@ describe('teaching and evaluating', { skip }, () => {
     await page.reload();
     await worth.getByText('Mean average precision').waitFor();
     await opened.looksRight('related');
+    const { bytes } = await opened.saved('Save related documents');
+    assert.match(bytes.toString(), /^\ufeffrank,document,title,likeness,belongs,words\r\n1,tea-\d,"On tea/);
   });
 
   it('compares methods with references', async () => {
@@ -53,6 +55,17 @@ describe('teaching and evaluating', { skip }, () => {
     await opened.looksRight('evaluate');
     assert.equal((await opened.saved(/Save PNG/)).bytes.subarray(1, 4).toString(), 'PNG');
     assert.match((await opened.saved('Save report')).bytes.toString(), /<svg [\s\S]*<td>/);
+    const { bytes } = await opened.saved('Save scores');
+    assert.match(
+      bytes.toString(),
+      /^\ufeffmethod,measure,recall,low,high,precision,f,pToBest,coverage,milliseconds\r\n/,
+    );
+    assert.match(bytes.toString(), /\nlead,rouge-1,0?\.\d/);
+    await page.getByRole('combobox', { name: 'Format of the scores' }).selectOption('JSON');
+    const rows = JSON.parse((await opened.saved('Save scores')).bytes.toString());
+    assert.ok(
+      rows.some((row: { method: string; measure: string }) => row.method === 'lead' && row.measure === 'rouge-su4'),
+    );
   });
 
   it('takes references from a file, has an example, and says what is wrong with a line', async () => {

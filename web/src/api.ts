@@ -4,18 +4,31 @@ import type { Found as FoundCard, Card as PlainCard } from '../../src/library/ca
 import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
-import type { Comparison } from '../../src/tasks/compare/index.ts';
-import type { Found as FoundDocument } from '../../src/tasks/similar/index.ts';
+import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
+import type { Speaker } from '../../src/tasks/glance/speakers.ts';
+import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
 import type { Block, Structure } from '../../src/tasks/structure/index.ts';
-import type { Summary as PlainSummary, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
+import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
-import { send } from './transport.ts';
+import { lines, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type { Block, Comparison, DocumentMap, Job, Sentence, Share, Structure, SummarySentence, Why };
+export type {
+  Beside,
+  Block,
+  Comparison,
+  DocumentMap,
+  Job,
+  Sentence,
+  Share,
+  SharedWord,
+  Structure,
+  SummarySentence,
+  Why,
+};
 
 export interface Document extends Card {
   readonly text: string;
@@ -101,6 +114,23 @@ const words = (values: Record<string, string | number | undefined>): string =>
 export const meta = () => call<Meta>('/meta');
 export const documents = (after?: string, limit = 100, sort = 'oldest') =>
   call<Page>(`/documents?${words({ after, limit, sort })}`);
+/** So much of a text is asked for first. */
+const BEGINNING = 60_000;
+export const documentBeginning = (id: string) =>
+  call<Document & { readonly characters: number }>(
+    `/documents/${encodeURIComponent(id)}?${words({ first: BEGINNING })}`,
+  );
+/** The whole of a long text, read part by part so that nothing waits for it. */
+export async function documentWhole(id: string): Promise<Pick<Document, 'text' | 'sentences'>> {
+  const texts: string[] = [];
+  const sentences: Sentence[] = [];
+  for await (const line of lines(`${BASE}/documents/${encodeURIComponent(id)}/parts`)) {
+    const part = JSON.parse(line) as Pick<Document, 'text' | 'sentences'>;
+    texts.push(part.text);
+    for (const sentence of part.sentences) sentences.push(sentence);
+  }
+  return { text: texts.join(''), sentences };
+}
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
 /** Removes documents; the key brings them back. */
 export const removeAll = (ids: readonly string[]) =>
@@ -143,6 +173,11 @@ export type Summary = Omit<PlainSummary, 'sentences'> & { readonly sentences: re
 
 export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal) =>
   post<Summary>('/summarize', { documents, options }, signal);
+/** How a method comes to its summary of a short text. */
+export const steps = (text: string, options: object, signal?: AbortSignal) =>
+  post<Steps>('/summarize/steps', { text, options }, signal);
+export const speakers = (id: string, length = 40) =>
+  call<{ speakers: Speaker[] }>(`/documents/${encodeURIComponent(id)}/speakers?${words({ words: length })}`);
 export const structure = (id: string, options: object, signal?: AbortSignal) =>
   post<Structure>('/structure', { documents: [id], options }, signal);
 /** The blocks cut at given sentences; with `detail`, their sections and a sentence quoted of each. */
@@ -166,6 +201,8 @@ export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id),
 export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
 export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
+export const beside = (asked: { set: string; methods: string; words: number }, signal?: AbortSignal) =>
+  post<Beside>('/compare/beside', asked, signal);
 export const loadDemo = () => post<Job>('/demo', {});
 
 export type Topics = KnownTopics;
@@ -193,7 +230,7 @@ export type Sharing = Card & { readonly share: number };
 export const documentsOfTopic = (id: number, limit = 30) =>
   call<{ documents: Sharing[] }>(`/topics/${id}/documents?${words({ limit })}`);
 
-export type { FoundDocument };
+export type { FoundDocument, Recommended, Speaker, Steps };
 
 /** Whether two documents belong together, as people judged. */
 export interface Relation {
@@ -206,6 +243,10 @@ export const similar = (id: string, tags: boolean) =>
   call<{ results: FoundDocument[]; self?: number; notes: string[] }>(
     `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
   );
+
+/** What to read next after some documents. */
+export const recommend = (history: readonly string[], top = 20, signal?: AbortSignal) =>
+  post<Recommended>('/recommend', { history, top }, signal);
 
 /** Mean average precision without learning and with it. */
 export interface WorthOf {

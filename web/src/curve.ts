@@ -1,5 +1,24 @@
 /** The similarity curve in the page: where it dips below a line, and how far the line is to be drawn. */
 
+/** The points of a curve to be drawn so wide: where many fall on one pixel, the lowest and the highest of them. */
+export function drawnPoints(curve: readonly number[], width: number): { at: number; value: number }[] {
+  const columns = Math.max(1, Math.round(width));
+  if (curve.length <= 3 * columns) return curve.map((value, at) => ({ at, value }));
+  const points: { at: number; value: number }[] = [];
+  for (let c = 0; c < columns; c++) {
+    const [from, to] = [c, c + 1].map((edge) => Math.floor((edge * curve.length) / columns));
+    let [low, high] = [from, from];
+    for (let at = from; at < to; at++) {
+      if (curve[at] < curve[low]) low = at;
+      if (curve[at] > curve[high]) high = at;
+    }
+    for (const at of low === high ? [low] : [Math.min(low, high), Math.max(low, high)]) {
+      points.push({ at, value: curve[at] });
+    }
+  }
+  return points;
+}
+
 /** The ends of sentences where the curve dips below the line: no neighbour is lower. */
 export function dipsBelow(curve: readonly number[], line: number): number[] {
   const dips: number[] = [];

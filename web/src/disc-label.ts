@@ -1,6 +1,6 @@
 /** The label of a disc on the topic map. */
 
-/** A letter is about so wide. */
+/** Approximate width of a letter. */
 const LETTER = 6.4;
 /** As many lines of a label as a disc has room for, each cut to its width. */
 export function lines(label: string, r: number): string[] {

@@ -69,7 +69,7 @@ export class Editing {
     void this.#name();
   }
 
-  /** Where a block falls apart most easily: the lowest place of the curve inside it. */
+  /** The weakest place inside a block: the lowest point of the curve. */
   weakest(b: number): number | undefined {
     const { blocks, structure } = this.#reading;
     const { from, to } = blocks[b];
@@ -121,7 +121,7 @@ export class Editing {
     this.#keep();
   }
 
-  /** Gives up the person's chapters for those that are found. */
+  /** Replaces the person's chapters by those that the method finds. */
   async anew(): Promise<void> {
     this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, kind: 'anew' }];
     this.edited = false;
@@ -143,7 +143,7 @@ export class Editing {
     Object.assign(this.#reading, { blocks, byLine: false, wanted: undefined, found: blocks.length });
   }
 
-  /** When its first sentence is said; what was said of the block before is no longer true. */
+  /** A block with a new beginning: with the time of its first sentence, without its former gist and sections. */
   #begun({ start: _start, gist: _gist, sections: _sections, ...block }: ShownBlock): ShownBlock {
     const start = this.#sentences[block.from]?.time?.start;
     return { ...block, ...(start !== undefined && { start }) };

@@ -1,4 +1,4 @@
-/** The comparison of methods, which goes on when one looks at something else. */
+/** The comparison of methods, which continues when another view is opened. */
 import { type Comparison, compare, type Job, job } from './api.ts';
 import { jobs } from './jobs.svelte.ts';
 

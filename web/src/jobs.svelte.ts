@@ -1,4 +1,4 @@
-/** All jobs of the server, as it tells them, and whether it is there. */
+/** All jobs of the server, from its event stream, and whether it can be reached. */
 import { cancel, type Job } from './api.ts';
 import { toasts } from './toasts.svelte.ts';
 import { events } from './transport.ts';
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 export const jobName = ({ what }: Job): string => NAMES[what] ?? what;
 
-type Told = { readonly since: string; readonly jobs: readonly Job[] } | { readonly job: Job };
+type JobEvent = { readonly since: string; readonly jobs: readonly Job[] } | { readonly job: Job };
 
 const RETRY_MILLISECONDS = 1_500;
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
@@ -69,37 +69,37 @@ class JobsState {
     }
   }
 
-  #take(told: Told): void {
-    if ('job' in told) {
-      this.#change(told.job);
+  #take(event: JobEvent): void {
+    if ('job' in event) {
+      this.#change(event.job);
       return;
     }
-    const again = this.#since !== '' && told.since !== this.#since;
+    const again = this.#since !== '' && event.since !== this.#since;
     const lost = again ? this.running : [];
     if (this.gone || again) {
       toasts.say('The server is back.');
       for (const call of this.#back) call();
     }
     this.gone = false;
-    this.#since = told.since;
+    this.#since = event.since;
     const before = this.all;
-    this.all = told.jobs;
+    this.all = event.jobs;
     for (const job of lost) toasts.say(`${jobName(job)} was interrupted: the server was started anew.`);
     if (again) return;
-    // What ended while nobody listened.
+    // Jobs that ended while the connection was lost.
     for (const { id, state } of before) {
-      const now = told.jobs.find((job) => job.id === id);
-      if (state === 'running' && now && now.state !== 'running') this.#tell(now, true);
+      const now = event.jobs.find((job) => job.id === id);
+      if (state === 'running' && now && now.state !== 'running') this.#notify(now, true);
     }
   }
 
   #change(job: Job): void {
     const known = this.all.some(({ id }) => id === job.id);
     this.all = known ? this.all.map((other) => (other.id === job.id ? job : other)) : [job, ...this.all];
-    this.#tell(job, job.state !== 'running');
+    this.#notify(job, job.state !== 'running');
   }
 
-  #tell(job: Job, ended: boolean): void {
+  #notify(job: Job, ended: boolean): void {
     if (ended && job.state === 'cancelled') toasts.say(`${jobName(job)}: cancelled.`);
     if (ended && job.state === 'failed') toasts.say(`${jobName(job)}: ${job.error?.message ?? 'it failed.'}`);
     for (const call of this.#watchers) call(job, ended);

@@ -1,7 +1,7 @@
 /** A picture of the page as a file of its own: SVG with the looks it has now written into it, or PNG drawn from that. */
 import { save } from './save.ts';
 
-/** What an element takes over from the one around it. */
+/** CSS properties that an element inherits. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -69,7 +69,7 @@ function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** The ground the picture stands on. */
+/** The background of the picture. */
 function paper(svg: SVGSVGElement): SVGRectElement {
   const own = getComputedStyle(svg).backgroundColor;
   const clear = own === 'transparent' || own === 'rgba(0, 0, 0, 0)';

@@ -2,7 +2,8 @@
 import {
   blocksAt,
   type Document,
-  document,
+  documentBeginning,
+  documentWhole,
   keptChapters,
   type Settings,
   type Structure,
@@ -27,7 +28,7 @@ const STEP = 400;
 const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
-/** How long a hand must rest before the server is asked. */
+/** Debounce: milliseconds without input before the server is asked. */
 const REST = 70;
 
 export class Reading {
@@ -73,7 +74,7 @@ export class Reading {
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
 
-  /** What the address says of an earlier look at it. */
+  /** The settings that the address has. */
   readonly #kept: KeptReading;
 
   constructor(id: string, kept: KeptReading = {}) {
@@ -84,7 +85,7 @@ export class Reading {
     this.wanted = kept.blocks;
   }
 
-  /** What differs from the first look, for the address. */
+  /** Settings that are not the defaults, for the address. */
   readonly kept = $derived({
     words: this.words === this.usual ? undefined : `${this.words}`,
     method: this.method === 'auto' ? undefined : this.method,
@@ -94,8 +95,10 @@ export class Reading {
 
   async open(): Promise<void> {
     try {
-      this.document = await document(this.id);
+      const { characters, ...beginning } = await documentBeginning(this.id);
+      this.document = beginning;
       if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
+      if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
@@ -105,7 +108,7 @@ export class Reading {
     }
   }
 
-  /** Sees to it that a sentence and some after it stand on the page: a step with every frame, so that nothing stalls. */
+  /** Lays the text out up to a sentence and some beyond: one step a frame, so that the page stays responsive. */
   async layOut(sentence: number): Promise<void> {
     const sentences = this.document?.sentences ?? [];
     const wanted = Math.min(sentences.length, sentence + STEP / 2);
@@ -143,7 +146,7 @@ export class Reading {
     }
   }
 
-  /** About so many blocks, or as many as the method finds; asked for when the hand rests. */
+  /** About so many blocks, or as many as the method finds; debounced. */
   take(blocks: number | undefined): void {
     this.wanted = blocks;
     clearTimeout(this.#turning);
@@ -172,7 +175,7 @@ export class Reading {
     }
   }
 
-  /** Cuts at the dips below the line at once; titles follow when the hand rests. */
+  /** Cuts at the dips below the line at once; titles follow, debounced. */
   draw(line: number): void {
     if (!this.structure) return;
     this.line = Math.min(1, Math.max(0, line));
@@ -255,7 +258,7 @@ export class Reading {
 
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sums up again when the hand rests. */
+  /** Sums up again, debounced. */
   soon(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => void this.sum(), REST);

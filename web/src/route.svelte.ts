@@ -45,6 +45,10 @@ export const toDocument = (id: string, sentence?: number): string =>
 /** A document at a character of its text. */
 export const toPlace = (id: string, offset: number): string => `#/document/${encodeURIComponent(id)}?at=${offset}`;
 export const toRelated = (id: string): string => `#/related/${encodeURIComponent(id)}`;
+/** What to read next after documents. */
+export const toRecommend = (ids: readonly string[]): string =>
+  `#/recommend?${new URLSearchParams(ids.map((id) => ['d', id]))}`;
+export const toSpeakers = (id: string): string => `#/speakers/${encodeURIComponent(id)}`;
 /** What a summary of many is of: these documents, what a search finds, or a topic. */
 export interface Sources {
   readonly documents: readonly string[];

@@ -47,7 +47,7 @@ export class Points {
 /** Of −1 … 1. */
 const cellOf = (at: number): number => Math.max(0, Math.min(CELLS - 1, Math.floor(((at + 1) / 2) * CELLS)));
 
-export function isInside(x: number, y: number, line: readonly (readonly [number, number])[]): boolean {
+function isInside(x: number, y: number, line: readonly (readonly [number, number])[]): boolean {
   let inside = false;
   for (let a = 0, b = line.length - 1; a < line.length; b = a++) {
     const [[xa, ya], [xb, yb]] = [line[a], line[b]];

@@ -1,7 +1,7 @@
 /** Language and direction of a text, for the element that shows it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
 const LETTERS = /\p{L}/gu;
-/** So much of a text tells its direction. */
+/** So many characters decide the direction of a text. */
 const SAMPLE = 2000;
 
 export interface Script {

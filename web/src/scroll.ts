@@ -31,7 +31,7 @@ export function restoreScroll(more: () => void): () => void {
   };
   if (y === 0) window.scrollTo(0, 0);
   else {
-    // A hand on the page has the last word.
+    // Scrolling by the user ends this.
     for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
       addEventListener(event, leave, { once: true });
     asked = requestAnimationFrame(go);

@@ -40,7 +40,7 @@ function settingsIn(json: string): Settings {
   }
 }
 
-/** The address of the sources with the choice; what is the default is not said. */
+/** The address of the sources with the choice; defaults are left out. */
 export function withChoice(address: string, { words, about, by, method, settings, beside, at }: SummaryChoice): string {
   const [path, query = ''] = address.split('?');
   const all = new URLSearchParams(query);

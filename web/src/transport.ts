@@ -4,9 +4,30 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 export let send: Send = (path, init) => fetch(path, init);
 
+/** Whether there is no server: the playground. */
+export let alone = false;
+
 export const answeredBy = (other: Send): void => {
   send = other;
+  alone = true;
 };
+
+/** The lines of an answer as they come; the page has a turn after each. */
+export async function* lines(path: string): AsyncGenerator<string> {
+  const response = await send(path);
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let pieces: string[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const [first, ...more] = part.value.split('\n');
+    pieces.push(first);
+    for (const next of more) {
+      yield pieces.join('');
+      pieces = [next];
+      await new Promise((turn) => setTimeout(turn));
+    }
+  }
+}
 
 /** Server-sent events: the data of each, until the stream ends. */
 export async function* events(path: string, signal: AbortSignal): AsyncGenerator<string> {

@@ -25,9 +25,9 @@ async function run(paths: string[], { library, write = false, quiet }: McpFlags)
   if (paths.length > 0 && write) throw new OptionError('mcp', 'writes to a library only: --library DIR');
   const folder = library ?? mkdtempSync(join(tmpdir(), 'aspectra-mcp-'));
   const ended = untilInterrupted();
-  const say = (words: string) => quiet || process.stderr.write(`${words}\n`);
+  const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
   try {
-    if (library === undefined) await shelve(folder, paths, say);
+    if (library === undefined) await importFiles(folder, paths, log);
     else await withLibrary(folder, write, (store) => store.size());
     const [{ openMcp }, { StdioServerTransport }] = await Promise.all([
       import('../mcp/server.ts'),
@@ -36,7 +36,7 @@ async function run(paths: string[], { library, write = false, quiet }: McpFlags)
     const server = openMcp(folder, { write });
     const closed = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
     await server.connect(new StdioServerTransport());
-    say('ready for an assistant on standard input and output; Ctrl-C ends it');
+    log('ready for an assistant on standard input and output; Ctrl-C ends it');
     await Promise.race([ended.signal, closed]);
     await server.close();
   } finally {
@@ -47,10 +47,10 @@ async function run(paths: string[], { library, write = false, quiet }: McpFlags)
 }
 
 /** Files become a library for as long as the assistant is there: search and citations are the same. */
-async function shelve(folder: string, paths: readonly string[], say: (words: string) => unknown): Promise<void> {
+async function importFiles(folder: string, paths: readonly string[], log: (words: string) => unknown): Promise<void> {
   await withLibrary(folder, true, async (store) => {
     const { new: fresh, notes } = await importPaths(store, paths);
-    for (const note of notes) say(`note: ${note}`);
+    for (const note of notes) log(`note: ${note}`);
     if (fresh === 0) throw new InputError(paths.join(', '), 'there is no text in it');
     // A few documents have no space; they are searched by words.
     await learnSpace(store, {}, {}).catch((error: unknown) => {

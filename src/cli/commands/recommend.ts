@@ -1,18 +1,18 @@
 import { Command } from 'commander';
 import { renderRecommended } from '../../render/index.ts';
 import { findNext, RECOMMEND } from '../../tasks/similar/index.ts';
-import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
+import { addSpaceFlags, openForQueries, type SpaceFlags } from '../space-flags.ts';
 
 export function recommendCommand(): Command {
   const command = new Command('recommend')
     .description('what to read or hear next, after one document or several')
     .argument('[ids...]', 'documents of the collection that were read; or --likes');
-  return askingFlags(command, RECOMMEND).action(async (ids: string[], flags: AskingFlags) => {
+  return addSpaceFlags(command, RECOMMEND).action(async (ids: string[], flags: SpaceFlags) => {
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
-      const { open, options, notes } = await readyToAsk('recommend', RECOMMEND, flags, accelerator, ids);
+      const { open, options, notes } = await openForQueries('recommend', RECOMMEND, flags, accelerator, ids);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
       const next = await findNext(open, ids, { ...options, likes });
       return { ...next, notes: [...notes, ...next.notes] };

@@ -39,7 +39,7 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../../server/index.ts');
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
-  const say = (words: string) => quiet || process.stderr.write(`${words}\n`);
+  const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
   const options = {
     ...(flags.host !== undefined && { host: flags.host }),
     ...(flags.token !== undefined && { token: flags.token }),
@@ -56,24 +56,24 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
     const { app, url, close } = await (port === undefined ? usual() : listen({ ...options, port }));
     const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
     process.stdout.write(`${address}\n`);
-    say(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it`);
+    log(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it`);
     if (open) openBrowser(address);
     if (demo) startDemo(app.services);
     await ended.signal;
-    say('stopping …');
+    log('stopping …');
     await close();
   } catch (error) {
     const page = error instanceof LockedError && folder !== undefined ? await pageOf(folder) : undefined;
     if (page === undefined) throw error;
     process.stdout.write(`${page}\n`);
-    say(`${folder} is served there already`);
+    log(`${folder} is served there already`);
     if (open) openBrowser(page);
   } finally {
     ended.forget();
   }
 }
 
-/** The page of the server that holds a library; one that has just begun may take a moment to say where it is. */
+/** The page of the server that holds a library; one that has just begun may take a moment to log where it is. */
 async function pageOf(folder: string): Promise<string | undefined> {
   for (let tries = 0; tries < 20; tries++) {
     const page = servedBy(folder)?.page;

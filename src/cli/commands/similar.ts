@@ -4,15 +4,15 @@ import { OptionError } from '../../check/index.ts';
 import { renderSimilar } from '../../render/index.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
-import { type AskingFlags, askingFlags, readyToAsk } from '../asking.ts';
 import { given } from '../flags.ts';
 import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
 import { readFor } from '../read.ts';
+import { addSpaceFlags, openForQueries, type SpaceFlags } from '../space-flags.ts';
 
-interface SimilarFlags extends AskingFlags {
+interface SimilarFlags extends SpaceFlags {
   readonly queries?: string[];
   readonly vectors?: string;
 }
@@ -23,7 +23,7 @@ export function similarCommand(): Command {
     .argument('[file-or-id]', 'a file, or the id of a document of the collection')
     .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}, or .npy with a row a document of --in')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
-  return askingFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
+  return addSpaceFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
@@ -34,7 +34,7 @@ export function similarCommand(): Command {
     }
     const ids = asked === undefined || existsSync(asked) ? [] : [asked];
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
-      const { open, options, notes } = await readyToAsk('similar', SIMILAR, flags, accelerator, ids);
+      const { open, options, notes } = await openForQueries('similar', SIMILAR, flags, accelerator, ids);
       const queries =
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);

@@ -5,7 +5,7 @@ import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import { ON_CLUSTER } from '../../library/train/cluster.ts';
 import type { ClusterRun, TrainedOnCluster } from '../../library/train/cluster-run.ts';
 import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
-import type { Trainable, Trained, TrainingRun } from '../../library/train/trainable.ts';
+import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
@@ -103,7 +103,7 @@ async function trainOnCluster(
 const relationsIn = (path: string | undefined): Pick<ClusterRun, 'relationsAmong'> =>
   path === undefined ? {} : { relationsAmong: (ids) => readRelations(path, ids) };
 
-async function report(flags: TrainFlags, trained: Trained, notes: readonly string[]): Promise<void> {
+async function report(flags: TrainFlags, trained: TrainedModel, notes: readonly string[]): Promise<void> {
   const { bytes, about } = trained;
   await save(flags.output, bytes);
   print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => renderTrained(trained), flags);

@@ -7,8 +7,10 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
+import { VERSION } from '../../check/version.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
-import { VERSION } from '../../version.ts';
+import { spaceKeptOpen } from '../../library/open-space.ts';
+import { finderSettings } from '../../tasks/similar/index.ts';
 import { known } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { TOOLS, type Tool } from './tools.ts';
@@ -22,6 +24,7 @@ const INSTRUCTIONS =
 
 export function openMcp(library: string, { write = false }: { write?: boolean } = {}): Server {
   const tools: Readonly<Record<string, Tool>> = write ? { ...TOOLS, ...WRITING_TOOLS } : TOOLS;
+  const openSpace = spaceKeptOpen(finderSettings('similar', {}), { tags: true });
   const withStore = <T>(work: (store: Store) => Promise<T>, writes = false) => withLibrary(library, writes, work);
   const server = new Server(
     { name: 'aspectra', version: VERSION },
@@ -42,7 +45,7 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
       const values = resolve(name, tool.options, given as Record<string, string>);
       const missing = tool.required.find((needed) => given[needed] === undefined);
       if (missing !== undefined) throw new InputError(name, `needs ${missing}`);
-      const answer = await withStore((store) => tool.run(store, values as never), tool.writes);
+      const answer = await withStore((store) => tool.run(store, values as never, openSpace), tool.writes);
       const lines = [...answer.items.map(lineOf), ...answer.notes.map((note) => `note: ${note}`)];
       const text = lines.join('\n') || 'nothing found';
       return { content: [{ type: 'text' as const, text }], structuredContent: { ...answer } };

@@ -1,8 +1,9 @@
 /** The tools of `aspectra mcp`: what an assistant may ask of a library. Each answers with citations. */
 import { choice, InputError, integer, type Options, text } from '../../check/index.ts';
 import { learned, openSearch, type Store } from '../../library/index.ts';
-import { allItems, itemsById, openSimilar } from '../../library/similar.ts';
-import { finderSettings, findSimilar } from '../../tasks/similar/index.ts';
+import type { OpenSpace } from '../../library/open-space.ts';
+import { allItems, itemsById } from '../../library/similar.ts';
+import { findSimilar } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
 import { topics } from '../../tasks/topics/index.ts';
@@ -16,7 +17,8 @@ export interface Tool {
   readonly required: readonly string[];
   /** It changes the library: offered with --write only. */
   readonly writes?: true;
-  run(store: Store, given: never): Promise<Answer>;
+  /** `openSpace` opens the space in which documents are compared. */
+  run(store: Store, given: never, openSpace: OpenSpace): Promise<Answer>;
 }
 
 const OPENING = 200;
@@ -24,8 +26,9 @@ const MAX_PASSAGE = 20_000;
 const DOCUMENT = text({ help: 'id of a document, as list_documents gives it' });
 const DOCUMENTS = text({ help: 'ids of documents, separated by commas or lines; without them, all' });
 
-const asTool = <G>(tool: Omit<Tool, 'run'> & { run(store: Store, given: G): Promise<Answer> }): Tool =>
-  tool as unknown as Tool;
+const asTool = <G>(
+  tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace): Promise<Answer> },
+): Tool => tool as unknown as Tool;
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_documents: asTool<{ tag?: string; top: number }>({
@@ -128,11 +131,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       top: integer({ default: 5, min: 1, max: 50, help: 'documents at most' }),
     },
     required: [],
-    async run(store, { document, text: given, top }) {
+    async run(store, { document, text: given, top }, openSpace) {
       if ((document === undefined) === (given === undefined))
         throw new InputError('find_similar', 'needs a document or a text, one of them');
       if (document !== undefined) await known(store, document);
-      const { open, notes } = await openSimilar(store, finderSettings('similar', {}), { tags: true });
+      const { open, notes } = await openSpace(store);
       const [found] = await findSimilar(open, [document ?? { id: 'text', text: given! }], { top, why: true });
       const items: Citation[] = [];
       for (const { document: id, score, why } of found.results) {

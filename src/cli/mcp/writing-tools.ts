@@ -1,7 +1,7 @@
 /** Tools that change the library, for an assistant that was allowed to. */
 import { text } from '../../check/index.ts';
 import { foldIntoSpace, type Store } from '../../library/index.ts';
-import { analysed } from '../../store/analysis.ts';
+import { analyzeForIndex } from '../../library/own-titles.ts';
 import type { Source } from '../../text/index.ts';
 import { known } from '../library.ts';
 import { opening, type Tool } from './tools.ts';
@@ -9,7 +9,7 @@ import { opening, type Tool } from './tools.ts';
 const ID = text({ help: 'id of the document' });
 
 async function add(store: Store, source: Source) {
-  const [{ id, state }] = await store.documents.put(await analysed([source], (item) => item));
+  const [{ id, state }] = await store.documents.put(await analyzeForIndex([source]));
   await foldIntoSpace(store).catch(() => 0);
   return { items: [await opening(store, id, state)], notes: [] };
 }

@@ -8,7 +8,7 @@ import { LARGEST } from '../parse.ts';
 import { formatOf } from '../table.ts';
 import { type Ended, runChild } from './child.ts';
 import type { Recording, Transcriber } from './transcriber.ts';
-import { readWritten, TRANSCRIPTS, type Written } from './written.ts';
+import { readWritten, TRANSCRIPTS, type WrittenTranscript } from './written.ts';
 
 export function commandTranscriber(words: readonly string[], read: typeof readWritten = readWritten): Transcriber {
   const by = basename(words[0]);
@@ -71,7 +71,7 @@ function percentage(tail: string): number | undefined {
 }
 
 /** The richest transcript in the folder; programs name their files in their own ways, and some make a folder. */
-async function fileIn(folder: string): Promise<Written | undefined> {
+async function fileIn(folder: string): Promise<WrittenTranscript | undefined> {
   const names = (await readdir(folder, { recursive: true })).sort();
   for (const format of TRANSCRIPTS) {
     const name = names.find((name) => formatOf(format).endings.includes(extname(name).toLowerCase()));

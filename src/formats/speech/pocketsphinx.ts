@@ -8,7 +8,7 @@ import type { Reading } from '../entry.ts';
 import { type Piece, timeOf, transcriptOf } from '../transcript.ts';
 import { commandTranscriber } from './command.ts';
 import type { Transcriber } from './transcriber.ts';
-import type { Written } from './written.ts';
+import type { WrittenTranscript } from './written.ts';
 
 const COMMAND = ['pocketsphinx_continuous', '-infile', '{file}', '-time', 'yes'];
 const RATE = 16_000;
@@ -40,7 +40,7 @@ async function isSupportedWav(path: string): Promise<boolean> {
   }
 }
 
-export async function readSphinx({ bytes }: Written, name: string): Promise<Reading> {
+export async function readSphinx({ bytes }: WrittenTranscript, name: string): Promise<Reading> {
   const pieces: Piece[] = [];
   let begins = true;
   for (const line of new TextDecoder().decode(bytes).split(/\r?\n/)) {

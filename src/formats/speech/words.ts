@@ -6,7 +6,7 @@ import { OptionError } from '../../check/index.ts';
 
 const QUOTED = /"([^"]*)"|'([^']*)'/g;
 
-export function wordsOf(command: string): string[] {
+export function commandWords(command: string): string[] {
   if (/["']/.test(command.replace(QUOTED, ''))) {
     throw new OptionError('formats', 'transcriber has a quote that is not closed', command);
   }

@@ -10,13 +10,13 @@ import type { FormatName } from '../table.ts';
 export const TRANSCRIPTS = ['json', 'ctm', 'vtt', 'srt', 'text'] as const satisfies readonly FormatName[];
 export type TranscriptFormat = (typeof TRANSCRIPTS)[number];
 
-export interface Written {
+export interface WrittenTranscript {
   readonly bytes: Uint8Array;
   readonly format?: TranscriptFormat | undefined;
 }
 
 /** The transcript of the recording `name`, made `by` a program or a host. */
-export async function readWritten({ bytes, format }: Written, name: string, by: string): Promise<Reading> {
+export async function readWritten({ bytes, format }: WrittenTranscript, name: string, by: string): Promise<Reading> {
   try {
     const { text, notes } = await decodeText(bytes, name);
     const transcript = format === undefined ? captionsOfConsole(text.trim()) : text;
@@ -28,7 +28,7 @@ export async function readWritten({ bytes, format }: Written, name: string, by: 
   }
 }
 
-/** Broken JSON is to be told, not to be taken for what was said. */
+/** Broken JSON is an error; it must not become the transcript. */
 const looksLike = (text: string): FormatName => (/^\s*(?:\{|\[\s*\{)/.test(text) ? 'json' : formatOfText(text));
 
 const withName = (entries: Reading['entries'], name: string): Reading['entries'] =>

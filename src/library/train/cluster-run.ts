@@ -1,7 +1,7 @@
 /** A training run on a cluster: its task queue, its storage, and what it leaves. */
 import type { GivenRelations } from '../../tasks/similar/index.ts';
 import type { Storage, TaskRunner } from '../../training/cluster/index.ts';
-import type { Trained } from './trainable.ts';
+import type { TrainedModel } from './trainable.ts';
 
 export interface Cluster {
   /** Address of the Redis server. */
@@ -19,7 +19,7 @@ export interface ClusterRun {
   relationsAmong?(ids: ReadonlySet<string>): Promise<GivenRelations>;
 }
 
-export interface TrainedOnCluster extends Trained {
+export interface TrainedOnCluster extends TrainedModel {
   /** Deletes the checkpoints of the run; called when the file is written. */
   cleanUp?(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { choice, pick, settle, variants } from '../../check/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { plsaTraining } from './plsa.ts';
 import { SPACE_TRAININGS } from './space.ts';
-import type { Trainable, Trained, TrainingRun } from './trainable.ts';
+import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
 import { wordClustersTraining } from './word-clusters.ts';
 
 export const TRAINABLE = {
@@ -26,7 +26,7 @@ export async function train(
   documents: readonly Source[],
   options: Readonly<Record<string, string | number | boolean>>,
   run: TrainingRun,
-): Promise<Trained> {
+): Promise<TrainedModel> {
   const { chosen, settings, notes } = settle('train', TRAINING, { ...options, model: name });
   const trained = await chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
   return { ...trained, notes: [...notes, ...trained.notes] };

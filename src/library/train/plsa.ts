@@ -12,7 +12,7 @@ import {
 } from '../../tasks/topics/index.ts';
 import { type Fit, fitInline, type InlineOptions } from '../../training/index.ts';
 import { fitOnline, ONLINE_OPTIONS } from '../../training/online/online.ts';
-import type { Trainable, Trained, TrainedTopic, TrainingRun } from './trainable.ts';
+import type { Trainable, TrainedModel, TrainedTopic, TrainingRun } from './trainable.ts';
 
 const OPTIONS = {
   ...PLSA_MODEL_OPTIONS,
@@ -52,7 +52,7 @@ export function trainedPlsa(
   words: Omit<CountedTexts, 'counts'>,
   texts: number,
   documents: boolean,
-): Trained & ReturnType<typeof plsaFile> {
+): TrainedModel & ReturnType<typeof plsaFile> {
   return { ...plsaFile(model, words, texts, { documents }), content: { topics: topicsOf(model, words.labels) } };
 }
 

@@ -11,7 +11,7 @@ import {
   type SpaceName,
   saveSpace,
 } from '../../tasks/similar/index.ts';
-import type { Trainable, Trained } from './trainable.ts';
+import type { Trainable, TrainedModel } from './trainable.ts';
 
 const COMMON = {
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
@@ -29,7 +29,7 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   },
 });
 
-export function trainedSpace(space: SpaceName, open: Finder): Trained {
+export function trainedSpace(space: SpaceName, open: Finder): TrainedModel {
   const { catalogue, relations } = open.state;
   return {
     bytes: saveSpace(open),

@@ -6,7 +6,7 @@ import type { GivenRelations } from '../../tasks/similar/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import type { Accelerator, Fit, FitOptions } from '../../training/index.ts';
 
-export interface Trained {
+export interface TrainedModel {
   /** The file. */
   readonly bytes: Uint8Array;
   /** What is known about the model, as plain data. */
@@ -49,5 +49,5 @@ export interface Trainable<D extends Options = Options> {
     settings: Values<D>,
     analysis: AnalyzeOptions,
     run: TrainingRun,
-  ): Promise<Trained>;
+  ): Promise<TrainedModel>;
 }

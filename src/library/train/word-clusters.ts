@@ -1,7 +1,7 @@
 /** Clusters of words that occur together, and how often words occur at all: the background of `structure`. */
 import { clusterNumbers, type SavedWordClusters, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { learnBackground } from '../../tasks/structure/index.ts';
-import type { Trainable, Trained } from './trainable.ts';
+import type { Trainable, TrainedModel } from './trainable.ts';
 
 export const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   options: WORD_CLUSTERS_OPTIONS,
@@ -12,7 +12,11 @@ export const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   },
 };
 
-export const trainedClusters = (clusters: SavedWordClusters, bytes: Uint8Array, notes: readonly string[]): Trained => ({
+export const trainedClusters = (
+  clusters: SavedWordClusters,
+  bytes: Uint8Array,
+  notes: readonly string[],
+): TrainedModel => ({
   bytes,
   about: { model: 'word-clusters', texts: clusters.model.texts, ...clusterNumbers(clusters.model) },
   content: { clusters },

@@ -9,6 +9,13 @@ const COMPARE_JOB = {
   words: integer({ default: 100, min: 1, help: 'length of the summaries in words' }),
 } as const;
 
+const { words } = COMPARE_JOB;
+const BESIDE = {
+  set: text({ help: 'one JSON line of {id, text, refs} or {id, docs, refs}' }),
+  methods: text({ default: 'auto,lead', help: 'names of methods, separated by commas' }),
+  words,
+} as const;
+
 export const COMPARE_ROUTES: readonly Route[] = [
   {
     method: 'post',
@@ -21,6 +28,18 @@ export const COMPARE_ROUTES: readonly Route[] = [
       const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
       if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
       return jobs.start('compare', (context) => workers.alone('compare', { sets, ...options }, context));
+    },
+  },
+  {
+    method: 'post',
+    path: '/compare/beside',
+    summary: 'A set to be read: its texts, its references and the summaries of some methods, with the words they share',
+    body: jsonSchema(BESIDE),
+    answer: 'Beside',
+    async handle(call, { workers }) {
+      const { set, methods, words } = resolve('compare', BESIDE, await call.json());
+      if (!set?.trim()) throw new InputError('compare', 'needs set: one JSON line of {id, text, refs}');
+      return workers.run('beside', { sets: set, methods, words }, call.request.signal);
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Source } from '../../text/index.ts';
 import type { Job } from '../jobs.ts';
 import { Refused } from '../refused.ts';
 import type { Route, Services } from './route.ts';
-import { learn } from './topics.ts';
+import { learnTopicsJob } from './topics.ts';
 
 export const DEMO_ROUTE: Route = {
   method: 'post',
@@ -28,7 +28,7 @@ export function startDemo({ demo, ...services }: Services): Job {
     await addAll(services.library, await demo(), (share) => progress(0.4 * share));
     if (!(await services.topics.view())) {
       const find = (topics: number | 'auto', from: number) =>
-        learn(
+        learnTopicsJob(
           services,
           { topics, extraStopWords: STOP_WORDS },
           { signal, progress: (share) => progress(from + 0.2 * share) },

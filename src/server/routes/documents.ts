@@ -2,7 +2,7 @@
 
 import { integer, text } from '../../check/index.ts';
 import { type Order, sortOption } from '../../store/order.ts';
-import type { Source } from '../../text/index.ts';
+import type { Sentence, Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
 import { bodyOf, isListOf } from './body-schema.ts';
 import type { Route, Services } from './route.ts';
@@ -37,14 +37,28 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/documents/{id}',
     summary: 'A document with its text and its sentences',
-    query: { version: integer({ min: 1, help: 'an earlier version; by default the last' }) },
+    query: {
+      version: integer({ min: 1, help: 'an earlier version; by default the last' }),
+      first: integer({ min: 1, help: 'only about so many characters, so that a long text begins at once' }),
+    },
     answer: 'Document',
-    async handle({ params: { id }, query: { version }, request }, services) {
-      const source = await sourceOf(services, id, version as number | undefined);
+    async handle({ params: { id }, query: { version, first }, request }, services) {
+      const whole = await sourceOf(services, id, version as number | undefined);
+      const source = first === undefined ? whole : beginningOf(whole, Number(first));
       const card = await services.library.card(id);
       const sentences = await services.workers.run('sentences', { source }, request.signal);
       const topics = card ? await services.topics.sharesOf(card.number) : [];
-      return { ...card, topics, text: source.text, sentences };
+      return { ...card, topics, characters: whole.text.length, text: source.text, sentences };
+    },
+  },
+  {
+    method: 'get',
+    path: '/documents/{id}/parts',
+    summary: 'The text and the sentences of a document as JSON lines, some thousand sentences a line',
+    async handle({ params: { id }, request }, services) {
+      const source = await sourceOf(services, id);
+      const sentences = await services.workers.run('sentences', { source }, request.signal);
+      return new Response(partsOf(source.text, sentences), { headers: { 'Content-Type': 'application/x-ndjson' } });
     },
   },
   {
@@ -89,4 +103,30 @@ export async function sourceOf({ library }: Services, id: string, version?: numb
   const source = await library.source(id, version);
   if (!source) throw notFound('document', id);
   return source;
+}
+
+/** The text up to the end of a line, or of a word, with what is said of it. */
+function beginningOf(source: Source, first: number): Source {
+  if (source.text.length <= first) return source;
+  const line = source.text.lastIndexOf('\n', first);
+  const text = source.text.slice(0, line > first / 2 ? line : Math.max(source.text.lastIndexOf(' ', first), 1));
+  return { ...source, text, cues: (source.cues ?? []).filter(({ end }) => end <= text.length) };
+}
+
+const SENTENCES_A_LINE = 2000;
+
+/** Joined, the texts of the lines are the text. */
+function partsOf(text: string, sentences: readonly Sentence[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let [from, at] = [0, 0];
+  return new ReadableStream({
+    pull(controller) {
+      const part = sentences.slice(from, from + SENTENCES_A_LINE);
+      from += SENTENCES_A_LINE;
+      const end = from < sentences.length ? sentences[from].start : text.length;
+      controller.enqueue(encoder.encode(`${JSON.stringify({ text: text.slice(at, end), sentences: part })}\n`));
+      at = end;
+      if (from >= sentences.length) controller.close();
+    },
+  });
 }

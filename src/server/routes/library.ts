@@ -1,10 +1,9 @@
 /** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
-import type { Library } from '../../library/library.ts';
 import { exportLines } from '../../store/export.ts';
 import { repair } from '../../store/repair.ts';
-import type { Findings, Store } from '../../store/store.ts';
-import type { Route, Services } from './route.ts';
+import type { Store } from '../../store/store.ts';
+import type { Route } from './route.ts';
 
 export const LIBRARY_ROUTES: readonly Route[] = [
   {
@@ -12,7 +11,7 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     path: '/library/check',
     summary: 'Checks the integrity of the library',
     answer: 'Checked',
-    handle: async (_, services) => checked(services),
+    handle: (_, { check }) => check(),
   },
   {
     method: 'post',
@@ -20,11 +19,11 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     summary: 'Rebuilds the word index; a job',
     status: 202,
     answer: 'Job',
-    async handle(_, services) {
-      return services.jobs.start('repair', async () => {
+    async handle(_, { jobs, library, check }) {
+      return jobs.start('repair', async () => {
         const notes: string[] = [];
-        await repair(services.library.store, (problem) => notes.push(problem));
-        return { ...(await checked(services)), notes };
+        await repair(library.store, (problem) => notes.push(problem));
+        return { ...(await check()), notes };
       });
     },
   },
@@ -44,21 +43,6 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     },
   },
 ];
-
-const running = new WeakMap<Library, Promise<Findings>>();
-
-/** A check reads every text: it runs in a worker, and requests that come meanwhile get the same answer. */
-function checked({ library, workers }: Services): Promise<Findings> {
-  const asked = running.get(library);
-  if (asked) return asked;
-  const context = { progress() {}, signal: new AbortController().signal };
-  const answer = library
-    .place()
-    .then((place) => workers.alone('check', { place }, context))
-    .finally(() => running.delete(library));
-  running.set(library, answer);
-  return answer;
-}
 
 /** Streams the lines with back-pressure. Hono's `stream` would end a failed export as if it were complete. */
 function linesOf(store: Store): ReadableStream<Uint8Array> {

@@ -6,6 +6,7 @@ import type { LibraryBackground } from '../../library/background.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
+import type { Findings } from '../../store/store.ts';
 import type { Source } from '../../text/index.ts';
 import { readJson } from '../body.ts';
 import type { Jobs } from '../jobs.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly topics: TopicsOfLibrary;
   readonly similarity: Similarity;
   readonly background: LibraryBackground;
+  /** Checks the integrity of the library. */
+  readonly check: () => Promise<Findings>;
   /** The documents as points. */
   readonly map: () => Promise<DocumentMap>;
   readonly limits: Limits;

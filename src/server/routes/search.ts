@@ -28,8 +28,8 @@ export const SEARCH_ROUTE: Route = {
   handle: async (call, { library, topics }) => {
     const { q, limit, by, topic } = call.query;
     const find = by === 'words' ? library.search : library.searchByMeaning;
-    const most = topic === undefined ? Number(limit) : MAX_FOUND;
-    const found = await find(String(q), most, filterOf(call), by as SearchOptions['by']);
+    const max = topic === undefined ? Number(limit) : MAX_FOUND;
+    const found = await find(String(q), max, filterOf(call), by as SearchOptions['by']);
     if (topic === undefined) return { query: q, documents: found };
     const of = await Promise.all(found.map(({ number }) => topics.sharesOf(number)));
     const about = found.filter((_, i) => of[i].some((share) => share.topic === topic));

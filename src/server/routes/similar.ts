@@ -1,6 +1,11 @@
 /** Similar documents, and what to read next. */
 import { flag, integer, jsonSchema, type Options, resolve, variantSchema } from '../../check/index.ts';
-import { type Found as FoundDocument, SIMILAR, type SimilarOptions } from '../../tasks/similar/index.ts';
+import {
+  type Found as FoundDocument,
+  RECOMMEND_OPTIONS,
+  SIMILAR,
+  type SimilarOptions,
+} from '../../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
@@ -15,7 +20,12 @@ const TOP = {
   top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }),
   ...TAGS,
 } as const;
-const NEXT = { ...TOP, device } as const;
+const NEXT = { ...TOP, device, diversity: RECOMMEND_OPTIONS.diversity } as const;
+const LIKES = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'ids of documents that were liked; those not in the library are left out, with a note',
+} as const;
 
 export const SIMILAR_ROUTES: readonly Route[] = [
   {
@@ -39,6 +49,7 @@ export const SIMILAR_ROUTES: readonly Route[] = [
       properties: {
         document: { type: 'string', description: 'id of a document of the library' },
         text: { type: 'string', description: 'a text that is not in it' },
+        likes: LIKES,
         options: variantSchema(SIMILAR),
         ...properties(SOURCES),
       },
@@ -46,7 +57,7 @@ export const SIMILAR_ROUTES: readonly Route[] = [
     },
     answer: 'Similar',
     async handle(call, services) {
-      const { document, text: given, options = {}, ...rest } = await call.json();
+      const { document, text: given, options = {}, likes, ...rest } = await call.json();
       const { tags, device } = resolve('similar', SOURCES, rest);
       if ((typeof document === 'string') === (typeof given === 'string')) {
         throw new Refused(400, 'needs document, an id, or text, one of them');
@@ -54,27 +65,32 @@ export const SIMILAR_ROUTES: readonly Route[] = [
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
       const where = { device, signal: call.request.signal };
-      return titled(await services.similarity.similar(asked, options as SimilarOptions, { tags }, where), services);
+      const sources = { tags, likes: idsOf('likes', likes) };
+      return titled(await services.similarity.similar(asked, options as SimilarOptions, sources, where), services);
     },
   },
   {
     method: 'post',
     path: '/recommend',
-    summary: 'What to read next after some documents',
+    summary: 'What to read next after some documents; each result names the one of them that it comes after',
     body: {
       type: 'object',
-      properties: { history: { type: 'array', items: { type: 'string' } }, ...properties(NEXT) },
-      required: ['history'],
+      properties: {
+        history: { type: 'array', items: { type: 'string' }, description: 'ids of documents that were read' },
+        likes: LIKES,
+        ...properties(NEXT),
+      },
       additionalProperties: false,
     },
     answer: 'Recommended',
     async handle(call, services) {
-      const { history, ...rest } = await call.json();
-      const { top, tags, device } = resolve('recommend', NEXT, rest);
-      if (!Array.isArray(history) || history.length === 0) throw new Refused(400, 'history must be a list of ids');
-      for (const id of history) await sourceOf(services, String(id));
+      const { history: read, likes: liked, ...rest } = await call.json();
+      const { top, tags, device, diversity } = resolve('recommend', NEXT, rest);
+      const [history, likes] = [idsOf('history', read), idsOf('likes', liked)];
+      if (history.length + likes.length === 0) throw new Refused(400, 'needs history or likes, a list of ids');
+      for (const id of history) await sourceOf(services, id);
       const where = { device, signal: call.request.signal };
-      return titled(await services.similarity.next(history.map(String), top, { tags }, where), services);
+      return titled(await services.similarity.next({ history, likes, top, diversity }, { tags }, where), services);
     },
   },
 ];
@@ -89,6 +105,13 @@ async function titled<T extends { readonly results: readonly FoundDocument[] }>(
     return title === undefined ? result : { ...result, title };
   });
   return { ...found, results: await Promise.all(results) };
+}
+
+function idsOf(name: string, given: unknown): string[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given) || given.some((id) => typeof id !== 'string'))
+    throw new Refused(400, `${name} must be a list of ids`);
+  return given;
 }
 
 function properties(declared: Options): object {

@@ -1,7 +1,10 @@
 /** Summaries of documents of the library, or of texts in the body. */
 import { variantSchema } from '../../check/index.ts';
-import { SUMMARIZE, type SummarySentence } from '../../tasks/summarize/index.ts';
+import { SPEAKER_OPTIONS } from '../../tasks/glance/speakers.ts';
+import { SUMMARIZE, type SummarizeOptions, type SummarySentence } from '../../tasks/summarize/index.ts';
 import type { Source } from '../../text/index.ts';
+import { Refused } from '../refused.ts';
+import { sourceOf } from './documents.ts';
 import { asked, bodyOf, TEXTS } from './given-texts.ts';
 import type { Route, Services } from './route.ts';
 
@@ -16,6 +19,30 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
       const { sources, options } = await asked(call, services);
       const summary = await services.workers.run('summarize', { sources, options }, call.request.signal);
       return { ...summary, sentences: await withSources(summary.sentences, sources, services) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/summarize/steps',
+    summary: 'How a method comes to its summary of a short text: counted words, topics or links, scores, the choice',
+    body: bodyOf({ text: { type: 'string' }, options: variantSchema(SUMMARIZE) }),
+    answer: 'Steps',
+    async handle(call, { workers }) {
+      const { text, options = {} } = await call.json();
+      if (typeof text !== 'string') throw new Refused(400, 'needs text, a short one');
+      return workers.run('steps', { text, options: options as SummarizeOptions }, call.request.signal);
+    },
+  },
+  {
+    method: 'get',
+    path: '/documents/{id}/speakers',
+    summary: 'Who speaks in a document: how much, about what, and a summary of what each says',
+    query: SPEAKER_OPTIONS,
+    answer: 'Speakers',
+    async handle({ params: { id }, query: { words, terms }, request }, services) {
+      const source = await sourceOf(services, id);
+      const order = { source, words: Number(words), terms: Number(terms) };
+      return { speakers: await services.workers.run('speakers', order, request.signal) };
     },
   },
 ];

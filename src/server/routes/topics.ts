@@ -1,6 +1,7 @@
 /** The topics of the library: fit, view, rename, hide. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
-import { hideTopic, libraryMixtures, renameTopic } from '../../library/topics.ts';
+import { libraryMixtures } from '../../library/topic-mixtures.ts';
+import { hideTopic, renameTopic } from '../../library/topic-model.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
@@ -11,7 +12,7 @@ import type { Route, Services } from './route.ts';
 const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
 export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
-/** What is not said stays as it was. */
+/** Fields that are missing stay as they were. */
 const levels = integer({ min: 1, max: 2, help: LIBRARY_TOPICS_OPTIONS.levels.help });
 const UPDATE = { extraStopWords, keepWords, levels } as const;
 const TOPIC = {
@@ -109,9 +110,9 @@ function checkedLabel(label: string): string {
 }
 
 const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
-  services.jobs.start('topics', (context) => learn(services, options, context, device));
+  services.jobs.start('topics', (context) => learnTopicsJob(services, options, context, device));
 
-export async function learn(
+export async function learnTopicsJob(
   { library, topics, workers }: Services,
   options: LearnOrder['options'],
   context: TaskContext,

@@ -94,7 +94,7 @@ export async function compare(sets: readonly ReferenceSet[], options: CompareOpt
   return { ...tabled(compared, measure), sets: usable.length, notes: leftOut(sets.length - usable.length) };
 }
 
-function methodNames(asked: string): MethodName[] {
+export function methodNames(asked: string): MethodName[] {
   if (asked === 'all') return METHOD_NAMES;
   return asked.split(',').map((word) => {
     const name = word.trim() as MethodName;

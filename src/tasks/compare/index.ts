@@ -1,1 +1,2 @@
+export * from './beside.ts';
 export * from './compare.ts';

@@ -77,6 +77,33 @@ describe('a text at a glance', () => {
   });
 });
 
+describe('the title of a text that has none', () => {
+  const story = 'My aunt found Army Spc and a cassette tape. She kept the cassette tape in a tin box by the door. ';
+  const about = 'The water of the street goes into the rain garden. Every rain garden needs a hollow. ';
+
+  it('is what a long text comes back to, not what it begins with', async () => {
+    const { title, untitled, phrases } = await glance(`${story}${about.repeat(70)}`);
+    assert.deepEqual([title, untitled], ['Rain garden', true]);
+    assert.equal(phrases[0].text, 'rain garden');
+  });
+
+  it('is made of its first sentences where they are all there is', async () => {
+    const { title } = await glance(story);
+    assert.match(title, /cassette tape/i);
+  });
+
+  it('is not the line that says who speaks and when', async () => {
+    const { title } = await glance(`Ada Lindqvist: 00:00:21\n\n${about.repeat(5)}`);
+    assert.equal(title, 'Rain garden');
+  });
+
+  it('and its key phrases begin and end with no verb in the past', async () => {
+    const { phrases } = await glance(`${story}${story}`);
+    for (const { text } of phrases) assert.doesNotMatch(text, /^found|^kept|found$|kept$/i);
+    assert.ok(phrases.length > 0);
+  });
+});
+
 describe('many documents at a glance', () => {
   it('are summed up one by one where they are few', async () => {
     const found = await overview(MANY);

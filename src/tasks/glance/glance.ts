@@ -1,9 +1,13 @@
 /** One document at a glance: its title, how long it is, a summary, its chapters, the phrases it comes back to. */
 import { type Given, InputError, integer, type Options, pick, resolve } from '../../check/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan } from '../../text/index.ts';
-import { type Structure, structure } from '../structure/index.ts';
-import { type SummarySentence, summarize } from '../summarize/index.ts';
-import { titlesOf } from '../titles/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import type { Structure } from '../structure/index.ts';
+import { structureOf } from '../structure/structure.ts';
+import { orderlyCues } from '../structure/times.ts';
+import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
+import { problemOf } from '../summarize/problem.ts';
+import { reachOf } from '../titles/candidates.ts';
+import { type Title, titlesOf } from '../titles/index.ts';
 import { type KeyPhrase, keyPhrasesOf } from '../titles/key-phrases.ts';
 
 /** A document at a glance: title, length, summary, chapters, key phrases. */
@@ -41,7 +45,7 @@ export const GLANCE_OPTIONS = {
   words: integer({ min: 1, help: 'words of a summary (default: 100, less of a short text; 60 of a topic)' }),
   ...ANALYZE_OPTIONS,
 } satisfies Options;
-/** The options of `glance`: words of the summary, and how words are read. */
+/** The options of `glance`: words of the summary, and how words are read. @interface */
 export type GlanceOptions = Given<typeof GLANCE_OPTIONS>;
 
 /** Words a minute in silent reading: the mean of 190 studies (Brysbaert 2019). */
@@ -50,8 +54,8 @@ const PHRASES = 8;
 /** Words of a summary, unless the text is short. */
 const SUMMARY_WORDS = 100;
 const MIN_SUMMARY_WORDS = 30;
-/** The first line of a transcript may name who wrote it down. */
-const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:/i;
+/** The first line of a transcript may name who wrote it down, or who speaks and when: `Ada Lindqvist: 00:00:21`. */
+const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:|:\s*\[?\d{1,2}:\d{2}/i;
 /** A text of fewer words is one chapter. */
 const CHAPTER_WORDS = 400;
 
@@ -64,19 +68,20 @@ const CHAPTER_WORDS = 400;
  */
 export async function glance(input: string | Source, given: GlanceOptions = {}): Promise<Glance> {
   resolve('glance', GLANCE_OPTIONS, given);
-  const source = typeof input === 'string' ? { id: 'text', text: input } : input;
+  const { source } = orderlyCues(typeof input === 'string' ? { id: 'text', text: input } : input);
   if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
   const analysis = pick(given, ANALYZE_OPTIONS);
-  const corpus = await analyze([source], analysis);
+  const corpus = unlabelled(await analyze([source], analysis));
   const [document] = corpus.documents;
   const words = document.tokens.term.length;
   const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
-  const summary = await summarize(source, { ...analysis, words: length });
-  const cut = words < CHAPTER_WORDS ? undefined : await structure(source, analysis);
+  const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
+  const cut = words < CHAPTER_WORDS ? undefined : await structureOf(source, corpus, analysis);
   const whole = [{ document: 0, from: 0, to: document.sentences.length }];
   const phrases = await keyPhrasesOf(corpus, PHRASES);
   const [made] = await titlesOf(corpus, [whole]);
-  const title = source.title?.trim() || (CREDIT.test(made.text) && phrases[0]?.text) || made.text;
+  const isLong = reachOf(document, whole[0]).to < document.sentences.length;
+  const title = source.title?.trim() || titleFrom(made, phrases, isLong);
   const duration = source.cues?.reduce((last, { time }) => Math.max(last, time?.end ?? 0), 0);
   const speakers = [...new Set((source.cues ?? []).flatMap(({ speaker }) => speaker ?? []))];
   return {
@@ -93,6 +98,18 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
     phrases,
     notes: [...new Set([...corpus.notes, ...summary.notes])],
   };
+}
+
+/**
+ * Titles are looked for where a text begins. What a long one begins with is seldom what it is about: it is called by the
+ * phrases it comes back to, two where the first is a lone word.
+ */
+function titleFrom({ text, kind }: Title, phrases: readonly KeyPhrase[], isLong: boolean): string {
+  const hasCredit = CREDIT.test(text);
+  if (phrases.length === 0 || (!hasCredit && (!isLong || kind === 'heading'))) return text;
+  const [first, second] = phrases.map((phrase) => phrase.text);
+  const called = second === undefined || /[\s-]/u.test(first) ? first : `${first}, ${second}`;
+  return called.slice(0, 1).toUpperCase() + called.slice(1);
 }
 
 const chaptersOf = ({ blocks }: Structure): GlanceChapter[] =>

@@ -1,4 +1,4 @@
-/** A space whose factors were trained elsewhere, made whole: without texts at hand, results have no passages. */
+/** A space from factors that were trained on other machines. It has no texts, so results have no passages. */
 import { InputError, type Options, type Values } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
@@ -7,12 +7,12 @@ import { trainWeights } from './discriminate.ts';
 import { type Finder, type FinderSettings, openFinder } from './finder.ts';
 import { isInformative, type Relations } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
-import type { Trained } from './space.ts';
+import type { TrainedSpace } from './space.ts';
 
 /** Passes where held-out relations cannot decide. */
 export const USUAL_PASSES = 12;
 
-export interface Parts {
+export interface SpaceParts {
   readonly ids: readonly string[];
   readonly titles: readonly (string | null)[];
   readonly terms: readonly string[];
@@ -20,7 +20,7 @@ export interface Parts {
   readonly counts: Csr;
   readonly relations: Relations;
   /** P(z|w) and what to say of its training. */
-  readonly factors: Trained;
+  readonly factors: TrainedSpace;
 }
 
 /** What is known to be related, or a word on what is lacking. */
@@ -30,7 +30,7 @@ export function requiredRelations(ids: readonly string[], given: GivenRelations)
   throw new InputError('relations', 'there is nothing to learn from: none relate, or all relate to all');
 }
 
-export async function assembled(settings: FinderSettings, parts: Parts): Promise<Finder> {
+export async function assembled(settings: FinderSettings, parts: SpaceParts): Promise<Finder> {
   const { ids, titles, terms, labels, counts, relations, factors } = parts;
   const problem = { counts, relations, random: random(settings.seed) };
   const { topics: _topics, passes: _passes, update: _update, ...weights } = settings.settings as Values<Options>;

@@ -6,19 +6,19 @@
 import type { Csr } from '../../kernels/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordShares } from './explanation.ts';
 import type { Features, Queries } from './features.ts';
-import { type Learned, type Mixture, WORDS } from './learned.ts';
+import { type LearnedScores, type ScoreWeights, WORDS } from './learned.ts';
 import type { Relations } from './relations.ts';
 import type { Explanation } from './space.ts';
 
 interface Asked {
   readonly features: Features;
   readonly queries: Queries;
-  readonly learned: Learned;
+  readonly learned: LearnedScores;
   readonly relations: Relations | undefined;
-  readonly mixture: Mixture;
+  readonly mixture: ScoreWeights;
 }
 
-/** Factors of less tell nothing: where words of related documents decide, directions hardly matter. */
+/** Factors with a smaller weight are left out: where words of related documents decide, directions hardly matter. */
 const MIN_FACTOR_SHARE = 0.05;
 
 export function explainScore(
@@ -102,7 +102,7 @@ export function explainScore(
   };
 }
 
-function weightsOf({ metric, related, without, scale }: Mixture, known: boolean, learns: boolean) {
+function weightsOf({ metric, related, without, scale }: ScoreWeights, known: boolean, learns: boolean) {
   if (!learns) return { base: 1, metric: 0, related: 0 };
   return known ? { base: 1, metric, related } : { base: scale, metric: scale * without, related: 0 };
 }

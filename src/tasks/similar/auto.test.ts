@@ -7,7 +7,7 @@ import { analyze, vocabulary } from '../../text/index.ts';
 import { isTransitive, knownIn } from './cross-validation.ts';
 import { placed } from './directions.ts';
 import { learnExamples } from './examples.ts';
-import { meanAveragePrecision } from './held-out.ts';
+import { heldOutPrecision } from './held-out.ts';
 import { rowSumsOver } from './related-sets.ts';
 import { relatedSumsOf, relatedWords } from './related-words.ts';
 import { noRelations, type Relations, restrictedTo, withRelation } from './relations.ts';
@@ -67,7 +67,7 @@ describe('auto', () => {
     const precision = async (relations?: Relations) => {
       const projection = (await fitted(relations)).project(counts);
       const others = (row: number) => projection.scores(row).map((score, i) => (i % 2 === 1 && i !== row ? score : -9));
-      return meanAveragePrecision(others, relevant);
+      return heldOutPrecision(others, relevant);
     };
     const [before, after] = [await precision(), await precision(half)];
     assert.ok(after > before, `${before} → ${after}`);

@@ -7,10 +7,10 @@ import { svdInline } from '../../training/index.ts';
 import { explainScore } from './auto-explanation.ts';
 import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, trainDirections } from './directions.ts';
-import { type Features, featuresOf, finer, queriesOf } from './features.ts';
-import { GENTLE, type Learned, learn, type Mixture, regressed, regressionOf } from './learned.ts';
+import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
+import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
 import type { Relations } from './relations.ts';
-import { type Problem, space, type Trained } from './space.ts';
+import { type Problem, space, type TrainedSpace } from './space.ts';
 import { idfOf } from './words.ts';
 
 /** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
@@ -29,7 +29,7 @@ export const auto = space({
     const known = knownIn(relations, random);
     if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
-    const features = featuresOf(problem.counts, directions);
+    const features = similarityFeatures(problem.counts, directions);
     if (!isTransitive(relations, known, random)) {
       const validated = validatePairs(features, relations, known);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
@@ -42,14 +42,14 @@ export const auto = space({
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
-    const features = featuresOf(counts, { idf, basis, centre }, fine);
+    const features = similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
     const predictions = regression && regressed(features, regression);
-    const learned = (from: Relations | undefined): Learned => learn(features, from, mixture, predictions);
+    const learned = (from: Relations | undefined): LearnedScores => learn(features, from, mixture, predictions);
     let known = { relations, learned: learned(relations) };
     return {
       exact: !regression,
@@ -75,11 +75,11 @@ async function fineBasis(problem: Problem, { words }: Features): Promise<Float32
 
 function trained(
   directions: Directions,
-  mixture: Mixture,
+  mixture: ScoreWeights,
   note: string,
   fine?: Float32Array,
   regression?: RelationRegression,
-): Trained {
+): TrainedSpace {
   const { strength, near, metric, related, without, scale } = mixture;
   return {
     arrays: {
@@ -93,7 +93,7 @@ function trained(
 }
 
 /** A space that was saved without the metric of examples goes on without it. */
-const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterable<number>): Mixture => ({
+const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterable<number>): ScoreWeights => ({
   ...{ strength, near, metric, related, without, scale },
 });
 

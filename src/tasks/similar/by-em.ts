@@ -3,19 +3,19 @@ import type { Csr, Floats } from '../../kernels/index.ts';
 import { selectRows } from '../../linalg/index.ts';
 import { foldIn, type Plsa, topicGivenDocument, topicGivenWord } from '../../models/index.ts';
 import { byFactors } from './factors.ts';
-import { latentSpace, unitRows } from './latent.ts';
-import type { Targets, Trained } from './space.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
+import type { Targets, TrainedSpace } from './space.ts';
 
-export const emArrays = (model: Plsa): Trained['arrays'] => {
+export const emArrays = (model: Plsa): TrainedSpace['arrays'] => {
   const { wordGivenTopic, topic } = model;
   return { wordGivenTopic, topic, topicGivenDocument: topicGivenDocument(model) };
 };
 
-export function emSpace({ arrays }: Trained, targets: Targets) {
+export function emSpace({ arrays }: TrainedSpace, targets: Targets) {
   const { wordGivenTopic, topic, topicGivenDocument: known } = arrays;
   const topics = topic.length;
   const model = { topics, topic, wordGivenTopic };
-  const rows = unitRows(joined(known, foldIn(model, beyond(targets.counts, known.length / topics))), topics);
+  const rows = denseUnitRows(joined(known, foldIn(model, beyond(targets.counts, known.length / topics))), topics);
   return latentSpace({
     ...byFactors({ topics, topicGivenWord: topicGivenWord(model) }, targets, rows),
     project: (counts) => foldIn(model, counts),

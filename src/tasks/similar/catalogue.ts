@@ -11,6 +11,7 @@ import {
   growingLexicon,
   type Lexicon,
   type Source,
+  unlabelled,
   type Vocabulary,
   vocabulary,
 } from '../../text/index.ts';
@@ -18,7 +19,7 @@ import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
 import { joinPassages, type Passages, passagesOf } from './passages.ts';
 
 /** How documents are read, old and new. */
-export interface Manner {
+export interface ReadingSettings {
   readonly analysis: AnalyzeOptions;
   readonly spoken: Values<typeof SPOKEN_OPTIONS>;
 }
@@ -49,10 +50,10 @@ export interface KnownWords {
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
 const LARGE_COLLECTION = 200;
 
-export async function catalogueOf(items: readonly Source[], manner: Manner) {
+export async function catalogueOf(items: readonly Source[], manner: ReadingSettings) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
-  const corpus = await analyze(items, manner.analysis);
+  const corpus = unlabelled(await analyze(items, manner.analysis));
   const chosen = vocabulary(corpus, { unit: 'document', minUnits: items.length >= LARGE_COLLECTION ? 2 : 1 });
   const terms = Array.from(chosen.termOf, (id) => corpus.lexicon.term(id));
   const words = knownWords(
@@ -64,8 +65,12 @@ export async function catalogueOf(items: readonly Source[], manner: Manner) {
 }
 
 /** New documents, by the words that are known. */
-export async function readWith({ terms, lexicon, columnOf }: KnownWords, items: readonly Source[], manner: Manner) {
-  const corpus = await analyze(items, manner.analysis, lexicon);
+export async function readWith(
+  { terms, lexicon, columnOf }: KnownWords,
+  items: readonly Source[],
+  manner: ReadingSettings,
+) {
+  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon));
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }
 
@@ -96,7 +101,7 @@ export function checkItems(items: readonly Source[], taken: Set<string>): void {
   }
 }
 
-function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: Manner): Entries {
+function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: ReadingSettings): Entries {
   const { documents } = corpus;
   return {
     ids: documents.map(({ id }) => id),

@@ -13,7 +13,7 @@ import {
 } from './cross-validation.ts';
 import { type Features, queryAt } from './features.ts';
 import { averagePrecisionOf } from './held-out.ts';
-import { GENTLE, IGNORED, learn, type Mixture, nearWeightOf, regressed, regressionOf } from './learned.ts';
+import { GENTLE, IGNORED, learn, nearWeightOf, regressed, regressionOf, type ScoreWeights } from './learned.ts';
 import { rowSumsOver } from './related-sets.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';
@@ -163,7 +163,7 @@ describe('how far labels are followed', () => {
     const rest = restrictedTo(relations, (row) => !out.includes(row) && !hidden.includes(row));
     const many = regressed(features, regressionOf(features, rest));
     const asked = out.filter((row) => others.some((other) => relations.related[row].includes(other)));
-    const measure = (mixture: Mixture, rows: readonly number[]) => {
+    const measure = (mixture: ScoreWeights, rows: readonly number[]) => {
       const learned = learn(features, rest, { strength: mixture.strength, near: 1 }, many);
       return average(
         asked.flatMap((row) => {
@@ -182,8 +182,8 @@ describe('how far labels are followed', () => {
       );
     };
     const taught = others.filter((row) => !hidden.includes(row));
-    let mixture: Mixture = { ...GENTLE, near: 0 };
-    const improve = (name: keyof Mixture, values: readonly number[], rows: readonly number[]) => {
+    let mixture: ScoreWeights = { ...GENTLE, near: 0 };
+    const improve = (name: keyof ScoreWeights, values: readonly number[], rows: readonly number[]) => {
       const tried = values.map((value) => measure({ ...mixture, [name]: value }, rows));
       mixture = { ...mixture, [name]: values[tried.indexOf(Math.max(...tried))] };
     };

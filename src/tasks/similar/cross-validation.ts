@@ -13,13 +13,13 @@ import { averagePrecisionOf, bound } from './held-out.ts';
 import {
   GENTLE,
   IGNORED,
-  type Learned,
+  type LearnedScores,
   learn,
-  type Mixture,
   mixed,
   regressed,
   regressionOf,
   type Scored,
+  type ScoreWeights,
 } from './learned.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 
@@ -27,7 +27,7 @@ import { type Relations, restrictedTo } from './relations.ts';
 export const MIN_QUERIES = 10;
 const MAX_QUERIES = 150;
 const SHARE = 0.2;
-/** So many targets, drawn by chance, are ranked for a held-out document: more would tell the same. */
+/** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 3000;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;
@@ -37,7 +37,7 @@ const MIN_HIDDEN = 0.1;
 const MAX_HIDDEN = 0.2;
 
 export interface Validation {
-  readonly mixture: Mixture;
+  readonly mixture: ScoreWeights;
   /** How many documents were kept out and asked with; none where there were too few. */
   readonly queries: number;
   /**
@@ -89,7 +89,7 @@ export function validatePairs(features: Features, relations: Relations, known: r
   const folds = Math.round(1 / SHARE);
   const asked = known.slice(0, folds * MAX_QUERIES);
   const followed = STRENGTHS.flatMap((strength) => [0, 1].map((near) => ({ ...GENTLE, strength, near })));
-  const tried: Mixture[] = [IGNORED, ...followed];
+  const tried: ScoreWeights[] = [IGNORED, ...followed];
   const logRanks = tried.map(() => [] as number[]);
   for (let fold = 0; fold < folds; fold++) {
     const out = new Set(asked.filter((_, i) => i % folds === fold));
@@ -179,7 +179,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const knows = (row: number) => rest.related[row].length > 1;
 
   const scored = new Map<number, Scored[]>();
-  let whole: Learned | undefined;
+  let whole: LearnedScores | undefined;
   for (const strength of [STRENGTHS[0], ...STRENGTHS.slice(1), Number.NaN]) {
     const isFirst = whole === undefined;
     const learned = learn(features, rest, { strength, near: isFirst ? 1 : 0 }, isFirst ? many : undefined);
@@ -197,7 +197,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
     own: asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : []))),
   });
   const lists = { both: listOf(others), known: listOf(taught), unknown: listOf([...hidden]) };
-  const measure = (mixture: Mixture, { rows, own }: List) =>
+  const measure = (mixture: ScoreWeights, { rows, own }: List) =>
     mean(
       own.flatMap((places, n) => {
         if (places.length === 0) return [];
@@ -205,7 +205,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
         return [averagePrecisionOf(scores, places)];
       }),
     );
-  const best = (from: Mixture, name: keyof Mixture, values: readonly number[], list: List) =>
+  const best = (from: ScoreWeights, name: keyof ScoreWeights, values: readonly number[], list: List) =>
     values
       .map((value) => ({ ...from, [name]: value }))
       .map((mixture) => ({ mixture, map: measure(mixture, list) }))

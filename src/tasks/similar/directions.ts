@@ -5,7 +5,7 @@
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { unitRows as unitWords, weigh } from '../../linalg/index.ts';
 import { svdInline } from '../../training/index.ts';
-import { rowLengths, sums } from './latent.ts';
+import { denseRowLengths, sums } from './latent.ts';
 import type { Problem } from './space.ts';
 
 const DIRECTIONS = 50;
@@ -30,7 +30,7 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
   const rows = sums(targets, basis, dimensions);
-  const lengths = rowLengths(rows, dimensions);
+  const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0; row < targets.rows; row++) {
     if (lengths[row] <= NOTHING) continue;
     for (let k = 0; k < dimensions; k++)
@@ -42,7 +42,7 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
 /** Rows of less than this along the basis have what directions are off by, and no place there. */
 const NOTHING = 1e-4;
 
-export interface Placed {
+export interface PlacedRows {
   readonly dimensions: number;
   /** Their words, weighed, unit rows. */
   readonly words: Csr;
@@ -54,15 +54,15 @@ export interface Placed {
   readonly off: Float64Array;
 }
 
-export function placed(counts: Csr, { basis, idf, centre }: Directions): Placed {
+export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedRows {
   const words = weighed(counts, idf);
   const dimensions = centre.length;
   const rows = sums(words, basis, dimensions);
-  const lengths = rowLengths(rows, dimensions);
+  const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0, i = 0; row < counts.rows; row++) {
     for (let k = 0; k < dimensions; k++, i++) rows[i] = lengths[row] > NOTHING ? rows[i] / lengths[row] - centre[k] : 0;
   }
-  const off = rowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
+  const off = denseRowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
   for (let row = 0, i = 0; row < counts.rows; row++) for (let k = 0; k < dimensions; k++, i++) rows[i] /= off[row];
   return { dimensions, words, rows, divisor: lengths.map((length, row) => length * off[row]), off };
 }

@@ -13,7 +13,7 @@ import { byFactors, type Factors, factorsOf, predicted } from './factors.ts';
 import { averagePrecisionOf } from './held-out.ts';
 import { latentSpace } from './latent.ts';
 import type { Relations } from './relations.ts';
-import type { Problem, Targets, Trained } from './space.ts';
+import type { Problem, Targets, TrainedSpace } from './space.ts';
 
 export const GVSM_OPTIONS = {
   ...DISCRIMINATIVE_OPTIONS,
@@ -30,7 +30,11 @@ const PATIENCE = 3;
 /** Steps for one new relation. */
 const STEPS_FOR_ONE = 10;
 
-export async function trainWeights(problem: Problem, { arrays, notes }: Trained, settings: Settings): Promise<Trained> {
+export async function trainWeights(
+  problem: Problem,
+  { arrays, notes }: TrainedSpace,
+  settings: Settings,
+): Promise<TrainedSpace> {
   const factors = factorsOf({ arrays, notes }, problem);
   const { model, queryAt } = weighted(factors, problem, settings, problem.random);
   const passes = train(model, problem, queryAt, settings);
@@ -41,7 +45,7 @@ export async function trainWeights(problem: Problem, { arrays, notes }: Trained,
 }
 
 /** Ready to be asked and to be taught more. Targets that training has not seen have no weights of their own yet. */
-export function discriminated(trained: Trained, targets: Targets, settings: Settings) {
+export function discriminated(trained: TrainedSpace, targets: Targets, settings: Settings) {
   const factors = factorsOf(trained, targets);
   const logWeights = new Float32Array(targets.counts.rows * factors.topics);
   logWeights.set(trained.arrays.logWeights);

@@ -7,7 +7,7 @@
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
 import { relevantComponents, rowsTimes } from '../../linalg/index.ts';
-import { rowLengths, unitRows } from './latent.ts';
+import { denseRowLengths, denseUnitRows } from './latent.ts';
 import type { Relations } from './relations.ts';
 
 const PULL = 2;
@@ -66,14 +66,14 @@ export function learnExamples(
   const { total, within } = covariances({ dimensions, rows, over }, relations);
   const map = relevantComponents(total, within, dimensions, relations.pairs, strength);
   const mapped = rowsTimes(moved, dimensions, map);
-  const lengths = rowLengths(mapped, dimensions);
-  const targets = unitRows(mapped, dimensions);
+  const lengths = denseRowLengths(mapped, dimensions);
+  const targets = denseUnitRows(mapped, dimensions);
   return {
     moved,
     targets,
-    place: (of) => unitRows(rowsTimes(of, dimensions, map), dimensions),
+    place: (of) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions),
     toward(query, target) {
-      const [length] = rowLengths(rowsTimes(query, dimensions, map), dimensions);
+      const [length] = denseRowLengths(rowsTimes(query, dimensions, map), dimensions);
       return backward(map, dimensions, at(targets, target)).map((x) => (length > 0 ? x / length : 0));
     },
     part(row, of, target) {
@@ -94,7 +94,7 @@ export function backward(matrix: Float64Array, width: number, row: Float64Array)
   });
 }
 
-/** For every target with such, those it was said not to belong to. */
+/** For every target with rejected pairs, the documents it does not belong with. */
 function apartOf(apart: Relations['apart']): Map<number, number[]> {
   const others = new Map<number, number[]>();
   const put = (row: number, other: number) => {

@@ -6,8 +6,8 @@ import { integer } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { rowSums, withValues } from '../../linalg/index.ts';
 import { type Fit, type FitOptions, fitInline, type Training } from '../../training/index.ts';
-import { type Latent, sums, unitRows } from './latent.ts';
-import type { Problem, Targets, Trained } from './space.ts';
+import { denseUnitRows, type Latent, sums } from './latent.ts';
+import type { Problem, Targets, TrainedSpace } from './space.ts';
 
 export interface Factors {
   readonly topics: number;
@@ -16,7 +16,7 @@ export interface Factors {
 }
 
 /** The factors that training left. */
-export const factorsOf = ({ arrays: { topicGivenWord } }: Trained, { counts }: Targets): Factors => ({
+export const factorsOf = ({ arrays: { topicGivenWord } }: TrainedSpace, { counts }: Targets): Factors => ({
   topics: topicGivenWord.length / counts.columns,
   topicGivenWord,
 });
@@ -30,7 +30,7 @@ export const byFactors = (
   accelerator,
   dimensions: factors.topics,
   targets,
-  weigh: wordShares,
+  weigh: factorWordShares,
   wordFactors: factors.topicGivenWord,
   counts,
 });
@@ -40,14 +40,14 @@ export const passesOption = <const N extends number>(passes: N) =>
   integer({ default: passes, min: 1, help: 'passes of EM' });
 
 /** P(w|q). */
-export function wordShares(counts: Csr): Csr {
+export function factorWordShares(counts: Csr): Csr {
   const length = rowSums(counts);
   return withValues(counts, (n, _w, d) => n / length[d]);
 }
 
 /** EFF at length 1. */
 export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Floats =>
-  unitRows(sums(wordShares(counts), topicGivenWord, topics), topics);
+  denseUnitRows(sums(factorWordShares(counts), topicGivenWord, topics), topics);
 
 /** No more topics than documents with words. */
 export function fewerTopics(counts: Csr, asked: number): { topics: number; notes: string[] } {

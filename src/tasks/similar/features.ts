@@ -1,7 +1,7 @@
 /** What `auto` knows of documents before it knows of relations: their words, their directions, and finer directions. */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll } from '../../linalg/index.ts';
-import { type Directions, type Placed, placed } from './directions.ts';
+import { type Directions, type PlacedRows, placed } from './directions.ts';
 import type { Rows } from './examples.ts';
 import { sums } from './latent.ts';
 import { rowSumsOver } from './related-sets.ts';
@@ -24,7 +24,7 @@ export interface Query {
   readonly products: Float64Array;
 }
 
-export function featuresOf(counts: Csr, directions: Directions, fineBasis?: Floats): Features {
+export function similarityFeatures(counts: Csr, directions: Directions, fineBasis?: Floats): Features {
   const words = wordsOf(counts, 'log-tf-idf', directions.idf);
   const { dimensions, rows } = placed(counts, directions);
   return { words, directions, near: rowsOf(rows, dimensions), ...(fineBasis && finer(words.targets, fineBasis)) };
@@ -52,7 +52,7 @@ export function queryAt({ words, near, fine }: Features, row: number): Query {
 
 export interface Queries {
   readonly words: Csr;
-  readonly placed: Placed;
+  readonly placed: PlacedRows;
   at(row: number): Query;
 }
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { documentCounts } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { analyze, vocabulary } from '../../text/index.ts';
-import { meanAveragePrecision } from './held-out.ts';
+import { heldOutPrecision } from './held-out.ts';
 import type { Relations } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import { SPACES } from './spaces.ts';
@@ -29,7 +29,7 @@ async function precision(given?: GivenRelations): Promise<number> {
   const relations: Relations | undefined = given && relationsOf(ids, given);
   const projection = (await SPACES.auto.fit({ counts, relations, random: random(1) }, {})).project(counts);
   const others = (row: number) => projection.scores(row).map((score, i) => (i === row ? -Infinity : score));
-  return meanAveragePrecision(others, relevant);
+  return heldOutPrecision(others, relevant);
 }
 
 /** Pairs of the same kind, drawn by chance; of a share of them the second document is any. */

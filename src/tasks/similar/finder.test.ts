@@ -5,7 +5,7 @@ import { fromDense } from '../../linalg/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordExplanation } from './explanation.ts';
 import { finder, type TrainingContext } from './finder.ts';
 import { neighbours } from './neighbours.ts';
-import { heaviest, isSpoken, joinPassages } from './passages.ts';
+import { heaviest, isRecording, joinPassages } from './passages.ts';
 import { candidatesFor, covering } from './recommend.ts';
 import { relationsOf } from './resolve-relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
@@ -311,7 +311,7 @@ describe('passages', () => {
       heaviest(above, 0, () => 0),
       undefined,
     );
-    assert.deepEqual([isSpoken(above, 0), isSpoken(above, 1)], [false, true]);
+    assert.deepEqual([isRecording(above, 0), isRecording(above, 1)], [false, true]);
   });
 
   it('of more documents come after those of the others', () => {

@@ -1,17 +1,17 @@
-/** A collection made ready to be asked: analysed, counted and fitted once, then queried and taught as often as one likes. */
+/** A collection that can be queried: analysed, counted and fitted once, then queried and taught any number of times. */
 
 import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
-import { type Catalogue, catalogueOf, checkItems, type Manner, readWith, withMore } from './catalogue.ts';
+import { type Catalogue, catalogueOf, checkItems, type ReadingSettings, readWith, withMore } from './catalogue.ts';
 import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
-import type { Fitted, Problem, Projection, Trained } from './space.ts';
+import type { Fitted, Problem, Projection, TrainedSpace } from './space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
-export interface FinderSettings extends Manner {
+export interface FinderSettings extends ReadingSettings {
   readonly space: SpaceName;
   /** The options of the space. */
   readonly settings: Values<Options>;
@@ -31,7 +31,7 @@ export interface FinderState {
   readonly fitted: { readonly space: SpaceName; readonly settings: Values<Options> };
   readonly catalogue: Catalogue;
   readonly relations?: Relations | undefined;
-  readonly trained: Trained;
+  readonly trained: TrainedSpace;
   readonly notes: readonly string[];
   /** Rows of documents that were taken out since: they are found no more. */
   readonly gone?: ReadonlySet<number> | undefined;
@@ -41,19 +41,19 @@ export interface FinderState {
   readonly since?: number | undefined;
 }
 
-/** What became of a collection since it was fitted. A document that changed is gone and comes anew. */
+/** What changed in a collection since it was fitted. A changed document is removed and added again. */
 export interface Change {
   /** Ids. */
   readonly gone: readonly string[];
   readonly more: readonly Source[];
   /** All that is known to be related now. */
   readonly relations: GivenRelations;
-  /** The pairs among it that are new, and whether something was taken back or is told by other labels. */
+  /** The new pairs among them, and whether a pair was removed or labels changed. */
   readonly added: readonly (readonly [string, string])[];
   readonly removed: boolean;
 }
 
-/** A collection made ready to be asked. */
+/** A collection that can be queried. */
 export interface Finder {
   /** As it is now, with what it was taught and what was added. */
   readonly state: FinderState;
@@ -61,7 +61,7 @@ export interface Finder {
   /** The row of a document. */
   rowOf(id: string): number | undefined;
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
-  ask(queries: readonly (string | Source)[]): Promise<Asked>;
+  ask(queries: readonly (string | Source)[]): Promise<ProjectedQueries>;
   /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
   add(items: readonly Source[]): Promise<readonly string[]>;
   /**
@@ -69,11 +69,11 @@ export interface Finder {
    * the relation is kept for the next training.
    */
   relate(a: string, b: string, yes?: boolean): boolean;
-  /** Goes along with a change, without training; false, and nothing is changed, where only training would do. */
+  /** Applies a change without training; returns false, and changes nothing, where that takes training. */
   follow(change: Change): Promise<boolean>;
 }
 
-export interface Asked {
+export interface ProjectedQueries {
   readonly counts: Csr;
   readonly projection: Projection;
   /** The row in the collection of every query that is in it. */
@@ -104,13 +104,13 @@ export async function finder(
   return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] }, run);
 }
 
-/** Goes on from what training left. */
+/** Opens a trained collection. */
 export function openFinder(start: FinderState, { accelerator }: Acceleration = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
     SPACES[fitted.space].open(trained, { counts, relations, accelerator }, fitted.settings);
   let state = start;
   let space: Fitted | undefined;
-  // When it is first asked: what follows a change at once need not be opened before it.
+  // Opened by the first query: a change may follow before that.
   const open = (): Fitted => {
     space ??= openSpaceOf(state);
     return space;
@@ -118,7 +118,7 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
   const trained = () => space?.trained ?? state.trained;
   let rows = rowsOf(state);
   const rowOf = (id: string) => rows.get(id);
-  const goOn = (next: Partial<FinderState>) => {
+  const replaceState = (next: Partial<FinderState>) => {
     state = { ...state, trained: trained(), ...next };
     space = undefined;
     rows = rowsOf(state);
@@ -143,7 +143,7 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       checkItems(items, new Set(rows.keys()));
       const more = await readWith(state.catalogue.words, items, state.settings);
       const relations = state.relations && withUnrelated(state.relations, items.length);
-      goOn({ catalogue: withMore(state.catalogue, more), relations, later: (state.later ?? 0) + items.length });
+      replaceState({ catalogue: withMore(state.catalogue, more), relations, later: (state.later ?? 0) + items.length });
       return more.notes;
     },
     relate(a, b, yes = true) {
@@ -169,12 +169,12 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       if (learns && (relations === undefined) !== (state.relations === undefined)) return false;
       const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
       if (lost.length + items.length > 0)
-        goOn({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
+        replaceState({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
       else if (added.length > 0 || removed) state = { ...state, relations };
       if (!learns || !relations || (added.length === 0 && !removed)) return true;
       const { relate, exact = false } = open();
       if (!relate || (removed && !exact)) {
-        goOn(before);
+        replaceState(before);
         return false;
       }
       relate(

@@ -31,7 +31,7 @@ export function holdOut(problem: Problem): HeldOut {
   };
 }
 
-export function meanAveragePrecision(
+export function heldOutPrecision(
   scores: (row: number) => Float64Array,
   relevant: readonly ArrayLike<number>[],
 ): number {

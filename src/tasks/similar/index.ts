@@ -11,6 +11,7 @@ export {
   finderSettings,
   findNext,
   findSimilar,
+  type Liking,
   RECOMMEND,
   RECOMMEND_OPTIONS,
   type Recommended,

@@ -4,7 +4,7 @@ import { resolve } from '../../check/index.ts';
 import { type Csr, fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
-import { latentSpace, unitRows } from './latent.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
 import { basisRows } from './projection.ts';
 import { withRelation } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';
@@ -14,7 +14,7 @@ describe('a latent space', () => {
     const [rows, dimensions, words] = [5000, 200, 12];
     const chance = random(2);
     const some = (length: number) => Float64Array.from({ length }, () => chance.uniform() - 0.5);
-    const targets = unitRows(some(rows * dimensions), dimensions);
+    const targets = denseUnitRows(some(rows * dimensions), dimensions);
     const space = latentSpace({
       dimensions,
       targets,
@@ -87,7 +87,7 @@ describe('a latent space', () => {
   });
 
   it('splits a score among factors and words, and both add up', () => {
-    const targets = unitRows(Float64Array.of(1, 2, 3, 1), 2);
+    const targets = denseUnitRows(Float64Array.of(1, 2, 3, 1), 2);
     const wordFactors = Float64Array.of(1, 0, 0, 1, 1, 1);
     const counts = fromDense([
       [1, 2, 0],

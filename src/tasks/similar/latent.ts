@@ -37,8 +37,8 @@ export function latentSpace(latent: Latent): LatentSpace {
     project(counts) {
       const words = weigh(counts);
       const summed = sums(words, wordFactors, dimensions);
-      const lengths = rowLengths(summed, dimensions);
-      const queries = unitRows(latent.project?.(counts) ?? summed, dimensions);
+      const lengths = denseRowLengths(summed, dimensions);
+      const queries = denseUnitRows(latent.project?.(counts) ?? summed, dimensions);
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);
       return {
         scores: (row) => similarities(targets, dimensions, queryAt(row)),
@@ -78,7 +78,7 @@ export function sums(words: Csr, wordFactors: Floats, dimensions: number): Float
   return rows;
 }
 
-export function rowLengths(matrix: Floats, dimensions: number): Float64Array {
+export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);
   for (let row = 0, i = 0; row < lengths.length; row++) {
     let square = 0;
@@ -89,8 +89,8 @@ export function rowLengths(matrix: Floats, dimensions: number): Float64Array {
 }
 
 /** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
-export function unitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
-  const lengths = rowLengths(matrix, dimensions);
+export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
+  const lengths = denseRowLengths(matrix, dimensions);
   const unit = new Float64Array(matrix.length);
   for (let row = 0, i = 0; row < lengths.length; row++) {
     for (const end = i + dimensions; i < end; i++) unit[i] = lengths[row] > nothing ? matrix[i] / lengths[row] : 0;

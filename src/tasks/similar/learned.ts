@@ -26,7 +26,7 @@ export const WORDS = 0.25;
 /** λ of the metric of examples. */
 const NEAR_PENALTY = 10;
 
-export interface Mixture {
+export interface ScoreWeights {
   /** Of relevant component analysis; NaN where examples are not followed at all. */
   readonly strength: number;
   /** 1 where the metric of examples has its weight, 0 where it has none. */
@@ -38,8 +38,8 @@ export interface Mixture {
 }
 
 /** By few examples: gently. */
-export const GENTLE: Mixture = { strength: 1.5, near: 1, metric: 0, related: 0, without: 0, scale: 1 };
-export const IGNORED: Mixture = { ...GENTLE, strength: Number.NaN, near: 0 };
+export const GENTLE: ScoreWeights = { strength: 1.5, near: 1, metric: 0, related: 0, without: 0, scale: 1 };
+export const IGNORED: ScoreWeights = { ...GENTLE, strength: Number.NaN, near: 0 };
 
 export interface Scored {
   readonly scores: Float64Array;
@@ -55,7 +55,7 @@ interface Deviating {
   readonly deviation: number;
 }
 
-export interface Learned {
+export interface LearnedScores {
   readonly examples: Examples;
   readonly nearMetric?: Metric | undefined;
   /** The weight of the metric of examples, by how many there are. */
@@ -64,7 +64,7 @@ export interface Learned {
   readonly related?: RelatedWords | undefined;
   /** Whether a target has relations of its own. */
   knows(target: number): boolean;
-  score(query: Query, mixture: Mixture): Scored;
+  score(query: Query, mixture: ScoreWeights): Scored;
 }
 
 /** What follows from the features and a regression alone: made once, used with all relations that come. */
@@ -83,9 +83,9 @@ export function regressed({ fine }: Features, regression: RelationRegression): R
 export function learn(
   features: Features,
   relations: Relations | undefined,
-  { strength, near: nearly }: Pick<Mixture, 'strength' | 'near'>,
+  { strength, near: nearly }: Pick<ScoreWeights, 'strength' | 'near'>,
   many?: Regressed,
-): Learned {
+): LearnedScores {
   const { near, fine, words } = features;
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
   const nearWeight = nearly > 0 && relations ? nearWeightOf(relations.pairs) : 0;
@@ -142,7 +142,7 @@ export function regressionOf({ fine }: Features, { related }: Relations): Relati
 /** The weights of a mixture put to work, for all targets or for some. */
 export function mixed(
   { near, words, nearMetric, metric, related }: Omit<Scored, 'scores'>,
-  mixture: Mixture,
+  mixture: ScoreWeights,
   nearWeight: number,
   knows: (target: number) => boolean,
   rows?: ArrayLike<number>,

@@ -1,7 +1,7 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
 import { rowsTimes } from '../../linalg/index.ts';
 import { backward } from './examples.ts';
-import { rowLengths, unitRows } from './latent.ts';
+import { denseRowLengths, denseUnitRows } from './latent.ts';
 
 export interface Metric {
   readonly dimensions: number;
@@ -26,14 +26,14 @@ export function metricOf(
   const width = root.length / d;
   const less = (of: Float64Array) => of.map((x, i) => x - middle[i % d]);
   const mapped = (of: Float64Array) => rowsTimes(less(of), d, root, width);
-  const place = (of: Float64Array) => unitRows(mapped(of), width);
+  const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
   const all = mapped(rows);
-  const lengths = rowLengths(all, width);
-  const targets = unitRows(all, width);
+  const lengths = denseRowLengths(all, width);
+  const targets = denseUnitRows(all, width);
   return {
     ...{ dimensions: width, targets, middle, place },
     toward(query, target) {
-      const [length] = rowLengths(mapped(query), width);
+      const [length] = denseRowLengths(mapped(query), width);
       const to = targets.subarray(target * width, (target + 1) * width);
       return backward(root, width, to).map((x) => (length > 0 ? x / length : 0));
     },

@@ -57,7 +57,7 @@ function wordsOf(
 }
 
 /** Whether a document is a recording: one of its sentences has a time. */
-export function isSpoken({ first, time }: Passages, document: number): boolean {
+export function isRecording({ first, time }: Passages, document: number): boolean {
   for (let s = first[document]; s < first[document + 1]; s++) if (!Number.isNaN(time[2 * s])) return true;
   return false;
 }
@@ -70,11 +70,11 @@ export function heaviest(
 ): Passage | undefined {
   const { first, firstWord, word } = passages;
   let best: number | undefined;
-  let most = 0;
+  let max = 0;
   for (let s = first[document]; s < first[document + 1]; s++) {
     let weight = 0;
     for (let i = firstWord[s]; i < firstWord[s + 1]; i++) weight += weightOf(word[i]);
-    if (weight > most) [best, most] = [s, weight];
+    if (weight > max) [best, max] = [s, weight];
   }
   return best === undefined ? undefined : passageAt(passages, document, best);
 }

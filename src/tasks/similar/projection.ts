@@ -1,8 +1,8 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
 import type { Csr } from '../../kernels/index.ts';
 import { SVD_OPTIONS, unitRows as unitWords, type Weighting, weigh } from '../../linalg/index.ts';
-import { latentSpace, sums, unitRows } from './latent.ts';
-import type { Targets, Trained } from './space.ts';
+import { denseUnitRows, latentSpace, sums } from './latent.ts';
+import type { Targets, TrainedSpace } from './space.ts';
 import { idfOf, wordsOf } from './words.ts';
 
 export interface Basis {
@@ -19,28 +19,28 @@ export async function trainBasis(
   counts: Csr,
   weighting: Weighting,
   basisOf: (targets: Csr) => Basis | Promise<Basis>,
-): Promise<Trained> {
+): Promise<TrainedSpace> {
   const idf = idfOf(counts);
   const { basis, notes = [] } = await basisOf(unitWords(weigh(counts, weighting, idf)));
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
 export function basisSpace(
-  { arrays: { idf, basis } }: Trained,
+  { arrays: { idf, basis } }: TrainedSpace,
   { counts, accelerator }: Targets,
   { weighting }: { readonly weighting: Weighting },
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
-  const rows = unitRows(sums(targets, basis, dimensions), dimensions, ERROR);
+  const rows = denseUnitRows(sums(targets, basis, dimensions), dimensions, ERROR);
   return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts, accelerator });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */
-export function basisRows({ arrays: { idf, basis } }: Trained, counts: Csr, weighting: Weighting): Float64Array {
+export function basisRows({ arrays: { idf, basis } }: TrainedSpace, counts: Csr, weighting: Weighting): Float64Array {
   const dimensions = basis.length / counts.columns;
   const words = unitWords(weigh(counts, weighting, Float64Array.from(idf)));
-  return unitRows(sums(words, basis, dimensions), dimensions, ERROR);
+  return denseUnitRows(sums(words, basis, dimensions), dimensions, ERROR);
 }
 
 /** Says so when there are fewer directions than were asked for. */

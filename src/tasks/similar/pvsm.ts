@@ -4,7 +4,7 @@ import { type Plsa, plsa, plsaOf, topicGivenWord } from '../../models/index.ts';
 import { emArrays, emSpace } from './by-em.ts';
 import { byFactors, factorsOf, fewerTopics, fitFast, passesOption, topicsOption } from './factors.ts';
 import { latentSpace } from './latent.ts';
-import { type Problem, space, type Trained } from './space.ts';
+import { type Problem, space, type TrainedSpace } from './space.ts';
 
 export const PVSM_OPTIONS = { topics: topicsOption, passes: passesOption(50) } as const;
 
@@ -27,7 +27,7 @@ export const pvsm = space({
 });
 
 /** P(z|w) of a PLSA. */
-export async function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Promise<Trained> {
+export async function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Promise<TrainedSpace> {
   const { model, notes } = await trainPlsa(problem, settings);
   return { arrays: { topicGivenWord: topicGivenWord(model) }, notes };
 }

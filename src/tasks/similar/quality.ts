@@ -12,17 +12,17 @@ import type { Fitted } from './space.ts';
 import { SPACES } from './spaces.ts';
 
 /** Mean average precision without relations, and of this space, which has learned from them. */
-export interface Change {
+export interface QualityChange {
   readonly before: number;
   readonly after: number;
 }
 
-export interface Quality extends Change {
-  /** How many documents were kept out and asked with: of few, little can be said. */
+export interface Quality extends QualityChange {
+  /** Number of held-out documents that served as queries; a small number means little. */
   readonly queries: number;
   /** Among targets with relations, and among those without; absent where there are too few to hide any. */
-  readonly known?: Change;
-  readonly unknown?: Change;
+  readonly known?: QualityChange;
+  readonly unknown?: QualityChange;
 }
 
 /** The share of targets with relations that have them hidden. */
@@ -53,7 +53,7 @@ export async function quality(
   const { auto, [fitted.space]: own } = SPACES;
   const blind = await auto.fit({ ...rest, relations: undefined, random: chance() }, resolve('auto', auto.options, {}));
   const learned = await own.fit({ ...rest, relations: taught, random: chance() }, fitted.settings);
-  const over = (rows?: readonly number[]): Change => {
+  const over = (rows?: readonly number[]): QualityChange => {
     const measured = (space: Fitted) => precisionOver(space.project(queries).scores, relevant, rows);
     return { before: measured(blind), after: measured(learned) };
   };

@@ -9,7 +9,7 @@ import type { Rows } from './examples.ts';
 import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
-/** What a target counts for beyond its related documents; it orders equals. */
+/** What a target counts for beyond its related documents; it breaks ties. */
 const OWN = 0.2;
 
 export interface RelatedWords {

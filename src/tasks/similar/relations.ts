@@ -23,7 +23,7 @@ export function withRelation(relations: Relations, a: number, b: number, yes: bo
   if (sameMembers(related[a], related[b])) related[b] = related[a];
   const isThis = ([one, other]: readonly [number, number]) => (one === a && other === b) || (one === b && other === a);
   const apart = relations.apart.filter((pair) => !isThis(pair));
-  return { ...relations, related, apart: yes ? apart : [...apart, [a, b]], pairs: countPairs(related) };
+  return { ...relations, related, apart: yes ? apart : [...apart, [a, b]], pairs: pairCount(related) };
 }
 
 function changed(members: Uint32Array, other: number, yes: boolean): Uint32Array {
@@ -58,7 +58,7 @@ export function restricted(relations: Relations, kept: ArrayLike<number>): Relat
     const [one, other] = [place.get(a), place.get(b)];
     return one === undefined || other === undefined ? [] : [[one, other] as const];
   });
-  return { related, apart, pairs: countPairs(related), notes: [] };
+  return { related, apart, pairs: pairCount(related), notes: [] };
 }
 
 /** The relations among those that are kept; all others have none, and keep their numbers. */
@@ -70,14 +70,14 @@ export function restrictedTo({ related: whole, apart }: Relations, kept: (row: n
     known.set(members, part);
     return part;
   });
-  return { related, apart: apart.filter((pair) => pair.every(kept)), pairs: countPairs(related), notes: [] };
+  return { related, apart: apart.filter((pair) => pair.every(kept)), pairs: pairCount(related), notes: [] };
 }
 
 /** Whether there is anything to learn: some are related, and not all to all; or a pair was rejected. */
 export const isInformative = ({ related, pairs, apart }: Relations): boolean =>
   (pairs > 0 && related.some((members) => members.length < related.length)) || apart.length > 0;
 
-export const countPairs = (related: readonly Uint32Array[]): number =>
+export const pairCount = (related: readonly Uint32Array[]): number =>
   related.reduce((sum, members) => sum + members.length - 1, 0) / 2;
 
 export const sameMembers = (a: Uint32Array, b: Uint32Array): boolean =>

@@ -5,7 +5,7 @@
  */
 import { InputError } from '../../check/index.ts';
 import { type Entries, growable } from './entries.ts';
-import { countPairs, type Relations, sameMembers } from './relations.ts';
+import { pairCount, type Relations, sameMembers } from './relations.ts';
 
 /** What is known to belong together: pairs of ids, and labels of ids. */
 export interface GivenRelations {
@@ -33,7 +33,7 @@ export function relationsOf(ids: readonly string[], given: GivenRelations): Rela
   const related = withVerdicts(relatedByLabel(ids.length, byLabel), verdicts);
   const apart: [number, number][] = [];
   for (let i = 0; i < verdicts.a.length; i++) if (verdicts.yes[i] === 0) apart.push([verdicts.a[i], verdicts.b[i]]);
-  return { related, apart, pairs: countPairs(related), notes: [...notes, ...notesOf(tally)] };
+  return { related, apart, pairs: pairCount(related), notes: [...notes, ...notesOf(tally)] };
 }
 
 /** Counts of what was left out. Names of unknown ids are kept up to a number: there may be millions. */
@@ -61,7 +61,7 @@ function verdictsOf(
   pairs: NonNullable<GivenRelations['pairs']>,
   tally: Tally,
 ): Verdicts {
-  const [low, high, said] = [growable(Uint32Array), growable(Uint32Array), growable(Uint8Array)];
+  const [low, high, verdicts] = [growable(Uint32Array), growable(Uint32Array), growable(Uint8Array)];
   for (const [first, second, yes = true] of pairs) {
     const [a, b] = [rowOf.get(first), rowOf.get(second)];
     if (a === undefined || b === undefined) {
@@ -73,10 +73,10 @@ function verdictsOf(
     else {
       low.push(Math.min(a, b));
       high.push(Math.max(a, b));
-      said.push(yes ? 1 : 0);
+      verdicts.push(yes ? 1 : 0);
     }
   }
-  return lastVerdicts(rowOf.size, { a: low.values(), b: high.values(), yes: said.values() }, tally);
+  return lastVerdicts(rowOf.size, { a: low.values(), b: high.values(), yes: verdicts.values() }, tally);
 }
 
 /** Of pairs that were given more than once the last verdict, by a stable counting sort on the lower row. */

@@ -1,8 +1,8 @@
 /** A found document as a person can use it: its score, what ties it to the question, and where in a recording to listen. */
 import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Asked } from './finder.ts';
-import { heaviest, isSpoken } from './passages.ts';
+import type { ProjectedQueries } from './finder.ts';
+import { heaviest, isRecording } from './passages.ts';
 import type { Explanation } from './space.ts';
 
 /** A document that was found, and why. */
@@ -20,7 +20,7 @@ export interface Found {
 
 /** What ties it to the question. Shares are of the score. */
 export interface Why {
-  /** The share of all that `words` does not tell: with it, the shares add up to 1. Below 0 where it speaks against. */
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. Negative where it lowers the score. */
   readonly others: number;
   /** Words of the question that speak for it; `shared` when the document has the word itself. */
   readonly words: readonly { readonly word: string; readonly share: number; readonly shared: boolean }[];
@@ -34,7 +34,7 @@ export interface Why {
 /** `row`: the question that led here. */
 export function foundOf(
   catalogue: Catalogue,
-  asked: Asked,
+  asked: ProjectedQueries,
   row: number,
   target: number,
   score: number,
@@ -43,7 +43,7 @@ export function foundOf(
   const { ids, titles, passages } = catalogue;
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
-  if (!why && !isSpoken(passages, target)) return found;
+  if (!why && !isRecording(passages, target)) return found;
   const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};
@@ -58,7 +58,7 @@ function whyOf(
   { ids, counts, words: { labels } }: Catalogue,
   explanation: Explanation,
   target: number,
-  { rows }: Asked,
+  { rows }: ProjectedQueries,
 ): Why {
   const own = new Set(counts.index.subarray(counts.start[target], counts.start[target + 1]));
   const wordsOf = (columns: readonly number[]) => columns.map((column) => labels[column]);

@@ -29,7 +29,7 @@ export const ridge = space({
   options: {
     penalty: number({ default: 3, min: 0.01, help: 'λ: how much the weights of words are held back' }),
     dimensions: integer({ default: 200, min: 1, help: 'singular directions kept apart' }),
-    own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its related documents; orders equals' }),
+    own: number({ default: 0.2, min: 0, help: 'what a target counts for beyond its related documents; breaks ties' }),
   },
   async train(problem, { dimensions }) {
     const { counts, accelerator } = problem;

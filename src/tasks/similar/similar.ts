@@ -1,4 +1,4 @@
-/** The doors: what is like this, and what to read or hear next. */
+/** The public functions: similar documents, and recommendations. */
 import {
   choice,
   flag,
@@ -42,9 +42,9 @@ export const RECOMMEND_OPTIONS = {
 /** The options of `similar` and `recommend`: those of every space, and those of the space chosen. */
 export const SIMILAR = variants('space', SPACES, SIMILAR_OPTIONS);
 export const RECOMMEND = variants('space', SPACES, RECOMMEND_OPTIONS);
-/** The options of `similar`: those of every space, and those of the space chosen. */
+/** The options of `similar`: those of every space, and those of the space chosen. @interface */
 export type SimilarOptions = GivenVariant<typeof SIMILAR>;
-/** The options of `recommend`: those of `similar`, and `diversity`. */
+/** The options of `recommend`: those of `similar`, and `diversity`. @interface */
 export type RecommendOptions = GivenVariant<typeof RECOMMEND>;
 
 /** The documents most like one, best first. */
@@ -103,7 +103,7 @@ export async function findSimilar(
 ): Promise<Similar[]> {
   const { settings, catalogue, gone = NOBODY } = open.state;
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
-  // More than are wanted, for those that are gone, and since no document is told that it is like itself.
+  // More than are wanted: removed documents and the query itself are left out below.
   const best = await neighbours(
     asked.projection,
     queries.map((_, row) => [row]),

@@ -14,8 +14,8 @@ import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderState, openFinder } from './finder.ts';
 import type { Passages } from './passages.ts';
 import { groupsOf } from './related-sets.ts';
-import { countPairs, type Relations } from './relations.ts';
-import type { Trained } from './space.ts';
+import { pairCount, type Relations } from './relations.ts';
+import type { TrainedSpace } from './space.ts';
 import { SPACES } from './spaces.ts';
 
 const KIND = 'space';
@@ -131,12 +131,12 @@ interface Outline {
   readonly notes: readonly string[];
 }
 
-const keep = ({ arrays, notes }: Trained): { about: Outline; arrays: ModelFile['arrays'] } => ({
+const keep = ({ arrays, notes }: TrainedSpace): { about: Outline; arrays: ModelFile['arrays'] } => ({
   about: { arrays: Object.keys(arrays), notes },
   arrays: named('space', arrays),
 });
 
-function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays'], who: string): Trained {
+function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays'], who: string): TrainedSpace {
   if (names.length === 0) throw new InputError(who, 'was saved by an earlier version of auto; train it again');
   const kept = Object.entries(arrays).flatMap(([name, array]) =>
     name.startsWith('space.') ? [[name.slice(6), array]] : [],
@@ -173,7 +173,7 @@ function unflat({ of, start, member, apart = new Uint32Array(0) }: Flat): Relati
   const members = Array.from({ length: start.length - 1 }, (_, g) => member.slice(start[g], start[g + 1]));
   const related = Array.from(of, (g) => members[g]);
   const rejected = Array.from({ length: apart.length / 2 }, (_, i) => [apart[2 * i], apart[2 * i + 1]] as const);
-  return { related, apart: rejected, pairs: countPairs(related), notes: [] };
+  return { related, apart: rejected, pairs: pairCount(related), notes: [] };
 }
 
 /** In single precision where that loses nothing, as it does for counts. */

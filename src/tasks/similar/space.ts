@@ -12,7 +12,7 @@ import type { Relations } from './relations.ts';
 export interface Space<D extends Options = Options> extends DeclaredSpace<D> {
   /** Both halves. */
   fit(problem: Problem, settings: Values<D>): Promise<Fitted>;
-  open(trained: Trained, targets: Targets, settings: Values<D>): Fitted;
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Fitted;
 }
 
 export interface DeclaredSpace<D extends Options = Options> {
@@ -25,9 +25,9 @@ export interface DeclaredSpace<D extends Options = Options> {
   readonly learns: boolean;
   readonly options: D;
   /** From documents, and what is known of them, to plain numbers. */
-  train(problem: Problem, settings: Values<D>): Promise<Trained>;
+  train(problem: Problem, settings: Values<D>): Promise<TrainedSpace>;
   /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
-  open(trained: Trained, targets: Targets, settings: Values<D>): Open;
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Open;
 }
 
 export interface Targets extends Acceleration {
@@ -45,7 +45,7 @@ export interface Problem extends Targets {
 }
 
 /** What training leaves. */
-export interface Trained {
+export interface TrainedSpace {
   readonly arrays: Arrays;
   /** What a person should know about it. */
   readonly notes: readonly string[];
@@ -61,12 +61,12 @@ interface Open {
   /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
   readonly exact?: boolean;
   /** What it stands on, where that is not simply what it was opened from. */
-  readonly trained?: Trained;
+  readonly trained?: TrainedSpace;
 }
 
 export interface Fitted extends Open {
   /** What it stands on now, with all that it has learned in place. */
-  readonly trained: Trained;
+  readonly trained: TrainedSpace;
 }
 
 /** New documents, ready to be compared with every target. */
@@ -87,7 +87,7 @@ export interface Best {
 /** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
 export interface Explanation {
   readonly words: readonly { readonly column: number; readonly share: number }[];
-  /** The share of all that `words` does not tell: with it, the shares add up to 1. */
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
   readonly others: number;
   readonly factors?: readonly {
     readonly factor: number;

@@ -1,10 +1,10 @@
-/** Factors of a supervised PLSA. It learns its relations by heart when trained too long: held-out ones say when to stop. */
+/** Factors of a supervised PLSA. Early stopping on held-out relations, because it overfits. */
 import { choice, integer, type Values } from '../../check/index.ts';
 import { plsaSupervised, plsaSupervisedPrinted, sharedCounts, similarities, supervisedOf } from '../../models/index.ts';
 import { type Fit, fit, type Training } from '../../training/index.ts';
 import { type Factors, fewerTopics, fitFast, predicted, topicsOption } from './factors.ts';
-import { holdOut, meanAveragePrecision } from './held-out.ts';
-import type { Problem, Trained } from './space.ts';
+import { heldOutPrecision, holdOut } from './held-out.ts';
+import type { Problem, TrainedSpace } from './space.ts';
 
 export const SUP_OPTIONS = {
   topics: topicsOption,
@@ -20,7 +20,7 @@ type Settings = Values<typeof SUP_OPTIONS>;
 export async function supervisedFactors(
   problem: Problem,
   { topics: asked, passes, update }: Settings,
-): Promise<Trained> {
+): Promise<TrainedSpace> {
   const { topics, notes } = fewerTopics(problem.counts, asked);
   const chosen = passes ?? (await passesFor(problem, topics, update));
   const { factors, pairs, withoutSharedWords } = await trained(problem, topics, chosen, update);
@@ -44,7 +44,7 @@ async function passesFor(problem: Problem, topics: number, update: Settings['upd
     const { factors } = await trained(rest, topics, passes, update);
     const [targets, asked] = [predicted(rest.counts, factors), predicted(queries, factors)];
     const askedAt = (row: number) => asked.subarray(row * topics, (row + 1) * topics);
-    precision.push(meanAveragePrecision((row) => similarities(targets, topics, askedAt(row)), relevant));
+    precision.push(heldOutPrecision((row) => similarities(targets, topics, askedAt(row)), relevant));
   }
   return TRIED[precision.indexOf(Math.max(...precision))];
 }

@@ -1,7 +1,7 @@
 /** Documents as weighted words: the features of every space but those of counts. */
 import type { Csr } from '../../kernels/index.ts';
 import { inverseDocumentFrequency, transpose, unitRows, type Weighting, weigh } from '../../linalg/index.ts';
-import type { Trained } from './space.ts';
+import type { TrainedSpace } from './space.ts';
 
 export interface Words {
   /** Unit rows of the targets. */
@@ -14,7 +14,7 @@ export interface Words {
 /** The weights of the words, learned once: targets that come later do not move those that are there. */
 export const idfOf = (counts: Csr): Float64Array => informative(inverseDocumentFrequency(counts));
 
-export function wordsOf(counts: Csr, weighting: Weighting, idf: Trained['arrays'][string]): Words {
+export function wordsOf(counts: Csr, weighting: Weighting, idf: TrainedSpace['arrays'][string]): Words {
   const weights = Float64Array.from(idf);
   const weighed = (of: Csr) => unitRows(weigh(of, weighting, weights));
   const targets = weighed(counts);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
 import { analyze, type Cue, type Document, unlabelled } from '../../text/index.ts';
-import { breakKind, breaksIn } from './breaks.ts';
+import { breakKind, breaksOf } from './breaks.ts';
 import { clockOf, everyOf, lengthsOf } from './every.ts';
 import { afterBreaks, headingsIn, keptChapters, withFixed } from './kept.ts';
 import { problemOf } from './problem.ts';
@@ -119,18 +119,18 @@ describe('breaks', () => {
 
   it('reach from the first phrase to the last that is near', () => {
     const few = Array<string>(6).fill('Words.');
-    assert.deepEqual(breaksIn(document(['Hi.', AD, 'Buy it.', 'Use code SAVE10.', ...few, BACK, ...few, 'Words.'])), [
+    assert.deepEqual(breaksOf(document(['Hi.', AD, 'Buy it.', 'Use code SAVE10.', ...few, BACK, ...few, 'Words.'])), [
       { from: 1, to: 3, kind: 'advertising', time: { start: 1, end: 4 } },
       { from: 10, to: 10, kind: 'housekeeping', time: { start: 10, end: 11 } },
     ]);
     assert.deepEqual(
-      breaksIn(document([BACK, 'Words.', AD])).map(({ from, to, kind }) => [from, to, kind]),
+      breaksOf(document([BACK, 'Words.', AD])).map(({ from, to, kind }) => [from, to, kind]),
       [[0, 2, 'advertising']],
     );
-    assert.deepEqual(breaksIn(document([AD], { language: 'de' })), []);
+    assert.deepEqual(breaksOf(document([AD], { language: 'de' })), []);
     const untimed = document([AD]);
     for (const sentence of untimed.sentences as unknown as { time?: unknown }[]) delete sentence.time;
-    assert.deepEqual(breaksIn(untimed), [{ from: 0, to: 0, kind: 'advertising' }]);
+    assert.deepEqual(breaksOf(untimed), [{ from: 0, to: 0, kind: 'advertising' }]);
   });
 
   it('are a block where more than half of it is one', () => {

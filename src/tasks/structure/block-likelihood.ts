@@ -69,8 +69,8 @@ function expectation(
 }
 
 /** log A + log(A + 1) + … + log(A + n − 1) for every n. */
-function risingLogs(strength: number, most: number): Float64Array {
-  const logs = new Float64Array(most + 1);
-  for (let n = 0; n < most; n++) logs[n + 1] = logs[n] + Math.log(strength + n);
+function risingLogs(strength: number, max: number): Float64Array {
+  const logs = new Float64Array(max + 1);
+  for (let n = 0; n < max; n++) logs[n + 1] = logs[n] + Math.log(strength + n);
   return logs;
 }

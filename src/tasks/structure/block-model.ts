@@ -6,7 +6,7 @@
  *
  * One pass makes P(w) equal to N(w)/N, whatever the topics: the topics decide which words count, and name the block.
  */
-import type { Topic } from './spotting.ts';
+import type { SpottedTopic } from './spotting.ts';
 
 export interface BlockModel {
   /** P(k), in the order of the topics. */
@@ -16,7 +16,11 @@ export interface BlockModel {
 }
 
 /** `counts` holds the block's words and how often they occur; words of no topic do not count. */
-export function blockModel(topics: readonly Topic[], counts: ReadonlyMap<number, number>, passes: number): BlockModel {
+export function blockModel(
+  topics: readonly SpottedTopic[],
+  counts: ReadonlyMap<number, number>,
+  passes: number,
+): BlockModel {
   const cells = cellsOf(topics, counts);
   const topic = new Float64Array(topics.length).fill(1 / Math.max(topics.length, 1));
   const share = Float64Array.from(cells.topic, (k) => 1 / topics[k].size);
@@ -50,7 +54,7 @@ interface Cells {
   readonly total: number;
 }
 
-function cellsOf(topics: readonly Topic[], counts: ReadonlyMap<number, number>): Cells {
+function cellsOf(topics: readonly SpottedTopic[], counts: ReadonlyMap<number, number>): Cells {
   const of = new Map<number, number[]>();
   topics.forEach(({ words }, k) => {
     for (const w of words) if (counts.has(w)) of.set(w, [...(of.get(w) ?? []), k]);

@@ -2,7 +2,7 @@
 import { type CutTask, plainScores } from './block-scores.ts';
 import type { CutConstants } from './cut-constants.ts';
 import { clockOf } from './every.ts';
-import { type Chosen, chooseNumber, expectedBlocks, logChoose, logPrior } from './number.ts';
+import { type Chosen, chooseNumber, expectedBlocks, LONGEST_BLOCK, logChoose, logPrior } from './number.ts';
 import type { Problem } from './problem.ts';
 import { logSums } from './segmentations.ts';
 import { isSpoken } from './spoken.ts';
@@ -25,12 +25,12 @@ const ROUNDS = 4;
  * chance. Otherwise the evidence is taken at the grain of the number expected; a text without speakers may be of another
  * kind, a pile of news, say, so that a number found far from the one expected is found again at its own grain.
  */
-export function numberOf(task: CutTask, words: number, given: number | undefined): Chosen {
+export function blockNumber(task: CutTask, words: number, given: number | undefined): Chosen {
   const { problem, units } = task;
   const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
   const constants = {
     ...task.constants,
-    ...(known && { other: 0 }),
+    ...((known || words >= 2 * LONGEST_BLOCK) && { other: 0 }),
     ...(given !== undefined && { spread: GIVEN_SPREAD }),
   };
   const expected = given === undefined ? expectedBlocks(words, turnLength(problem), constants) : words / given;

@@ -1,7 +1,7 @@
 /** Scores of all blocks that a cut may have: likelihood at a temperature, log-odds of the boundary, and lengths. */
 import { blockLikelihoods } from './block-likelihood.ts';
 import type { CutConstants } from './cut-constants.ts';
-import type { Lengths } from './every.ts';
+import type { BlockLengths } from './every.ts';
 import type { Problem } from './problem.ts';
 import type { BlockScores } from './segmentations.ts';
 import { MIN_LENGTHS, tooShort } from './shortest.ts';
@@ -9,7 +9,7 @@ import { MIN_LENGTHS, tooShort } from './shortest.ts';
 /** The concentration of the background is at most so many blocks of words. */
 const PER_GRAIN = 1.75;
 
-export interface Weights {
+export interface BackgroundWeights {
   readonly concentration: number;
   readonly backgroundWeight: number;
 }
@@ -19,8 +19,8 @@ export interface CutTask {
   /** The first sentences of the units, and the end. */
   readonly units: readonly number[];
   readonly odds: readonly number[];
-  readonly weights: Weights;
-  readonly lengths: Lengths | undefined;
+  readonly weights: BackgroundWeights;
+  readonly lengths: BlockLengths | undefined;
   readonly constants: CutConstants;
 }
 
@@ -31,7 +31,7 @@ export function likelihoodsAt({ problem, units, weights, constants }: CutTask, w
 }
 
 /** Scores for placing the boundaries. */
-export function scoresOf(
+export function placementScores(
   { problem, units, odds, lengths, constants }: CutTask,
   likelihoods: BlockScores,
   grain: number,

@@ -6,7 +6,7 @@ import { FEATURES, type Feature, type FeatureValues } from './features.ts';
 
 export type BoundaryWeights = Readonly<Record<Feature | 'constant', number>>;
 
-export const BOUNDARY_WEIGHTS: BoundaryWeights = {
+const BOUNDARY_WEIGHTS: BoundaryWeights = {
   length: 0.49,
   lengthBefore: 0.34,
   afterShort: 0.45,

@@ -20,7 +20,7 @@ const HOUSEKEEPING =
 /** Sentences between two that belong to one passage. */
 const GAP = 6;
 
-export function breaksIn({ text, sentences, language }: Document): Break[] {
+export function breaksOf({ text, sentences, language }: Document): Break[] {
   if (language !== 'en') return [];
   const breaks: { from: number; to: number; kind: Break['kind'] }[] = [];
   sentences.forEach(({ start, end }, s) => {

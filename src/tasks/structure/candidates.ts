@@ -2,7 +2,7 @@
 import { logOdds } from './boundary-model.ts';
 import type { CutConstants } from './cut-constants.ts';
 import { type FeatureValues, featuresOf } from './features.ts';
-import { type Places, placesOf } from './places.ts';
+import { type BoundaryPlaces, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 
 /** The likeliest so many are kept, so that ten hours take seconds; from LARGE content words on, fewer. */
@@ -11,14 +11,14 @@ const LARGE = 100_000;
 /** A silence of so many seconds is a pause. */
 const PAUSE = 2;
 
-export interface Candidate {
+export interface BoundaryCandidate {
   /** The first sentence after the boundary. */
   readonly at: number;
   readonly odds: number;
 }
 
 /** Places and features of a text, kept because a text is cut several times. */
-const seen = new WeakMap<Problem, { readonly places: Places; readonly features: readonly FeatureValues[] }>();
+const seen = new WeakMap<Problem, { readonly places: BoundaryPlaces; readonly features: readonly FeatureValues[] }>();
 
 function usualPlaces(problem: Problem) {
   let found = seen.get(problem);
@@ -35,19 +35,19 @@ function everyPlace(problem: Problem) {
 }
 
 /** `asked`: the number of blocks. Every sentence is a candidate where more blocks are asked for than usual places. */
-export function candidatesOf(
+export function boundaryCandidates(
   problem: Problem,
   [from, to]: readonly [number, number],
   asked: number | undefined,
   constants: CutConstants,
-): Candidate[] {
+): BoundaryCandidate[] {
   const { sentences } = problem.document;
   const usual = usualPlaces(problem);
   const enough = asked === undefined || asked - 1 <= usual.places.at.filter((s) => s > from && s < to).length;
   const { places, features } = enough ? usual : everyPlace(problem);
   const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1].time?.end ?? Infinity);
   const paragraphs = places.inside.includes(0);
-  const all = places.at.flatMap((at, i): Candidate[] => {
+  const all = places.at.flatMap((at, i): BoundaryCandidate[] => {
     if (at <= from || at >= to) return [];
     const extra =
       (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +

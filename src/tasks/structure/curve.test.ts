@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { random } from '../../random/index.ts';
 import { analyze } from '../../text/index.ts';
-import { type Counts, cosine, curveOf, overlap, plainCurve } from './curve.ts';
+import { cosine, curveOf, overlap, plainCurve, type WindowCounts } from './curve.ts';
 import { problemOf } from './problem.ts';
 
 test('overlap is 1 − half the variational distance', () => {
@@ -30,7 +30,7 @@ test('cosine of counts', () => {
   assert.equal(cosine(left, new Map()), 0);
 });
 
-function shares(counts: Counts): Counts {
+function shares(counts: WindowCounts): WindowCounts {
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return new Map([...counts].map(([word, n]) => [word, n / total]));
 }

@@ -1,14 +1,14 @@
 /** The curve of a text: how alike the sentences before and after each sentence end are. */
 import type { Problem } from './problem.ts';
 
-export type Counts = ReadonlyMap<number, number>;
+export type WindowCounts = ReadonlyMap<number, number>;
 type Likeness<T> = (left: T, right: T) => number;
 
 /** Compares what `look` sees in the `window` sentences before and after every sentence end but the last. */
 export function curveOf<T>(
   problem: Problem,
   window: number,
-  look: (counts: Counts) => T,
+  look: (counts: WindowCounts) => T,
   alike: Likeness<T>,
 ): Float64Array {
   /** What was seen on the right of a sentence end is on the left of one `window` sentences later. */
@@ -55,21 +55,21 @@ export function countWords({ start, word }: Problem, from: number, to: number): 
 }
 
 /** 1 − ½ Σ_w |P_L(w) − P_R(w)|. A side without words is 0 everywhere; two such sides are alike. */
-export function overlap(left: Counts, right: Counts): number {
+export function overlap(left: WindowCounts, right: WindowCounts): number {
   let distance = 0;
   for (const [word, p] of left) distance += Math.abs(p - (right.get(word) ?? 0));
   for (const [word, p] of right) if (!left.has(word)) distance += p;
   return Math.max(0, 1 - distance / 2);
 }
 
-export function cosine(left: Counts, right: Counts): number {
+export function cosine(left: WindowCounts, right: WindowCounts): number {
   let product = 0;
   for (const [word, count] of left) product += count * (right.get(word) ?? 0);
   const lengths = length(left) * length(right);
   return lengths > 0 ? product / lengths : 0;
 }
 
-function length(counts: Counts): number {
+function length(counts: WindowCounts): number {
   let sum = 0;
   for (const count of counts.values()) sum += count * count;
   return Math.sqrt(sum);

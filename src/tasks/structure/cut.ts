@@ -1,9 +1,9 @@
 /** Cuts a text, or a part of it, into blocks: the candidates, the number of blocks, the best cut into that number. */
-import { minBlocksOf, notesOf, numberOf } from './block-number.ts';
-import { type CutTask, likelihoodsAt, scoresOf, type Weights } from './block-scores.ts';
-import { candidatesOf } from './candidates.ts';
+import { blockNumber, minBlocksOf, notesOf } from './block-number.ts';
+import { type BackgroundWeights, type CutTask, likelihoodsAt, placementScores } from './block-scores.ts';
+import { boundaryCandidates } from './candidates.ts';
 import { CUT_CONSTANTS, type CutConstants } from './cut-constants.ts';
-import type { Lengths } from './every.ts';
+import type { BlockLengths } from './every.ts';
 import type { Problem } from './problem.ts';
 import { bestCuts, boundaryProbabilities } from './segmentations.ts';
 import { RELAXED } from './shortest.ts';
@@ -11,7 +11,7 @@ import { RELAXED } from './shortest.ts';
 export interface CutRequest {
   readonly blocks?: number | undefined;
   readonly grain?: number | undefined;
-  readonly lengths?: Lengths | undefined;
+  readonly lengths?: BlockLengths | undefined;
 }
 
 export interface RangeCut {
@@ -28,7 +28,7 @@ export function cutRange(
   problem: Problem,
   range: readonly [from: number, to: number],
   request: CutRequest,
-  weights: Weights,
+  weights: BackgroundWeights,
   constants: CutConstants = CUT_CONSTANTS,
 ): RangeCut {
   const [from, to] = range;
@@ -44,7 +44,7 @@ export function cutRange(
   const task = taskOf(problem, range, request, weights, constants);
   const max = task.units.length - 1;
   if (max === 1) return whole;
-  const number = asked === undefined ? numberOf(task, words, request.grain) : undefined;
+  const number = asked === undefined ? blockNumber(task, words, request.grain) : undefined;
   const min = request.grain === undefined && to - from === problem.size ? minBlocksOf(problem) : 1;
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
   const notes = number ? notesOf(problem, number, blocks, words, constants, request.grain) : [];
@@ -59,10 +59,10 @@ function taskOf(
   problem: Problem,
   range: readonly [number, number],
   { blocks, lengths }: CutRequest,
-  weights: Weights,
+  weights: BackgroundWeights,
   constants: CutConstants,
 ): CutTask {
-  const candidates = candidatesOf(problem, range, blocks ?? lengths?.blocks, constants);
+  const candidates = boundaryCandidates(problem, range, blocks ?? lengths?.blocks, constants);
   const units = [range[0], ...candidates.map(({ at }) => at), range[1]];
   return { problem, units, odds: [0, ...candidates.map(({ odds }) => odds)], weights, lengths, constants };
 }
@@ -71,7 +71,7 @@ function taskOf(
 function placed(task: CutTask, blocks: number, grain: number) {
   const likelihoods = likelihoodsAt(task, grain);
   for (const min of RELAXED) {
-    const scores = scoresOf(task, likelihoods, grain, min);
+    const scores = placementScores(task, likelihoods, grain, min);
     const best = bestCuts(scores, blocks)[blocks];
     if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };
   }

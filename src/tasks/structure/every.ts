@@ -25,7 +25,7 @@ export function everyOf(written: string): Every {
   return letter === 'w' ? { amount, unit: 'words' } : { amount: amount * SECONDS[letter], unit: 'seconds' };
 }
 
-export interface Lengths {
+export interface BlockLengths {
   /** How many blocks of the wanted length the text has. */
   readonly blocks: number;
   /** Minus what a block of the sentences from … to − 1 loses for its length: ½ (ln(length / wanted) / SPREAD)². */
@@ -35,7 +35,7 @@ export interface Lengths {
 
 const SPREAD = 0.12;
 
-export function lengthsOf({ document, size }: Problem, { amount, unit }: Every): Lengths {
+export function lengthsOf({ document, size }: Problem, { amount, unit }: Every): BlockLengths {
   const clock = unit === 'seconds' ? clockOf(document.sentences) : undefined;
   const wanted = unit === 'seconds' && !clock ? (amount * PACE) / 60 : amount;
   const { firstToken } = document.tokens;

@@ -23,7 +23,7 @@ test('cues of speech are found where they stand', async () => {
   const read = await problem(text);
   const places = placesOf(read);
   const features = featuresOf(read, places);
-  const at = (words: string) => features[places.at.findIndex((s) => places.said[s].startsWith(words))];
+  const at = (words: string) => features[places.at.findIndex((s) => places.texts[s].startsWith(words))];
   assert.equal(
     places.turn.reduce((sum, value) => sum + value, 0),
     5,

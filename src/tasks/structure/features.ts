@@ -7,7 +7,7 @@
  * how often each stands in the w words after them and in the w words before the place.
  */
 import { type CuePhrases, cuePhrases } from './cue-phrases.ts';
-import type { Places } from './places.ts';
+import type { BoundaryPlaces } from './places.ts';
 import type { Problem } from './problem.ts';
 
 export const FEATURES = [
@@ -44,9 +44,9 @@ const ASKS_WITHIN = 3;
 const OPENING = 160;
 const CLOSING = 120;
 
-export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
+export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureValues[] {
   const { start, document } = problem;
-  const said = (s: number) => places.said[s] ?? '';
+  const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
   const phrases = cuePhrases(document.language);
   return places.at.map((s, i): FeatureValues => {
@@ -58,7 +58,7 @@ export function featuresOf(problem: Problem, places: Places): FeatureValues[] {
       lengthBefore: lengthOf(before),
       afterShort: !inside && before <= SHORT ? 1 : 0,
       question: places.turn[s] === 1 && asks(places, s) ? 1 : 0,
-      ...cuesAt(phrases, [said(s), said(s + 1)], said(s - 1)),
+      ...cuesAt(phrases, [textOf(s), textOf(s + 1)], textOf(s - 1)),
       near: words.cosine(start[s], 50),
       far: words.cosine(start[s], 120),
       bringsUp: words.balance(start[s], 40, 250),
@@ -80,9 +80,9 @@ function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], clo
   };
 }
 
-function asks({ said, end }: Places, from: number): boolean {
+function asks({ texts, end }: BoundaryPlaces, from: number): boolean {
   const until = Math.min(end[from], from + ASKS_WITHIN);
-  for (let s = from; s < until; s++) if (/[?？؟]["”’»)]?$/u.test(said[s])) return true;
+  for (let s = from; s < until; s++) if (/[?？؟]["”’»)]?$/u.test(texts[s])) return true;
   return false;
 }
 

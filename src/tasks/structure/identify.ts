@@ -5,7 +5,7 @@
 import { blockModel } from './block-model.ts';
 import { countWords } from './curve.ts';
 import type { Problem } from './problem.ts';
-import { spotTopics, TOPIC_OPTIONS, type Topic, wordTopics } from './spotting.ts';
+import { type SpottedTopic, spotTopics, TOPIC_OPTIONS, wordTopics } from './spotting.ts';
 
 export interface BlockTopic {
   /** Its seed words, as people write them. */
@@ -29,9 +29,9 @@ export interface IdentifySettings {
   readonly topics: 'clusters' | 'words';
 }
 
-export type Range = readonly [from: number, to: number];
+export type BlockRange = readonly [from: number, to: number];
 
-export function identify(problem: Problem, blocks: readonly Range[], settings: IdentifySettings): Identified {
+export function identify(problem: Problem, blocks: readonly BlockRange[], settings: IdentifySettings): Identified {
   const byCluster = settings.topics === 'clusters';
   const { keyWords, coherence = TOPIC_OPTIONS.coherence.default } = settings;
   const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
@@ -57,14 +57,14 @@ export function identify(problem: Problem, blocks: readonly Range[], settings: I
 }
 
 /** P(w) of each key word among all the words of the block. */
-function wordShares(topics: readonly Topic[], counts: ReadonlyMap<number, number>): Float64Array {
+function wordShares(topics: readonly SpottedTopic[], counts: ReadonlyMap<number, number>): Float64Array {
   let total = 0;
   for (const count of counts.values()) total += count;
   return Float64Array.from(topics, ({ seeds }) => (total > 0 ? (counts.get(seeds[0]) ?? 0) / total : 0));
 }
 
 /** The best topics, as many as it takes to show `words` seed words. */
-function best(topics: readonly Topic[], share: Float64Array, words: number): number[] {
+function best(topics: readonly SpottedTopic[], share: Float64Array, words: number): number[] {
   const order = Array.from(share, (_, k) => k)
     .filter((k) => share[k] > 0)
     .sort((a, b) => share[b] - share[a] || a - b);

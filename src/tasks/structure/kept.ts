@@ -3,7 +3,7 @@ import type { Document, Sentence } from '../../text/index.ts';
 import type { Cut } from './method.ts';
 import type { Problem } from './problem.ts';
 
-export interface Kept {
+export interface ExistingChapters {
   /** The sentences that chapters begin with, in order. */
   readonly begins: readonly number[];
   /** Titles by the sentence they stand over; a heading that is a sentence is its own title. */
@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** The chapters of the file, else the highest headings of which there are two or more; nothing where there are none. */
-export function keptChapters(document: Document): Kept | undefined {
+export function keptChapters(document: Document): ExistingChapters | undefined {
   const { chapters = [], sentences } = document;
   if (chapters.length > 0) {
     const titles = new Map<number, string>();
@@ -70,7 +70,11 @@ const NEAREST = 3;
  * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill` the method's
  * boundaries are added. A marked break always begins a block.
  */
-export function cutAround(problem: Problem, segment: () => Cut, fill: boolean): Cut & Pick<Kept, 'titles' | 'times'> {
+export function cutAround(
+  problem: Problem,
+  segment: () => Cut,
+  fill: boolean,
+): Cut & Pick<ExistingChapters, 'titles' | 'times'> {
   const { document, size } = problem;
   const kept = keptChapters(document);
   const begins = kept?.begins.filter((at) => at > 0) ?? [];

@@ -27,6 +27,9 @@ test('more words mean more blocks up to a full text, short turns fewer', () => {
   assert.ok(Math.abs(expectedBlocks(9000, 8, PRIOR) - 6.4) < 1e-12);
   assert.equal(expectedBlocks(9000, 1, PRIOR), 3);
   assert.equal(expectedBlocks(100, 1, PRIOR), 1);
+  // 100,000 content words at 5,000 a block; 50,000 are the usual ten.
+  assert.equal(expectedBlocks(100_000, Infinity, PRIOR), 20);
+  assert.equal(expectedBlocks(50_000, Infinity, PRIOR), 10);
 });
 
 test('the number that is closest to all probable ones', () => {

@@ -3,8 +3,9 @@
  *
  * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, t / turn)^turnExponent for n content words
  *             in turns of t (turn-length.ts): people give 9 to 13 chapters whatever the length, from about `full` words
- *             on; a meeting, where people answer each other in a few words, has fewer parts, down to 3. With
- *             probability `other` the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
+ *             on; a meeting, where people answer each other in a few words, has fewer parts, down to 3. A block of more
+ *             than 5,000 content words is none, so k₀ is at least n / 5000. With probability `other` (none from 10,000
+ *             content words on) the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
@@ -25,6 +26,9 @@ const ZETA = 2.612;
 /** However short its turns, it has as many parts as players of chapters ask for. */
 const MIN_BLOCKS = 3;
 
+/** However long the text, a block has at most so many content words, about an hour of speech. */
+export const LONGEST_BLOCK = 5000;
+
 /** k₀ */
 export function expectedBlocks(
   words: number,
@@ -32,7 +36,8 @@ export function expectedBlocks(
   { usual, full, turn, turnExponent }: Pick<NumberConstants, 'usual' | 'full' | 'turn' | 'turnExponent'>,
 ): number {
   const alone = usual * Math.min(1, words / full);
-  return Math.max(Math.min(alone, MIN_BLOCKS), alone * Math.min(1, turnLength / turn) ** turnExponent);
+  const fewer = Math.min(1, turnLength / turn) ** turnExponent;
+  return Math.max(Math.min(alone, MIN_BLOCKS), alone * fewer, words / LONGEST_BLOCK);
 }
 
 export function logPrior(
@@ -51,8 +56,8 @@ export interface Chosen {
   readonly probability: number;
 }
 
-/** A number that is e^½ times as large or as small is not close at all. */
-const FAR = 0.5;
+/** The largest |ln(k / k′)| that counts as close: a factor of e^½. */
+const MAX_DISTANCE = 0.5;
 
 /** `evidence[k - 1]` is that of k blocks. */
 export function chooseNumber(evidence: ArrayLike<number>, expected: number, constants: NumberConstants): Chosen {
@@ -71,7 +76,7 @@ export function closest(logPosterior: readonly number[]): Chosen {
     let gain = 0;
     for (let k = 1; k <= weight.length; k++) {
       const apart = Math.abs(logs[blocks - 1] - logs[k - 1]);
-      if (apart < FAR) gain += weight[k - 1] * (1 - apart / FAR);
+      if (apart < MAX_DISTANCE) gain += weight[k - 1] * (1 - apart / MAX_DISTANCE);
     }
     if (gain > max + 1e-9 * all) [best, max] = [blocks, gain];
   }

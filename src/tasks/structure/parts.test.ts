@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, type Document } from '../../text/index.ts';
-import { breakKind, breaksIn } from './breaks.ts';
+import { breakKind, breaksOf } from './breaks.ts';
 import { headingsIn, keptChapters, withFixed } from './kept.ts';
 import { structure } from './structure.ts';
 
@@ -68,7 +68,7 @@ test('advertising is found and marked, with its time', async () => {
   assert.equal(breaks.length, 1);
   assert.deepEqual([breaks[0].from, breaks[0].to, breaks[0].kind], [3, 5, 'advertising']);
   assert.equal(Math.round(breaks[0].time!.start), text.indexOf('This episode'));
-  assert.deepEqual(breaksIn(await documentOf('We sponsored by-laws and broke the code of the lock.')), []);
+  assert.deepEqual(breaksOf(await documentOf('We sponsored by-laws and broke the code of the lock.')), []);
   assert.equal(breakKind(breaks, 3, 7), 'advertising');
   assert.equal(breakKind(breaks, 0, 9), undefined);
 });

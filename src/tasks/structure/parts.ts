@@ -1,7 +1,7 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 import type { Corpus, Document, TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
-import type { Range } from './identify.ts';
+import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
 /** A sentence of the text that says what a part is about. */
@@ -37,7 +37,7 @@ interface Wishes {
 /** `named`, `times`: titles and times that are known, by the first sentence; `gist`: whether a sentence of each is quoted. */
 export async function partsOf(
   corpus: Corpus,
-  ranges: readonly Range[],
+  ranges: readonly BlockRange[],
   { named, times: known, gist, roles }: Wishes,
 ): Promise<{ parts: Part[]; notes: string[] }> {
   const [document] = corpus.documents;

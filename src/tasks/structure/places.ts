@@ -6,7 +6,7 @@
 import type { Problem } from './problem.ts';
 import type { Turns } from './turns.ts';
 
-export interface Places extends Turns {
+export interface BoundaryPlaces extends Turns {
   /** The first sentences of what may be a block, the first of the text left out. */
   readonly at: readonly number[];
   /** 1 where a place lies inside a paragraph or turn. */
@@ -21,7 +21,7 @@ const LONG = 400;
 const SHARE = 1 / 3;
 
 /** `everywhere`: at every sentence. */
-export function placesOf(problem: Problem, everywhere = false): Places {
+export function placesOf(problem: Problem, everywhere = false): BoundaryPlaces {
   const { start, word, size, turns } = problem;
   const [begin, end] = [new Uint32Array(size), new Uint32Array(size)];
   for (let s = 0, last = 0; s < size; s++) begin[s] = last = turns.unit[s] === 1 ? s : last;

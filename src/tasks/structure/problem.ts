@@ -1,6 +1,11 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
 import { fromRows } from '../../linalg/index.ts';
-import { coherence, type WordClusters, type WordClustersOptions, wordClusters } from '../../models/word-clusters.ts';
+import {
+  clusterCoherence,
+  type WordClusters,
+  type WordClustersOptions,
+  wordClusters,
+} from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
 import type { Background } from './background.ts';
@@ -113,7 +118,7 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
 function membersOf(model: WordClusters, seed: number, minCoherence: number): number[] {
   const words: number[] = [];
   for (let at = model.start[seed]; at < model.start[seed + 1]; at++) {
-    if (coherence(model, seed, at) >= minCoherence) words.push(model.member[at]);
+    if (clusterCoherence(model, seed, at) >= minCoherence) words.push(model.member[at]);
   }
   return words;
 }

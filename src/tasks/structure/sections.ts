@@ -1,6 +1,6 @@
 /** The second level: sections inside a block, by the headings it has, or by a finer cut of the block alone. */
 import { cutInside } from './auto.ts';
-import type { Range } from './identify.ts';
+import type { BlockRange } from './identify.ts';
 import { headingsIn } from './kept.ts';
 import type { Problem } from './problem.ts';
 
@@ -9,7 +9,7 @@ const SHORTEST = 12;
 /** Sentences of a section. */
 const MIN_SENTENCES = 5;
 
-export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
+export function sectionsOf(problem: Problem, [from, to]: BlockRange): BlockRange[] {
   const headings = headingsIn(problem.document).filter(({ sentence }) => sentence > from && sentence < to);
   const level = Math.min(...headings.map((heading) => heading.level));
   const begins = headings.filter((heading) => heading.level === level).map(({ sentence }) => sentence);
@@ -23,7 +23,7 @@ export function sectionsOf(problem: Problem, [from, to]: Range): Range[] {
   return rangesOf(from, inner, to);
 }
 
-function rangesOf(from: number, begins: readonly number[], to: number): Range[] {
+function rangesOf(from: number, begins: readonly number[], to: number): BlockRange[] {
   const all = [from, ...begins.filter((at) => at > from), to];
   return all.slice(1).map((end, i) => [all[i], end] as const);
 }

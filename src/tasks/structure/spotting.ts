@@ -22,7 +22,7 @@ export const TOPIC_OPTIONS = {
   passes: integer({ default: 10, min: 1, formerly: ['steps'], help: 'passes of EM in a block' }),
 } as const;
 
-export interface Topic {
+export interface SpottedTopic {
   /** The key words that name it, the most informative first. */
   readonly seeds: readonly number[];
   /** Its words that occur in the text, seeds among them. */
@@ -39,7 +39,7 @@ export function keyWords({ counts, probability }: Problem, max: number): number[
     .slice(0, max);
 }
 
-export function spotTopics(problem: Problem, max: number, coherence: number): Topic[] {
+export function spotTopics(problem: Problem, max: number, coherence: number): SpottedTopic[] {
   const seeds = keyWords(problem, max);
   const clusters = seeds.map((seed) => {
     const { words, size } = problem.cluster(seed, coherence);
@@ -54,7 +54,7 @@ export function spotTopics(problem: Problem, max: number, coherence: number): To
 }
 
 /** Key words one by one, as the compared system has them. */
-export const wordTopics = (problem: Problem, max: number): Topic[] =>
+export const wordTopics = (problem: Problem, max: number): SpottedTopic[] =>
   keyWords(problem, max).map((word) => ({ seeds: [word], words: [word], size: 1 }));
 
 /** Union-find: joins what belongs together, directly or through others; groups and members in ascending order. */

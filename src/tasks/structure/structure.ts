@@ -2,12 +2,12 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
 import type { Background } from './background.ts';
-import { type Break, breakKind, breaksIn } from './breaks.ts';
+import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
-import { type BlockTopic, type Identified, identify, type Range } from './identify.ts';
-import { cutAround, type Kept } from './kept.ts';
+import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
+import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -31,7 +31,7 @@ export const STRUCTURE_OPTIONS = {
 
 /** The options of `structure`: those of every method, and those of the method chosen. */
 export const STRUCTURE = variants('method', METHODS, STRUCTURE_OPTIONS);
-/** The options of `structure`: those of every method, and those of the method chosen. */
+/** The options of `structure`: those of every method, and those of the method chosen. @interface */
 export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** Word frequencies and word clusters of a corpus, in place of those of the text itself. */
   readonly background?: Background | undefined;
@@ -92,17 +92,28 @@ export interface Structure {
  */
 export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
+  const { background: _background, boundaries: _boundaries, ...options } = given;
+  const { common } = settle('structure', STRUCTURE, options);
+  const corpus = unlabelled(await analyze([source], pick(common, ANALYZE_OPTIONS)));
+  return structureOf(source, corpus, given, notes);
+}
+
+/** The structure of a document that is analysed already: the only one of its corpus. */
+export async function structureOf(
+  source: Source,
+  corpus: Corpus,
+  given: StructureOptions = {},
+  notes: readonly string[] = [],
+): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
-  const read = await analyze([source], pick(common, ANALYZE_OPTIONS));
-  const corpus = unlabelled(read);
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
   const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
-  const cut: Cut & Partial<Pick<Kept, 'titles' | 'times'>> = givenBoundaries
+  const cut: Cut & Partial<Pick<ExistingChapters, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
@@ -118,7 +129,7 @@ export async function structure(input: string | Source, given: StructureOptions 
     roles: spoken,
   });
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
-  const breaks = spoken ? breaksIn(problem.document) : [];
+  const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {
     const kind = breakKind(breaks, part.from, part.to + 1);
@@ -163,7 +174,6 @@ function sourceOf(input: string | Source): Source {
   if (typeof source?.text !== 'string') {
     throw new InputError('structure', 'takes a text or a document {id, text}', input);
   }
-  if (typeof source?.text !== 'string') throw new InputError('structure', 'the document needs a text', source);
   if (!/\S/u.test(source.text)) {
     throw new InputError('structure', 'needs text with at least one word; the input is empty');
   }
@@ -178,7 +188,7 @@ function orderly(boundaries: readonly number[], sentences: number): number[] {
   return [...new Set(boundaries)].sort((a, b) => a - b);
 }
 
-function blocksOf(boundaries: readonly number[], sentences: number): Range[] {
+function blocksOf(boundaries: readonly number[], sentences: number): BlockRange[] {
   const ends = [...boundaries.map((boundary) => boundary + 1), sentences];
   return ends.map((end, b) => [b === 0 ? 0 : ends[b - 1], end]);
 }

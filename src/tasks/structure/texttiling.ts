@@ -3,7 +3,7 @@
  * curve lies deep below the peaks on both sides, moved to the nearest paragraph end (or sentence end).
  */
 import { flag, integer, number } from '../../check/index.ts';
-import { type Counts, cosine } from './curve.ts';
+import { cosine, type WindowCounts } from './curve.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
 
@@ -36,7 +36,7 @@ export const texttiling = method({
 });
 
 /** Content terms of every run of `length` words, stop words counted for the length only. */
-function sequencesOf({ document: { tokens } }: Problem, length: number): Counts[] {
+function sequencesOf({ document: { tokens } }: Problem, length: number): WindowCounts[] {
   const sequences: Map<number, number>[] = [];
   tokens.term.forEach((term, i) => {
     if (i % length === 0) sequences.push(new Map());
@@ -47,7 +47,7 @@ function sequencesOf({ document: { tokens } }: Problem, length: number): Counts[
   return sequences;
 }
 
-function gapScores(sequences: readonly Counts[], run: number): Float64Array {
+function gapScores(sequences: readonly WindowCounts[], run: number): Float64Array {
   return Float64Array.from({ length: Math.max(sequences.length - 1, 0) }, (_, gap) => {
     const width = Math.min(run, gap + 1, sequences.length - gap - 1);
     const side = (from: number) => merged(sequences.slice(from, from + width));
@@ -55,7 +55,7 @@ function gapScores(sequences: readonly Counts[], run: number): Float64Array {
   });
 }
 
-function merged(all: readonly Counts[]): Counts {
+function merged(all: readonly WindowCounts[]): WindowCounts {
   const sum = new Map<number, number>();
   for (const counts of all) for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
   return sum;

@@ -1,6 +1,6 @@
-/** Times of cues and blocks: what is wrong with them is mended and told. */
+/** Times of cues and blocks: errors in them are corrected and reported. */
 import type { Cue, Sentence, Source, TimeSpan } from '../../text/index.ts';
-import type { Range } from './identify.ts';
+import type { BlockRange } from './identify.ts';
 
 /** Cues in the order of the text, none overlapping another, none outside the text. */
 export function orderlyCues(source: Source): { source: Source; notes: string[] } {
@@ -21,10 +21,10 @@ export function orderlyCues(source: Source): { source: Source; notes: string[] }
   return { source: { ...source, cues: clean }, notes };
 }
 
-/** From when to when each block is said; a time that runs backwards begins where the block before began. */
+/** The time span of each block; a block whose time runs backwards begins where the block before began. */
 export function blockTimes(
   sentences: readonly Sentence[],
-  blocks: readonly Range[],
+  blocks: readonly BlockRange[],
 ): { times: (TimeSpan | undefined)[]; notes: string[] } {
   let latest = 0;
   let backwards = false;

@@ -15,7 +15,7 @@ export interface Turns {
   /** The number of who speaks each sentence; −1 where nobody is known. */
   readonly speaker: Int32Array;
   /** The sentences as they are written. */
-  readonly said: readonly string[];
+  readonly texts: readonly string[];
 }
 
 const REMARK = /^(?:[([{<][^()[\]{}<>]*[)\]}>][\s.,!?…]*)+$/u;
@@ -53,6 +53,6 @@ export function turnsOf({ sentences, text }: Document): Turns {
     goesOn,
     heading,
     speaker: speakerOf,
-    said: raw,
+    texts: raw,
   };
 }

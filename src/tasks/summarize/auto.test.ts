@@ -8,7 +8,7 @@ import { fluencyOf } from './fluency.ts';
 import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
 import { kindOf } from './kind.ts';
 import { leaningWord, pointsBack } from './leaning.ts';
-import { coverageOf, partsOf } from './parts.ts';
+import { coverageOf, textParts } from './parts.ts';
 import { firstDensity, placeOf } from './place.ts';
 import { quotedOf } from './problem.ts';
 import { MANY_NEWS, READINGS } from './readings.ts';
@@ -130,7 +130,7 @@ describe('a question', () => {
 describe('parts', () => {
   it('are touched by most summaries of a long text, and the share is that of their words', async () => {
     const problem = await prepare(LONG, { language: 'en' });
-    const { words, total, of } = partsOf(problem);
+    const { words, total, of } = textParts(problem);
     assert.ok(words.length >= 4);
     const coverage = coverageOf(problem, [
       { document: 'text', index: 0 },
@@ -238,6 +238,11 @@ describe('speech', () => {
     const slight = (1 + 1) / (1 + 4);
     close(fluent, Math.sqrt(17 / 60) * slight);
     close(stumbling, Math.max(0.05, 1 - (5 * 2) / 10) * Math.sqrt(17 / 60) * slight);
+    // One word broken off among nine, in a turn of nine, with two content words: d, bridge. Plan B and T_V_ are whole.
+    const [broken] = fluencyOf(await prepare('The d bridge is quite old by now, then.', { language: 'en' }));
+    close(broken, (1 - 5 / 9) * Math.sqrt(9 / 60) * (3 / 5));
+    const [whole] = fluencyOf(await prepare("The plan B is a bridge by T_V_, and let 's go.", { language: 'en' }));
+    assert.ok(whole > Math.sqrt(11 / 60) * slight - 1e-9);
   });
 
   it('does not lean by pointing at the text itself', () => {
@@ -251,6 +256,13 @@ describe('speech', () => {
     assert.deepEqual(
       [0, 1, 2, 3].map((s) => pointsBack(problem, s)),
       [false, false, true, true],
+    );
+    const spoken =
+      'Ann came. Now, he left. Now the bridge is open. No, the bridge is shut. Okay, so yeah the bridge fell.';
+    const said = await prepare(spoken, { language: 'en' });
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((s) => pointsBack(said, s)),
+      [false, true, false, true, true],
     );
   });
 });

@@ -16,11 +16,11 @@
  */
 import { choice, integer, number } from '../../check/index.ts';
 import type { Budget } from './budget.ts';
-import { type Found, KINDS, type Kind, kindOf } from './kind.ts';
+import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
 import { method, type Ranking } from './method.ts';
 import { placeOf } from './place.ts';
 import type { Problem } from './problem.ts';
-import { MANY_NEWS, READINGS, type Reading } from './readings.ts';
+import { type KindReading, MANY_NEWS, READINGS } from './readings.ts';
 import { scoringOf } from './scoring.ts';
 import { thorough } from './thorough.ts';
 
@@ -44,33 +44,33 @@ export const auto = method({
   options: OPTIONS,
   clutter: 'drop',
   rank(problem, { kind, shared, ...given }, _random, budget) {
-    const found: Found = kind ? { kind, by: 'as asked' } : kindOf(problem);
-    const ranking = readAs(problem, readingOf(problem, found.kind), budget, { shared, given: defined(given) });
+    const found: FoundKind = kind ? { kind, by: 'as asked' } : kindOf(problem);
+    const ranking = kindReading(problem, readingOf(problem, found.kind), budget, { shared, given: defined(given) });
     const settings = { kind: found.kind, ...ranking.settings };
     return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
   },
 });
 
 /** The usual reading of a kind. */
-export const readingOf = ({ corpus }: Problem, kind: Kind): Reading =>
+export const readingOf = ({ corpus }: Problem, kind: Kind): KindReading =>
   kind === 'news' && corpus.documents.length > 1 ? MANY_NEWS : READINGS[kind];
 
 interface Given {
   readonly shared?: number | undefined;
   /** What was asked for, in place of what is usual or measured. */
-  readonly given?: Partial<Reading>;
+  readonly given?: Partial<KindReading>;
 }
 
-export function readAs(
+export function kindReading(
   problem: Problem,
-  usual: Reading,
+  usual: KindReading,
   budget: Budget,
   { shared: asked, given = {} }: Given = {},
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
   const place = placeOf(problem, usual);
   const question = problem.relevance.some((relevance) => relevance < 1);
-  const reading: Reading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
+  const reading: KindReading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
   const scoring = scoringOf(problem, reading, place, shared);
   const { mention, prior, exponent, shortest, spread } = reading;
   return {
@@ -104,7 +104,7 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[
   };
 
 /** What people should know about how the text was read; news is the usual case. */
-function noteOf({ kind, by }: Found): string[] {
+function noteOf({ kind, by }: FoundKind): string[] {
   if (kind === 'news') return [];
   if (kind === 'reviews') return ['The text looks like a list of separate remarks, so their order was not counted.'];
   if (kind === 'conversation') return [`Read as a conversation of ${by}; the option kind settles it.`];

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readAs } from './auto.ts';
-import { partsOf } from './parts.ts';
+import { kindReading } from './auto.ts';
+import { textParts } from './parts.ts';
 import { placeOf } from './place.ts';
-import { READINGS, type Reading } from './readings.ts';
+import { type KindReading, READINGS } from './readings.ts';
 import { scoringOf } from './scoring.ts';
 import { prepare } from './summarize.ts';
 
@@ -26,7 +26,7 @@ const close = (actual: number, expected: number, what: string) =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, expected ${expected}`);
 
 /** Everything by the formulas in the head of auto.ts. */
-function transcribed(stories: readonly (readonly string[])[], reading: Reading, shared: number) {
+function transcribed(stories: readonly (readonly string[])[], reading: KindReading, shared: number) {
   const sentences = stories.flatMap((story, d) => story.map((text, i) => ({ d, i, words: words(text) })));
   const content = sentences.map((s) => s.words.filter((word) => !STOP.has(word)));
   const pairsOf = sentences.map((s) =>
@@ -87,7 +87,7 @@ function transcribed(stories: readonly (readonly string[])[], reading: Reading, 
   return { size: sentences.length, score, standing, covered, place, central, word };
 }
 
-const READING: Reading = {
+const READING: KindReading = {
   ...READINGS.news,
   lean: 3,
   reach: 2,
@@ -113,7 +113,7 @@ describe('the score of auto', () => {
       const expected = transcribed(order, READING, 2);
       assert.equal(problem.size, expected.size);
       const budget = { unit: 'words', limit: 20 } as const;
-      const { scores } = readAs(problem, READING, budget, { shared: 2 });
+      const { scores } = kindReading(problem, READING, budget, { shared: 2 });
       for (let s = 0; s < problem.size; s++) close(scores[s], expected.score(s), `sentence ${s}`);
       const scoring = scoringOf(problem, READING, placeOf(problem, READING), 2);
       const objective = scoring.objective({ left: 20, cost: () => 1 });
@@ -173,7 +173,7 @@ describe('the score of auto', () => {
       )
       .join('\n\n');
     const problem = await prepare(text, { language: 'en' });
-    const parts = partsOf(problem);
+    const parts = textParts(problem);
     assert.ok(parts.words.length > 1);
     const [one, other] = [0, problem.size - 1];
     assert.notEqual(parts.of[one], parts.of[other]);
@@ -194,7 +194,7 @@ describe('the score of auto', () => {
   it('counts an everyday word as the reading says, in English alone', async () => {
     const text = 'The bridge is a good thing for the town. The bridge is old.';
     const spoken = { ...READING, everyday: 0.1 };
-    const worth = async (language: string, reading: Reading) => {
+    const worth = async (language: string, reading: KindReading) => {
       const problem = await prepare(text, { language });
       return scoringOf(problem, reading, placeOf(problem, reading), 99).account(0).words;
     };

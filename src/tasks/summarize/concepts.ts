@@ -86,7 +86,7 @@ function weighed(
 }
 
 /** Coverage: every concept counts once. */
-export function coverageOf(...kinds: readonly Pick<Concepts, 'of' | 'worth'>[]): Objective {
+export function conceptCoverage(...kinds: readonly Pick<Concepts, 'of' | 'worth'>[]): Objective {
   const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));
   return {
     gain(s) {

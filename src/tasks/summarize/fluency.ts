@@ -7,6 +7,8 @@ import { type Problem, textOf } from './problem.ts';
 
 const STUMBLE =
   /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like)\b|\b(\p{L}+)(?: ,)? \1\b|--|\.\.\./giu;
+/** A letter alone, of a word that was broken off: `the d display`. */
+const BROKEN_OFF = /(?<![\p{L}\p{N}_'’-])[b-hj-z](?= \p{Ll})/gu;
 const PER_STUMBLE = 5;
 const MIN_FLUENCY = 0.05;
 /** A sentence of so many content words says something of its own; "I see benefit to that" does not. */
@@ -18,7 +20,8 @@ export function fluencyOf(problem: Problem): Float64Array {
   const turns = turnWords(problem);
   const content = contentWords(problem);
   return turns.map((turn, s) => {
-    const stumbles = textOf(problem, s).match(STUMBLE)?.length ?? 0;
+    const text = textOf(problem, s);
+    const stumbles = (text.match(STUMBLE)?.length ?? 0) + (text.match(BROKEN_OFF)?.length ?? 0);
     const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
     return clean * Math.sqrt(Math.min(1, turn / FULL_TURN)) * Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
   });

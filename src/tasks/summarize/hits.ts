@@ -8,5 +8,8 @@ export const hits = method({
   help: 'sentences that resemble well-connected ones, by HITS',
   source: 'Kleinberg 1999',
   options: GRAPH_OPTIONS,
-  rank: (problem, settings) => ({ scores: hubs(sentenceGraph(problem, settings)) }),
+  rank: (problem, settings) => {
+    const links = sentenceGraph(problem, settings);
+    return { scores: hubs(links), links };
+  },
 });

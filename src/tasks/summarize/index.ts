@@ -5,6 +5,7 @@ export { addMethod, METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 export type { Chapter } from './outline.ts';
 export { type Coverage, coverageOf } from './parts.ts';
 export type { Problem } from './problem.ts';
+export { type Steps, steps } from './steps.ts';
 export {
   prepare,
   SUMMARIZE,

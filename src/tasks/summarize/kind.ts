@@ -8,7 +8,7 @@ import { looksLikeRemarks } from './remarks.ts';
 export const KINDS = ['news', 'paper', 'speech', 'conversation', 'reviews', 'report'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export interface Found {
+export interface FoundKind {
   readonly kind: Kind;
   /** What it was known by, for people. */
   readonly by: string;
@@ -34,7 +34,7 @@ const LONGEST_NEWS = 1800;
 const SECTIONS = 3;
 
 /** The kind that most documents have; of equals the one that comes first in `KINDS`. */
-export function kindOf(problem: Problem): Found {
+export function kindOf(problem: Problem): FoundKind {
   const found = sentencesOf(problem).map(({ first, last }) => ofDocument(problem, first, last));
   const spoken = found.filter(({ kind, by }) => (kind === 'speech' && by !== ADDRESSED_BY) || kind === 'conversation');
   if (spoken.length === 0 && looksLikeRemarks(problem)) return { kind: 'reviews', by: 'separate remarks' };
@@ -43,7 +43,7 @@ export function kindOf(problem: Problem): Found {
   return found.find(({ kind }) => kind === winner)!;
 }
 
-function ofDocument(problem: Problem, first: number, last: number): Found {
+function ofDocument(problem: Problem, first: number, last: number): FoundKind {
   const { text, cues = [] } = documentAt(problem, first);
   const speakers = speakersOf(problem, first, last);
   if (speakers > 1) return { kind: 'conversation', by: `${speakers} speakers` };

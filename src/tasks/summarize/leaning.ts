@@ -19,10 +19,16 @@ const CONNECTIVES: Readonly<Record<string, string>> = {
   es: `pero sin embargo además también así entonces luego por y o pues aunque`,
 };
 
+/** Openings of speech that say nothing, and answers, which are nothing without what was asked. */
+const FILLERS: Readonly<Record<string, string>> = { en: `now well okay ok um uh oh actually basically anyway` };
+const ANSWERS: Readonly<Record<string, string>> = { en: `yes no yeah yep nope nah exactly right sure true` };
+
 const setsOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(Object.entries(lists).map(([code, words]) => [code, new Set(words.split(/\s+/))]));
 const POINTING = setsOf(PRONOUNS);
 const JOINING = setsOf(CONNECTIVES);
+const EMPTY = setsOf(FILLERS);
+const ANSWERING = setsOf(ANSWERS);
 const FIRST_WORD = /^[^\p{L}\p{N}]{0,8}(\p{L}[\p{L}\p{M}]*)/u;
 /** Points at the text itself or at the day, not at the sentence before. */
 const SELF =
@@ -44,15 +50,13 @@ export function leansOn(problem: Problem, s: number): string | undefined {
   return leaningWord(textOf(problem, s), documentAt(problem, s).language);
 }
 
-/** It opens with a pronoun, after any connectives, and not only with a connective. */
+/** It opens with a pronoun or an answer, after any connectives and fillers, and not only with a connective. */
 export function pointsBack(problem: Problem, s: number): boolean {
-  const word = leansOn(problem, s);
-  if (word === undefined) return false;
+  if (problem.positionOf[s] === 0 || sentenceAt(problem, s).kind !== 'sentence') return false;
   const { language } = documentAt(problem, s);
-  const words =
-    textOf(problem, s)
-      .toLowerCase()
-      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const [opening] = words.filter((other) => !JOINING.get(language)?.has(other));
-  return opening !== undefined && (POINTING.get(language)?.has(opening) ?? false);
+  const text = textOf(problem, s);
+  if (language === 'en' && SELF.test(text)) return false;
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const opening = words.find((word) => !JOINING.get(language)?.has(word) && !EMPTY.get(language)?.has(word));
+  return opening !== undefined && [POINTING, ANSWERING].some((words) => words.get(language)?.has(opening));
 }

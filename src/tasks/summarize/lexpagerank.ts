@@ -25,7 +25,10 @@ export const lexpagerank = method({
   help: 'sentences that many others resemble, by PageRank',
   source: 'Erkan & Radev 2004',
   options: OPTIONS,
-  rank: (problem, { damping, ...graph }) => ({ scores: pageRank(sentenceGraph(problem, graph), damping) }),
+  rank: (problem, { damping, ...graph }) => {
+    const links = sentenceGraph(problem, graph);
+    return { scores: pageRank(links, damping), links };
+  },
 });
 
 export function sentenceGraph({ counts }: Problem, { link, weights }: Values<typeof GRAPH_OPTIONS>): Csr {

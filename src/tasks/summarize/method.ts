@@ -1,6 +1,6 @@
 /** What a summarization method is: a ranking of sentences, and perhaps its own way of picking from it. */
 import type { Options, Values } from '../../check/index.ts';
-import type { Floats } from '../../kernels/index.ts';
+import type { Csr, Floats } from '../../kernels/index.ts';
 import type { Random } from '../../random/index.ts';
 import type { Budget } from './budget.ts';
 import type { Problem } from './problem.ts';
@@ -42,6 +42,8 @@ export interface Ranking {
   readonly terms?: ArrayLike<number>;
   /** The topics of the method, for sentences and for terms: rows of `count` values. */
   readonly topics?: { readonly count: number; readonly ofSentence: Floats; readonly ofTerm: Floats };
+  /** The links between sentences, where a graph of them is ranked. */
+  readonly links?: Csr;
   /** What the score of a sentence is made of, and how much of it would go with each of its terms. */
   readonly account?: (sentence: number) => Account;
   readonly carried?: (sentence: number) => readonly { readonly column: number; readonly share: number }[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
-import { coverageOf, pairConcepts, wordConcepts } from './concepts.ts';
+import { conceptCoverage, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { METHODS } from './methods.ts';
 import { hubs, pageRank } from './rank-graph.ts';
@@ -86,7 +86,7 @@ describe('concepts', async () => {
   });
 
   it('are covered once', () => {
-    const { gain, add } = coverageOf(wordConcepts(problem, { shared: 2 }));
+    const { gain, add } = conceptCoverage(wordConcepts(problem, { shared: 2 }));
     assert.equal(gain(0), 1);
     add(0);
     assert.equal(gain(1), 0);

@@ -1,7 +1,8 @@
 /** The blocks of a long text, made even by hand-computed cases. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { coverageOf, cutParts, evened, partsOf } from './parts.ts';
+import type { Cue } from '../../text/index.ts';
+import { coverageOf, cutParts, evened, textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { prepare } from './summarize.ts';
 
@@ -77,6 +78,26 @@ describe('parts', async () => {
     assert.equal(cutParts(await same(6)).words.length, 1);
   });
 
+  it('follow the subjects of a long meeting, which people would cut into few', async () => {
+    const subjects = 'harbour orchard castle railway kitchen theatre glacier library bakery'.split(' ');
+    let spoken = '';
+    const cues: Cue[] = [];
+    const changes: number[] = [];
+    subjects.forEach((subject, i) => {
+      for (let turn = 0; turn < (i % 2 === 0 ? 40 : 110); turn++) {
+        const said = `I would say that the ${subject} and its ${subject}s are all of it.`;
+        cues.push({ start: spoken.length, end: spoken.length + said.length, speaker: turn % 2 === 0 ? 'Ann' : 'Ben' });
+        spoken += `${said}\n\n`;
+      }
+      changes.push(cues.length);
+    });
+    const meeting = await prepare({ id: 'm', text: spoken, cues }, { language: 'en' });
+    assert.ok(words(meeting) > 8 * 800);
+    const { of } = cutParts(meeting);
+    const met = changes.slice(0, -1).filter((s) => of[s] !== of[s - 1]);
+    assert.ok(met.length >= 7, `${met.length} of 8 changes`);
+  });
+
   it('count the words of their sentences, document by document', () => {
     const { of, words: counts, total } = cutParts(two);
     assert.equal(total, words(two));
@@ -108,6 +129,6 @@ describe('parts', async () => {
       share: parts.reduce((sum, part) => sum + counts[part], 0) / total,
     });
     assert.equal(coverageOf(two, []).share, 0);
-    assert.equal(partsOf(two), partsOf({ ...two }), 'the same texts are cut once');
+    assert.equal(textParts(two), textParts({ ...two }), 'the same texts are cut once');
   });
 });

@@ -8,7 +8,7 @@ import { auto } from '../structure/auto.ts';
 import { problemOf } from '../structure/problem.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
-export interface Parts {
+export interface TextParts {
   /** The part of every sentence. */
   readonly of: Uint32Array;
   /** The words of every part, and of all. */
@@ -24,16 +24,16 @@ const THIRD = 3;
 const WORDS_OF_A_THIRD = 60;
 
 /** Asked for another length, the same texts have the same parts. */
-const known = new WeakMap<Problem['corpus'], Parts>();
+const known = new WeakMap<Problem['corpus'], TextParts>();
 
-export function partsOf(problem: Problem): Parts {
+export function textParts(problem: Problem): TextParts {
   const parts = known.get(problem.corpus) ?? cutParts(problem);
   known.set(problem.corpus, parts);
   return parts;
 }
 
 /** `most`: no document is cut into more parts. */
-export function cutParts(problem: Problem, maxParts = MAX_PARTS): Parts {
+export function cutParts(problem: Problem, maxParts = MAX_PARTS): TextParts {
   const of = new Uint32Array(problem.size);
   const words: number[] = [];
   sentencesOf(problem).forEach(({ first, last }, document) => {
@@ -60,13 +60,17 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
       : Math.min(WORDS_OF_A_PART, Math.max(WORDS_OF_A_THIRD, length / THIRD));
   if (Math.min(maxParts, Math.round(length / usual)) < 2) return [];
   const size = Math.max(usual, length / maxParts);
-  const found = blockEnds({ ...problem.corpus, documents: [problem.corpus.documents[document]] });
+  const corpus = { ...problem.corpus, documents: [problem.corpus.documents[document]] };
+  const found = blockEnds(corpus, usual < WORDS_OF_A_PART ? 1 : Math.round(length / size));
   return evened(found, before, size).slice(0, maxParts - 1);
 }
 
-function blockEnds(corpus: Problem['corpus']): readonly number[] {
+/** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
+function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
   const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  return auto.segment(text, resolve('structure', auto.options, {}), undefined).boundaries;
+  const ends = (blocks?: number) => auto.segment(text, resolve('structure', auto.options, {}), blocks).boundaries;
+  const usual = ends();
+  return usual.length + 1 < wanted / 2 ? ends(Math.min(wanted, text.size)) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */
@@ -104,7 +108,7 @@ interface Placed {
 
 /** The blocks that the sentences of a summary touch. */
 export function coverageOf(problem: Problem, sentences: readonly Placed[]): Coverage {
-  const { of, words, total } = partsOf(problem);
+  const { of, words, total } = textParts(problem);
   const firsts = sentencesOf(problem);
   const firstOf = new Map(problem.corpus.documents.map(({ id }, d) => [id, firsts[d].first]));
   const parts = [...new Set(sentences.map(({ document, index }) => of[firstOf.get(document)! + index]))];

@@ -5,22 +5,22 @@
  */
 import { type Concepts, pairConcepts } from './concepts.ts';
 import type { Problem } from './problem.ts';
-import type { Range, Reading } from './readings.ts';
+import type { KindReading, MeasuredRange } from './readings.ts';
 
-export interface Place {
+export interface PlacePrior {
   /** From just above 0 to 1, which is the very beginning. */
   of(sentence: number): number;
   /** The powers that were measured, in place of those of the reading. */
-  readonly measured: Partial<Pick<Reading, 'prior' | 'mention'>>;
+  readonly measured: Partial<Pick<KindReading, 'prior' | 'mention'>>;
 }
 
-export function placeOf(problem: Problem, { lean, reach, measured }: Reading): Place {
+export function placeOf(problem: Problem, { lean, reach, measured }: KindReading): PlacePrior {
   const before = quotableBefore(problem);
   if (measured) {
     const { ratio, prior, mention } = measured;
     const density = firstDensity(problem, pairConcepts(problem, { shared: 2 }));
     const share = within((density - ratio.low) / (ratio.high - ratio.low));
-    const between = ({ low, high }: Range) => low + share * (high - low);
+    const between = ({ low, high }: MeasuredRange) => low + share * (high - low);
     return { of: (s) => 1 / (1 + before[s]), measured: { prior: between(prior), mention: between(mention) } };
   }
   return { of: (s) => (1 + lean * 2 ** (-before[s] / reach)) / (1 + lean), measured: {} };

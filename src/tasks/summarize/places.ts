@@ -1,7 +1,7 @@
 /** Sentences of all documents in one line, and their way back to the text. */
 import type { Corpus, Document, Sentence } from '../../text/index.ts';
 
-export interface Places {
+export interface SentencePlaces {
   readonly corpus: Corpus;
   /** The document a sentence is in, and its number there. */
   readonly documentOf: Uint32Array;
@@ -11,22 +11,23 @@ export interface Places {
   readonly quoteEnd: Uint32Array;
 }
 
-export const documentAt = ({ corpus, documentOf }: Places, s: number): Document => corpus.documents[documentOf[s]];
+export const documentAt = ({ corpus, documentOf }: SentencePlaces, s: number): Document =>
+  corpus.documents[documentOf[s]];
 
-export const sentenceAt = (places: Places, s: number): Sentence =>
+export const sentenceAt = (places: SentencePlaces, s: number): Sentence =>
   documentAt(places, s).sentences[places.positionOf[s]];
 
-export const textOf = (places: Places, s: number): string =>
+export const textOf = (places: SentencePlaces, s: number): string =>
   documentAt(places, s).text.slice(places.quoteStart[s], places.quoteEnd[s]);
 
 /** The run of sentences of every document. */
-export function sentencesOf({ corpus }: Pick<Places, 'corpus'>): { first: number; last: number }[] {
+export function sentencesOf({ corpus }: Pick<SentencePlaces, 'corpus'>): { first: number; last: number }[] {
   let last = 0;
   return corpus.documents.map(({ sentences }) => ({ first: last, last: (last += sentences.length) }));
 }
 
 /** Calls `visit` with the first sentence of every paragraph. */
-export function eachParagraph(places: Places, visit: (first: number) => void): void {
+export function eachParagraph(places: SentencePlaces, visit: (first: number) => void): void {
   for (const { first, last } of sentencesOf(places)) {
     for (let s = first; s < last; s++) {
       if (s === first || sentenceAt(places, s).paragraph !== sentenceAt(places, s - 1).paragraph) visit(s);
@@ -35,7 +36,7 @@ export function eachParagraph(places: Places, visit: (first: number) => void): v
 }
 
 /** Words as a person counts them, between blanks; where a script writes none, the words we found. */
-export function wordsAt(places: Places, s: number): number {
+export function wordsAt(places: SentencePlaces, s: number): number {
   const between = textOf(places, s).split(/\s+/u).filter(Boolean).length;
   const { firstToken } = documentAt(places, s).tokens;
   const position = places.positionOf[s];

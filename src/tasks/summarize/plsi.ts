@@ -71,9 +71,9 @@ function rankTerms(problem: Problem, settings: TermSettings, random: Random, sco
 }
 
 function rankGraph(problem: Problem, { link, ...settings }: GraphSettings, random: Random, score: Score): Ranking {
-  const graph = unweighted(cosineGraph(problem.counts, link));
-  const { model, notes } = fitted(graph, settings, random);
-  return { scores: score(model), notes };
+  const links = unweighted(cosineGraph(problem.counts, link));
+  const { model, notes } = fitted(links, settings, random);
+  return { scores: score(model), links, notes };
 }
 
 function fitted(counts: Csr, { topics, temper, passes }: TermSettings, random: Random) {

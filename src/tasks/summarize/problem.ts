@@ -4,7 +4,7 @@
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { type Places, sentenceAt, textOf, wordsAt } from './places.ts';
+import { type SentencePlaces, sentenceAt, textOf, wordsAt } from './places.ts';
 import { relevance } from './query.ts';
 import { type Unfit, unfitness } from './quotable.ts';
 import { quotesOf, speakersOf } from './quote.ts';
@@ -12,7 +12,7 @@ import { utf8Length } from './utf8.ts';
 
 export { documentAt, sentenceAt, sentencesOf, textOf } from './places.ts';
 
-export interface Problem extends Places {
+export interface Problem extends SentencePlaces {
   /** The place of every document in the order it was given. */
   readonly given: readonly number[];
   readonly vocabulary: Vocabulary;
@@ -66,7 +66,7 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   return { ...problem, candidates: candidatesOf(problem) };
 }
 
-function placesOf(corpus: Corpus, size: number): Places {
+function placesOf(corpus: Corpus, size: number): SentencePlaces {
   const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
   const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
   let s = 0;
@@ -101,7 +101,7 @@ export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
   return { ...quoted, unfit, ...(fit.length > 0 && { candidates: fit }) };
 }
 
-function lengthsOf(places: Places): Pick<Problem, 'words' | 'bytes'> {
+function lengthsOf(places: SentencePlaces): Pick<Problem, 'words' | 'bytes'> {
   return {
     words: places.documentOf.map((_, s) => wordsAt(places, s)),
     bytes: places.documentOf.map((_, s) => utf8Length(textOf(places, s))),

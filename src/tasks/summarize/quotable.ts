@@ -4,7 +4,7 @@
  * of a few words.
  */
 import { isAnnouncement } from '../titles/announcement.ts';
-import { documentAt, type Places, sentenceAt, sentencesOf, textOf } from './places.ts';
+import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
   | 'stage direction'
@@ -32,6 +32,9 @@ const ENDED = 0.5;
 const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
+
+/** Words that a transcript writes apart: `let 's`, `I 'm`. */
+const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
 
 const DATE =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;
@@ -83,7 +86,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
 ];
 
 /** Why each sentence is not fit to be quoted; nothing for those that are. */
-export function unfitness(problem: Places, words: Uint32Array): ReadonlyMap<number, Unfit> {
+export function unfitness(problem: SentencePlaces, words: Uint32Array): ReadonlyMap<number, Unfit> {
   const unfit = new Map<number, Unfit>();
   for (const { first, last } of sentencesOf(problem)) {
     const ended = sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED;
@@ -109,9 +112,14 @@ interface Habits {
   readonly capital: boolean;
 }
 
-function reasonAgainst(problem: Places, s: number, words: number, { ended, capital }: Habits): Unfit | undefined {
+function reasonAgainst(
+  problem: SentencePlaces,
+  s: number,
+  words: number,
+  { ended, capital }: Habits,
+): Unfit | undefined {
   const text = textOf(problem, s).trim();
-  const flat = text.replace(/\s+/gu, ' ');
+  const flat = text.replace(/\s+/gu, ' ').replace(APART, '$1');
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
   if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';
@@ -126,7 +134,7 @@ function reasonAgainst(problem: Places, s: number, words: number, { ended, capit
 }
 
 /** The sentence ends with a mark, though its quotation may end before. */
-const hasEnd = (problem: Places, s: number): boolean =>
+const hasEnd = (problem: SentencePlaces, s: number): boolean =>
   ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end).slice(-ENDING));
 
 /** A quotation begins in it and ends elsewhere, or the other way round. */
@@ -141,4 +149,5 @@ function isNumbers(text: string): boolean {
 }
 
 /** The quotation begins within the sentence, where a dateline or a connective was left out. */
-const trimmedBefore = (problem: Places, s: number): boolean => problem.quoteStart[s] > sentenceAt(problem, s).start;
+const trimmedBefore = (problem: SentencePlaces, s: number): boolean =>
+  problem.quoteStart[s] > sentenceAt(problem, s).start;

@@ -2,7 +2,7 @@
  * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label; on request
  * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
  */
-import { documentAt, eachParagraph, type Places, sentenceAt, textOf } from './places.ts';
+import { documentAt, eachParagraph, type SentencePlaces, sentenceAt, textOf } from './places.ts';
 
 const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
 const DATELINE = new RegExp(
@@ -26,12 +26,12 @@ const ATTRIBUTION = new RegExp(
 /** What is left of a sentence must have so many words. */
 const MIN_LEFT = 6;
 
-type Quotes = Pick<Places, 'quoteStart' | 'quoteEnd'>;
+type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd'>;
 type Speakers = readonly (string | undefined)[];
 
 /** Quotations without datelines and labels where clutter is dropped; with `trim`, without connectives, attributions. */
 export function quotesOf(
-  places: Places,
+  places: SentencePlaces,
   speakers: Speakers,
   { clutter, trim }: { readonly clutter: 'drop' | 'keep'; readonly trim: boolean },
 ): Quotes {
@@ -73,7 +73,7 @@ function trimmed(text: string, start: number): [number, number] {
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 /** Who says each sentence: its cue's speaker, or the label that its paragraph begins with. */
-export function speakersOf(places: Places): Speakers {
+export function speakersOf(places: SentencePlaces): Speakers {
   const given = Array.from(places.documentOf, (_, s) => sentenceAt(places, s).speaker);
   if (given.some((speaker) => speaker !== undefined)) return given;
   const labels = labelsIn(places);
@@ -87,7 +87,7 @@ export function speakersOf(places: Places): Speakers {
 }
 
 /** Speakers written into the text: `Anna: …` at the beginning of many paragraphs. */
-function labelsIn(places: Places): ReadonlySet<string> {
+function labelsIn(places: SentencePlaces): ReadonlySet<string> {
   const counted = new Map<string, number>();
   let paragraphs = 0;
   eachParagraph(places, (s) => {

@@ -1,7 +1,7 @@
 /** How each kind of text is read by `auto`; docs/choosing-auto.md says how the constants were found and what they score. */
 import type { Kind } from './kind.ts';
 
-export interface Reading {
+export interface KindReading {
   /** How much more the very beginning counts: place weighs 1 + lean · 2^(−sentences before / reach), over 1 + lean. */
   readonly lean: number;
   /** After so many sentences half of that is gone. */
@@ -28,15 +28,15 @@ export interface Reading {
   readonly pairs: number;
   readonly sharedBy: number;
   /** Where the powers of place are measured: from `low` to `high` as the ratio of densities rises (see `place.ts`). */
-  readonly measured?: { readonly ratio: Range; readonly prior: Range; readonly mention: Range };
+  readonly measured?: { readonly ratio: MeasuredRange; readonly prior: MeasuredRange; readonly mention: MeasuredRange };
 }
 
-export interface Range {
+export interface MeasuredRange {
   readonly low: number;
   readonly high: number;
 }
 
-const WRITTEN: Reading = {
+const WRITTEN: KindReading = {
   lean: 20,
   reach: 8,
   prior: 1,
@@ -54,7 +54,7 @@ const WRITTEN: Reading = {
   spread: 0,
 };
 
-export const READINGS: Readonly<Record<Kind, Reading>> = {
+export const READINGS: Readonly<Record<Kind, KindReading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: { ...WRITTEN, spread: 0.25 },
@@ -86,7 +86,7 @@ export const READINGS: Readonly<Record<Kind, Reading>> = {
 };
 
 /** Many news stories: place counts as 1 / (1 + sentences before), to powers that are measured. */
-export const MANY_NEWS: Reading = {
+export const MANY_NEWS: KindReading = {
   ...WRITTEN,
   measured: { ratio: { low: 1.5, high: 2.5 }, prior: { low: 0.05, high: 0.4 }, mention: { low: 0.5, high: 0.75 } },
 };

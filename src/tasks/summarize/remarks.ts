@@ -2,7 +2,7 @@
 import { columnSums, dot, unitRows } from '../../linalg/index.ts';
 import { documentAt, type Problem, sentenceAt } from './problem.ts';
 
-/** Too few sentences tell nothing. */
+/** With fewer sentences nothing can be measured. */
 const MIN_SENTENCES = 30;
 const MAX_ENDS_WITHIN_LINES = 0.05;
 /** In prose, neighbours are 1.2 to 5 times as alike as any two sentences; in lists of remarks, hardly more. */

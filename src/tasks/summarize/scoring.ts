@@ -9,11 +9,11 @@ import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
 import { sentenceGraph } from './lexpagerank.ts';
 import type { Account } from './method.ts';
-import { partsOf } from './parts.ts';
-import type { Place } from './place.ts';
+import { textParts } from './parts.ts';
+import type { PlacePrior } from './place.ts';
 import type { Problem } from './problem.ts';
 import { pageRank } from './rank-graph.ts';
-import type { Reading } from './readings.ts';
+import type { KindReading } from './readings.ts';
 import type { Basket } from './select.ts';
 
 type Room = Pick<Basket, 'left' | 'cost'>;
@@ -28,7 +28,7 @@ export interface Scoring {
   objective(basket: Room): Restartable;
 }
 
-export function scoringOf(problem: Problem, reading: Reading, place: Place, shared: number): Scoring {
+export function scoringOf(problem: Problem, reading: KindReading, place: PlacePrior, shared: number): Scoring {
   const central = reading.central > 0 || reading.centralMention > 0 ? centralityOf(problem) : undefined;
   const centrality = (s: number, power: number) => (central && power > 0 ? central[s] ** power : 1);
   const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
@@ -150,7 +150,7 @@ interface Spread {
 
 /** 1 / (1 + strength · what was spent on the part, over what its length entitles it to). */
 function spreading(problem: Problem, strength: number, { left, cost }: Room): Spread | undefined {
-  const parts = partsOf(problem);
+  const parts = textParts(problem);
   if (parts.words.length <= problem.corpus.documents.length) return undefined;
   const spent = new Float64Array(parts.words.length);
   return {

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 import { queue } from './queue.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
-export interface Pick {
+export interface PickedSentence {
   readonly sentence: number;
   readonly gain: number;
   /** The room there was for it, when it is to be cut to that. */
@@ -17,7 +17,7 @@ export interface Pick {
 }
 
 export interface Basket {
-  readonly picks: readonly Pick[];
+  readonly picks: readonly PickedSentence[];
   /** Room left, in the budget's unit. */
   readonly left: number;
   /** Nothing more can fit. */
@@ -58,7 +58,7 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
 
   function empty(alike: ((a: number, b: number) => number) | undefined): Basket {
     const out = new Set<number>();
-    const picks: Pick[] = [];
+    const picks: PickedSentence[] = [];
     let left = budget.limit + joint(budget);
     const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
     const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);

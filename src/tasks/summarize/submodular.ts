@@ -20,7 +20,7 @@ const OPTIONS = {
   shortest: integer({ default: 8, min: 0, help: 'sentences with fewer words are passed over' }),
 } as const;
 
-/** More clusters than these cost much and tell nothing apart. */
+/** More clusters cost time and separate nothing. */
 const MAX_CLUSTERS = 400;
 
 export const submodular = method({

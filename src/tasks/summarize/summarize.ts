@@ -49,7 +49,7 @@ export const SUMMARIZE_OPTIONS = {
 
 /** The options of `summarize`: those of every method, and those of the method chosen. */
 export const SUMMARIZE = variants('method', METHODS, SUMMARIZE_OPTIONS);
-/** The options of `summarize`: those of every method, and those of the method chosen. */
+/** The options of `summarize`: those of every method, and those of the method chosen. @interface */
 export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 
 /**
@@ -127,7 +127,7 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
   return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
 }
 
-function rankedBy(whole: Problem, given: SummarizeOptions) {
+export function rankedBy(whole: Problem, given: SummarizeOptions) {
   const { name, chosen, common, settings, notes } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;

@@ -7,7 +7,7 @@ import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
 import { type Coverage, coverageOf } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
-import type { Pick } from './select.ts';
+import type { PickedSentence } from './select.ts';
 import { reasons, type Why } from './why.ts';
 
 /** A sentence of a summary: its place, its score, its words, its reason. */
@@ -46,7 +46,7 @@ export interface Summary {
 export function summaryOf(
   problem: Problem,
   ranking: Ranking,
-  picks: readonly Pick[],
+  picks: readonly PickedSentence[],
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
   const why = reasons(problem, ranking, picks, redundancy);

@@ -5,7 +5,7 @@ import { leansOn } from './leaning.ts';
 import type { Account, Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
 import type { Unfit } from './quotable.ts';
-import { likeness, type Pick, ranked } from './select.ts';
+import { likeness, type PickedSentence, ranked } from './select.ts';
 
 /** Why a sentence was taken: the words that carried it, its topics, what it repeats. */
 export interface Why {
@@ -41,7 +41,7 @@ const MIN_LIKENESS = 0.3;
 export function reasons(
   problem: Problem,
   ranking: Ranking,
-  picks: readonly Pick[],
+  picks: readonly PickedSentence[],
   redundancy: number,
 ): (sentence: number) => Why {
   const orderOf = new Map(picks.map(({ sentence }, i) => [sentence, i + 1]));
@@ -117,7 +117,7 @@ function wordsOfTopic({ vocabulary }: Problem, { topics }: Ranking, z: number): 
 
 function mostAlike(
   problem: Problem,
-  picks: readonly Pick[],
+  picks: readonly PickedSentence[],
   alike: (a: number, b: number) => number,
   s: number,
 ): Why['like'] {

@@ -5,7 +5,7 @@
  */
 import type { Document } from '../../text/index.ts';
 import type { Passage } from './block.ts';
-import type { Part } from './parts-of-speech.ts';
+import type { PartOfSpeech } from './parts-of-speech.ts';
 
 export interface Candidate {
   readonly kind: 'phrase' | 'action' | 'question';
@@ -39,7 +39,7 @@ export function reachOf({ tokens: { firstToken } }: Document, { document, from, 
 export function candidatesOf(
   document: Document,
   { from, to }: Passage,
-  parts: ReadonlyMap<number, Part>,
+  parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Candidate[] {
@@ -61,12 +61,13 @@ function* phrasesAt(
   document: Document,
   first: number,
   end: number,
-  parts: ReadonlyMap<number, Part>,
+  parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
   const { tokens } = document;
   if (isMidName(document, first)) return;
+  if (document.language === 'en' && PAST.test(document.text.slice(tokens.start[first], tokens.end[first]))) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
@@ -93,22 +94,27 @@ function* phrasesAt(
 const VERBS =
   /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?)$/i;
 
+/** Verbs in the past that a tagger takes for adjectives or nouns: `found Army Spc`, `learnt`. */
+const PAST =
+  /^(?:found|learnt|learned|said|told|made|got|took|gave|went|came|saw|knew|thought|felt|kept|began|heard|met|ran|sent|brought|bought|became|asked|tried|wanted|wrote|spoke)$/i;
+
 /** A phrase ends with a noun, not in the middle of a compound, and not with a possessive. */
-function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, Part>): boolean {
+function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
   if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
   const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
   return (
     !/['’]s?$/.test(word) &&
     !VERBS.test(word) &&
+    !(document.language === 'en' && PAST.test(word)) &&
     !/^\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );
 }
 
-const isNoun = (part: Part | undefined): boolean => part === 'noun' || part === 'name';
+const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
 
 /** A phrase is nouns and what describes them; a small word may join two, and an article follow it or a gerund. */
-function mayFollow(part: Part | undefined, before: Part | undefined, action: boolean): boolean {
+function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefined, action: boolean): boolean {
   if (part === undefined || part === 'other') return false;
   if (part === 'link') return isNoun(before);
   if (part === 'article') return before === 'link' || (action && before === 'gerund');

@@ -44,8 +44,8 @@ const WINDOW = 60;
 export async function keyPhrasesOf(corpus: Corpus, top: number): Promise<KeyPhrase[]> {
   const seen = await phrasesIn(corpus);
   const sentences = corpus.documents.reduce((sum, document) => sum + document.sentences.length, 0);
-  const least = sentences < FEW_SENTENCES ? 1 : 2;
-  const scored = cValues([...seen.values()]).filter(({ phrase, score }) => phrase.count >= least && score > 0);
+  const minCount = sentences < FEW_SENTENCES ? 1 : 2;
+  const scored = cValues([...seen.values()]).filter(({ phrase, score }) => phrase.count >= minCount && score > 0);
   scored.sort((a, b) => b.score - a.score || a.phrase.first.start - b.phrase.first.start);
   const taken: Seen[] = [];
   const found: KeyPhrase[] = [];

@@ -6,22 +6,22 @@
 import type { Document, Everyday } from '../../text/index.ts';
 
 /** `link`: a small word between two nouns; `other`: no part of a phrase. */
-export type Part = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'other';
+export type PartOfSpeech = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'other';
 
 /** The parts of the tokens of sentences from … to - 1, by token. */
-export type Tagger = (document: Document, from: number, to: number) => Map<number, Part>;
+export type Tagger = (document: Document, from: number, to: number) => Map<number, PartOfSpeech>;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 const ARTICLES = words('the a an');
 const LINKS = words('of for in on and with to from between vs versus without against');
-const TAGS: Readonly<Record<string, Part>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
+const TAGS: Readonly<Record<string, PartOfSpeech>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
 
 export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promise<Tagger> {
   const tagged = await loaded();
   return (document, from, to) => {
     const { text, tokens, language } = document;
     const tags = language === 'en' ? tagged?.(document, from, to) : undefined;
-    const parts = new Map<number, Part>();
+    const parts = new Map<number, PartOfSpeech>();
     for (let i = tokens.firstToken[from]; i < tokens.firstToken[to]; i++) {
       const surface = text.slice(tokens.start[i], tokens.end[i]);
       const kind = everyday.get(tokens.term[i]);
@@ -36,7 +36,7 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
 }
 
 /** A capital inside a sentence makes a name of a word that the tagger takes for something else. */
-function partOf(word: string, tag = 'X', inside: boolean): Part {
+function partOf(word: string, tag = 'X', inside: boolean): PartOfSpeech {
   if (tag === 'VERB' && /[a-z]ing$/.test(word)) return 'gerund';
   if (Object.hasOwn(TAGS, tag)) return TAGS[tag];
   return (inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word) ? 'name' : 'other';

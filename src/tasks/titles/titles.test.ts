@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { analyze, type Source } from '../../text/index.ts';
 import { reachOf } from './candidates.ts';
 import { gistsOf, titlesOf } from './index.ts';
-import { FEATURES, probability, type WEIGHTS, wordScores } from './word-scores.ts';
+import { probability, TITLE_FEATURES, type WEIGHTS, wordScores } from './word-scores.ts';
 
 const BEES = `So let's talk about honey bees. Honey bees live in a hive with one queen. The queen lays the eggs of the
 hive. A good year is a good thing for the bees. You know what I mean.`.replace(/\n/g, ' ');
@@ -76,8 +76,11 @@ test('a lone word takes company where there is any; a word that was broken off i
 });
 
 test('the score is the logistic function of the weighted features', async () => {
-  const features = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<(typeof FEATURES)[number], number>;
-  const ones = Object.fromEntries([['bias', -1], ...FEATURES.map((name, i) => [name, i])]) as typeof WEIGHTS;
+  const features = Object.fromEntries(TITLE_FEATURES.map((name) => [name, 0])) as Record<
+    (typeof TITLE_FEATURES)[number],
+    number
+  >;
+  const ones = Object.fromEntries([['bias', -1], ...TITLE_FEATURES.map((name, i) => [name, i])]) as typeof WEIGHTS;
   assert.equal(probability({ ...features, place: 5 }, ones), 1 / (1 + Math.exp(1)));
   assert.ok(Math.abs(probability({ ...features, opening: 0.5, count: 0.25 }, ones) - 0.5) < 1e-15);
 });

@@ -19,9 +19,9 @@ import {
   everydayTerms,
   type ScoredWord,
   speakerTerms,
+  type TitleWeights,
   totalsOf,
   WEIGHTS,
-  type Weights,
   wordScores,
 } from './word-scores.ts';
 
@@ -33,7 +33,7 @@ export interface Title {
 }
 
 export interface TitleSettings {
-  readonly weights: Weights;
+  readonly weights: TitleWeights;
   /** What a word must be worth to be in the title. */
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name that comes back. */
@@ -136,7 +136,7 @@ function worthOf(
   return shared - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 
-/** What an introduction brings up is told where it is worth so much. */
+/** A title names what an introduction brings up where its score is at least this. */
 const SURE = 0.6;
 
 function inRole(title: Title, role: Role | undefined, worth: number): Title {
@@ -191,7 +191,7 @@ function worded(
   };
 }
 
-/** A lone word is said in a longer phrase where one is worth nearly as much. */
+/** A single word gives way to a longer phrase with nearly the same score. */
 function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSettings): Ranked | undefined {
   if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
   return ranked.find(

@@ -10,7 +10,7 @@
 import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
 import { type Block, eachContentToken } from './block.ts';
 
-export const FEATURES = [
+export const TITLE_FEATURES = [
   'place',
   'opening',
   'count',
@@ -24,10 +24,10 @@ export const FEATURES = [
   'name',
   'speaker',
 ] as const;
-export type Feature = (typeof FEATURES)[number];
-export type Weights = Readonly<Record<Feature | 'bias', number>>;
+export type TitleFeature = (typeof TITLE_FEATURES)[number];
+export type TitleWeights = Readonly<Record<TitleFeature | 'bias', number>>;
 
-export const WEIGHTS: Weights = {
+export const WEIGHTS: TitleWeights = {
   bias: -4.06,
   place: -0.5,
   opening: 1.39,
@@ -46,7 +46,7 @@ export const WEIGHTS: Weights = {
 export interface ScoredWord {
   /** P(w) stands in the title. */
   readonly score: number;
-  readonly features: Readonly<Record<Feature, number>>;
+  readonly features: Readonly<Record<TitleFeature, number>>;
 }
 
 /** A question counts when it opens the block, a cue a little later too. */
@@ -72,7 +72,7 @@ interface Seen {
 export async function wordScores(
   corpus: Corpus,
   blocks: readonly Block[],
-  weights: Weights = WEIGHTS,
+  weights: TitleWeights = WEIGHTS,
 ): Promise<ReadonlyMap<number, ScoredWord>[]> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
@@ -104,8 +104,8 @@ export async function wordScores(
   });
 }
 
-export function probability(features: Readonly<Record<Feature, number>>, weights: Weights): number {
-  const sum = FEATURES.reduce((total, name) => total + weights[name] * features[name], weights.bias);
+export function probability(features: Readonly<Record<TitleFeature, number>>, weights: TitleWeights): number {
+  const sum = TITLE_FEATURES.reduce((total, name) => total + weights[name] * features[name], weights.bias);
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -1,20 +1,21 @@
 /**
  * How many topics? Every number is judged by one sum:
  *
- *   worth = NPMI + 0.2 stability − 0.25 behind
+ *   worth = C_v + 0.1 stability − 0.1 behind
  *
- * NPMI: the coherence of the most telling words; stability: how alike the topics of several starts are; behind: by how
- * many nats a hidden word (a fifth of every document) is less likely than under the best number. A number that all three
- * call better than another has the larger sum. The weights are those that find the number of topics in corpora where it
- * is known, learned without the family of corpora they are judged on (npm run experiment -- topics).
+ * C_v: the coherence of the most telling words; stability: how alike the topics of several starts are; behind: by how
+ * many nats a hidden word (a fifth of every document) is less likely than under the best number, on average over the
+ * documents, so that a few long ones among many short ones do not decide. A number that all three call better than
+ * another has the larger sum. The weights are those that find the number of topics in corpora where it is known; the
+ * experiment learns them again without the family of corpora they are judged on (npm run experiment -- topics).
  */
 import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
 import { type Fitted, fitTopics, type ModelName } from './fit.ts';
-import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
-import { agreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** One number of topics, and how it did. */
 export interface Tried {
@@ -23,7 +24,8 @@ export interface Tried {
   readonly heldOut: number;
   /** The same as a perplexity; smaller is better. */
   readonly perplexity: number;
-  /** By how much a hidden word is less likely than under the best number, in nats, and the standard error of that. */
+  /** By how much a hidden word is less likely than under the best number, in nats, and the standard error of that; documents count
+   * alike. */
   readonly behind: number;
   readonly error: number;
   /** Mean NPMI of the topics' first words over documents, from −1 to 1. */
@@ -43,19 +45,23 @@ export interface Choice {
 }
 
 const CANDIDATES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 103];
-const [STABLE, BEHIND] = [0.2, 0.25];
+const [STABLE, BEHIND] = [0.1, 0.1];
 /** Fewer documents make no topic. */
 const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
 const SAMPLE = 2000;
 const PASSES = 40;
 const FIRST_WORDS = 10;
-/** After so many worse numbers in a row, larger ones are not tried. */
+/** After so many worse numbers in a row, larger ones are not tried; these few are tried always. */
 const PATIENCE = 5;
+const ALWAYS = 12;
 /** A grain of 2 means about twice as many topics: the best number between these shares of that. */
 const ABOUT = [0.75, 1.35];
 
-type Trial = Omit<Tried, 'behind' | 'error' | 'chosen'> & { readonly likelihood: Float64Array };
+type Trial = Omit<Tried, 'behind' | 'error' | 'chosen'> & {
+  /** Log-likelihood of a hidden word on average, of every document that has some. */
+  readonly likelihood: Float64Array;
+};
 
 export async function chooseTopics(
   model: ModelName,
@@ -75,12 +81,12 @@ export async function chooseTopics(
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
     trials.push(await tryOut(model, topics, halves, run.signal));
-    const best = bestOf(compared(trials, sum(halves.hidden.value))).topics;
+    const best = bestOf(compared(trials)).topics;
     const worse = trials.filter((trial) => trial.topics > best).length;
-    if (worse >= PATIENCE && topics >= best * grain * ABOUT[1]) break;
+    if (worse >= PATIENCE && topics >= Math.max(ALWAYS, best * grain * ABOUT[1])) break;
   }
   run.onProgress?.('number of topics', candidates.length, candidates.length);
-  return decide(compared(trials, sum(halves.hidden.value)), grain);
+  return decide(compared(trials), grain);
 }
 
 /** Topics are fitted to what is shown, from several starts, and asked for the hidden words. */
@@ -104,24 +110,28 @@ async function tryOut(
     perplexity: perplexity(sum(likelihood), words),
     coherence: mean(coherence(first, documents)),
     cv: mean(coherenceCv(first, documents, Infinity)),
-    stability: fitted.stability ?? agreement(first, firstOf(await fitWith(2))),
-    likelihood,
+    stability: fitted.stability ?? topWordAgreement(first, firstOf(await fitWith(2))),
+    likelihood: perWord(likelihood, hidden),
   };
+}
+
+function perWord(likelihood: Float64Array, { start, value }: Csr): Float64Array {
+  const words = (d: number) => sum(value.subarray(start[d], start[d + 1]));
+  return likelihood.map((all, d) => all / words(d)).filter((_, d) => start[d + 1] > start[d]);
 }
 
 type Compared = Omit<Tried, 'chosen'>;
 
 /** How far every trial is behind the best in guessing hidden words. */
-function compared(trials: readonly Trial[], words: number): Compared[] {
-  const best = trials.reduce((a, b) => (b.perplexity < a.perplexity ? b : a));
+function compared(trials: readonly Trial[]): Compared[] {
+  const best = trials.reduce((a, b) => (sum(b.likelihood) > sum(a.likelihood) ? b : a)).likelihood;
   return trials.map(({ likelihood, ...trial }) => {
-    const difference = likelihood.map((value, d) => best.likelihood[d] - value);
-    return { ...trial, behind: sum(difference) / words, error: spread(difference) / words };
+    const difference = likelihood.map((value, d) => best[d] - value);
+    return { ...trial, behind: mean(difference), error: deviationOfSum(difference) / difference.length };
   });
 }
 
-export const worth = ({ coherence, stability, behind }: Judged): number =>
-  coherence + STABLE * stability - BEHIND * behind;
+export const worth = ({ cv, stability, behind }: Judged): number => cv + STABLE * stability - BEHIND * behind;
 const bestOf = (trials: readonly Compared[]): Compared => trials.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 
 function decide(trials: readonly Compared[], grain: number): Choice {
@@ -138,14 +148,14 @@ function decide(trials: readonly Compared[], grain: number): Choice {
 }
 
 function reason(chosen: Compared, usual: Compared, trials: readonly Compared[], grain: number): string {
-  const { topics, perplexity, coherence, stability } = chosen;
+  const { topics, perplexity, cv, stability } = chosen;
   const range = trials.length === 1 ? 'the only number' : `of ${trials[0].topics} to ${trials.at(-1)!.topics}`;
   const others = trials.filter((other) => other !== chosen);
   const why =
     chosen === usual
       ? advantage(chosen, others)
       : `the best near ${Math.round(grain * usual.topics)}, ${grain} times the ${usual.topics} that are best`;
-  const figures = `NPMI ${coherence.toFixed(2)}, stability ${stability.toFixed(2)}, perplexity ${Math.round(perplexity)}`;
+  const figures = `C_v ${cv.toFixed(2)}, stability ${stability.toFixed(2)}, perplexity ${Math.round(perplexity)}`;
   return `${topics} topics, ${range} tried: ${why}; ${figures}`;
 }
 
@@ -154,7 +164,7 @@ export function advantage(chosen: Judged, others: readonly Judged[]): string {
   const isLowest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) <= shown(other[of]));
   const isHighest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) >= shown(other[of]));
   const advantages = [
-    ...(isHighest('coherence') ? ['most coherent'] : []),
+    ...(isHighest('cv') ? ['most coherent'] : []),
     ...(isHighest('stability') ? ['most stable'] : []),
     ...(isLowest('behind') ? ['best at guessing hidden words'] : []),
   ];
@@ -165,7 +175,7 @@ export function advantage(chosen: Judged, others: readonly Judged[]): string {
 
 const shown = (value: number): number => Number(value.toFixed(2));
 
-type Judged = Pick<Tried, 'coherence' | 'stability' | 'behind'>;
+type Judged = Pick<Tried, 'cv' | 'stability' | 'behind'>;
 
 function sampled(counts: Csr, random: Random): Csr {
   if (counts.rows <= SAMPLE) return counts;
@@ -178,4 +188,4 @@ function sampled(counts: Csr, random: Random): Csr {
 
 const rowsOf = ({ rows, start, index }: Csr): Uint32Array[] =>
   Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
-const mean = (values: readonly number[]): number => sum(values) / values.length;
+const mean = (values: ArrayLike<number>): number => sum(values) / values.length;

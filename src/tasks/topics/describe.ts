@@ -41,7 +41,7 @@ export interface TopicWord {
   readonly lift: number;
 }
 
-export interface Shown {
+export interface ShownCounts {
   readonly words: number;
   readonly documents: number;
   /** Words in the order of how much they tell of the topic, or of their share in it. */
@@ -54,7 +54,7 @@ const COHERENT = 10;
 export function describe(
   problem: Problem,
   fitted: Fitted,
-  shown: Shown,
+  shown: ShownCounts,
   labels: Readonly<Record<string, string>> = {},
 ) {
   const { topics, words, documents } = fitted;

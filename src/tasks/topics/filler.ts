@@ -22,12 +22,12 @@ export async function everydayStems(languages: Iterable<string>, keep: readonly 
 }
 
 /** A letter by itself tells nothing, where letters make words. */
-export const isLetter = (word: string): boolean => /^[\p{Lu}\p{Ll}]$/u.test(word);
+export const isSingleLetter = (word: string): boolean => /^[\p{Lu}\p{Ll}]$/u.test(word);
 
 export const isFiller = (term: string, everyday: ReadonlySet<string>, documents: number, of: number): boolean =>
-  isLetter(term) || (everyday.has(term) && documents >= SHARE * of);
+  isSingleLetter(term) || (everyday.has(term) && documents >= SHARE * of);
 
-/** The corpus without its filler, which is told; where documents are few, every word counts. */
+/** The corpus without its filler words, which are reported. In a small corpus every word counts. */
 export async function withoutFiller(
   corpus: Corpus,
   smallCollection: number,

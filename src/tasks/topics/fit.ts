@@ -11,7 +11,7 @@ import { nmf, type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.t
 import { type Fit, svdInline, type Training } from '../../training/index.ts';
 import type { Run } from './problem.ts';
 import { fitPlainly, fitSlowly } from './slowly.ts';
-import { agreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 export interface Fitted {
   readonly topics: number;
@@ -86,7 +86,7 @@ async function fitBest(
   const best = starts.reduce((a, b) => (likelihood(b) > likelihood(a) ? b : a));
   const frequency = columnSums(counts);
   const first = ({ shared }: Fit) => topColumns(telling(shared.words, topics, frequency), topics, FIRST_WORDS);
-  const others = starts.filter((start) => start !== best).map((start) => agreement(first(best), first(start)));
+  const others = starts.filter((start) => start !== best).map((start) => topWordAgreement(first(best), first(start)));
   const stability = others.reduce((sum, alike) => sum + alike, 0) / others.length;
   return { fit: await fitSlowly(training, counts, run, passes, best), stability };
 }

@@ -1,7 +1,7 @@
 /** Texts that a saved PLSA has not seen, as mixtures of its topics. */
 import { fromRows } from '../../linalg/index.ts';
 import { foldIn, foldInKernels, type SavedPlsa } from '../../models/index.ts';
-import { type AnalyzeOptions, analyze, growingLexicon, type Source } from '../../text/index.ts';
+import { type AnalyzeOptions, analyze, growingLexicon, type Source, unlabelled } from '../../text/index.ts';
 
 export interface Folded {
   /** Id of the document. */
@@ -17,7 +17,7 @@ export async function foldTexts(
 ): Promise<{ readonly documents: readonly Folded[]; readonly notes: readonly string[] }> {
   const lexicon = growingLexicon();
   const columnOf = new Map(terms.map((term, column) => [lexicon.add(term), column]));
-  const { documents, notes } = await analyze(texts, analysis, lexicon);
+  const { documents, notes } = unlabelled(await analyze(texts, analysis, lexicon));
   const rows = documents.map(({ tokens }) => {
     const counts = new Map<number, number>();
     tokens.term.forEach((term, i) => {

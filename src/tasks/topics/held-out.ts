@@ -52,7 +52,7 @@ export const sum = (values: ArrayLike<number>): number => {
 };
 
 /** The standard deviation of a sum of independent values. */
-export function spread(values: Float64Array): number {
+export function deviationOfSum(values: Float64Array): number {
   const middle = sum(values) / values.length;
   return Math.sqrt(values.reduce((total, value) => total + (value - middle) ** 2, 0));
 }

@@ -55,7 +55,7 @@ export async function judgeTopics(
   };
 }
 
-/** Words as terms of the corpus; those it counts nowhere are told, and a topic must keep two. */
+/** Words as terms of the corpus. Words that it never counts are reported; a topic must keep two. */
 async function knownWords(
   topics: readonly (readonly string[])[],
   { documents, lexicon }: Corpus,

@@ -3,7 +3,7 @@ import type { Floats } from '../../kernels/index.ts';
 import { hungarian } from '../../linalg/index.ts';
 
 /** Topics as P(w|z), a row of `topics` values for every word, over the same words. */
-export interface Words {
+export interface TopicWords {
   readonly topics: number;
   readonly words: Floats;
 }
@@ -12,7 +12,7 @@ export interface Words {
  * The columns of `now` in the order of the topics `before` that they match best together; columns without a partner
  * follow in their order. `flow`: the share of every topic before that is in every topic now, by documents.
  */
-export function matched(before: Words, now: Words, flow?: readonly (readonly number[])[]): number[] {
+export function matched(before: TopicWords, now: TopicWords, flow?: readonly (readonly number[])[]): number[] {
   const alike = Array.from({ length: before.topics }, (_, a) =>
     Array.from({ length: now.topics }, (_, b) => overlap(before, a, now, b) + (flow?.[a]?.[b] ?? 0)),
   );
@@ -22,7 +22,7 @@ export function matched(before: Words, now: Words, flow?: readonly (readonly num
 }
 
 /** Σ_w min( P(w|a), P(w|b) ), from 0 to 1. */
-function overlap(one: Words, a: number, other: Words, b: number): number {
+function overlap(one: TopicWords, a: number, other: TopicWords, b: number): number {
   let sum = 0;
   for (let i = a, j = b; i < one.words.length; i += one.topics, j += other.topics) {
     sum += Math.min(one.words[i], other.words[j]);

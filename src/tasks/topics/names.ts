@@ -6,7 +6,7 @@
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
 import type { Corpus, Document } from '../../text/index.ts';
-import { type Part, taggerFor } from '../titles/parts-of-speech.ts';
+import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
 import { everydayStems } from './filler.ts';
 
@@ -25,8 +25,9 @@ const STICKS = 0.35;
 /** The capitals of a sentence's first word, and of a headline, say little about how a word is written. */
 const OPENING = 0.01;
 const SHOUTED = /^[\p{Lu}\s-]{6,}$/u;
+const SMALL_LETTER = /\p{Ll}/u;
 /** Places of a word that are looked at for its part of speech. */
-const PLACES = 5;
+const PLACES = 12;
 
 export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): Promise<string[]> {
   const { lexicon } = corpus;
@@ -39,21 +40,23 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
     const written = documents.map((d) => corpus.documents[d]);
     const { words, phrases } = unitsOf(written, weights);
     const ranked = [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([term]) => term);
-    const tagged = new Map<string, Map<number, Part>>();
-    const partAt = ({ document, sentence, token }: Place): Part | undefined => {
+    const tagged = new Map<string, Map<number, PartOfSpeech>>();
+    const partAt = ({ document, sentence, token }: Place): PartOfSpeech | undefined => {
       const key = `${document} ${sentence}`;
       if (!tagged.has(key)) tagged.set(key, tagger(written[document], sentence, sentence + 1));
       return tagged.get(key)!.get(token);
     };
-    const isNoun = ({ places, writings }: Unit) =>
-      !DEMONYM.test(usual(writings)) && 2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
+    const isNoun = ({ places, writings, opens, speaks, count }: Unit) =>
+      !DEMONYM.test(usual(writings)) &&
+      2 * Math.max(opens, speaks) <= count &&
+      2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
     return capital(pick(ranked, words, phrases, isGeneral, isNoun).join(', '));
   });
 }
 
 /** Iranian, British, Japanese: they want a noun after them. */
 const DEMONYM = /^\p{Lu}\p{Ll}+(?:ian|ean|can|ish|ese)$/u;
-const NOUNS: ReadonlySet<Part | undefined> = new Set(['noun', 'name'] as const);
+const NOUNS: ReadonlySet<PartOfSpeech | undefined> = new Set(['noun', 'name'] as const);
 
 /** Where a unit ends: the last of its tokens. */
 interface Place {
@@ -68,6 +71,9 @@ interface Unit {
   readonly writings: Map<string, number>;
   /** The first few. */
   readonly places: Place[];
+  /** Times it opens a longer name (`Royal` Navy), and times it says who speaks (`EM:`). */
+  opens: number;
+  speaks: number;
 }
 
 /** Terms in falling worth become words or the phrases they often stand in, until there are enough. */
@@ -140,7 +146,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
     place: Place,
     weight: number,
   ): Unit => {
-    const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [] };
+    const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [], opens: 0, speaks: 0 };
     known.count++;
     known.writings.set(writing, (known.writings.get(writing) ?? 0) + weight);
     if (known.places.length < PLACES) known.places.push(place);
@@ -152,8 +158,12 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
     const isUsable = (i: number) => stop[i] === 0 && end[i] - start[i] > 1 && /\p{L}/u.test(written(i));
     const adjoins = (i: number) => /^(?:\s{1,3}|-)$/.test(text.slice(end[i - 1], start[i]));
     const isCapital = (i: number) => /^\p{Lu}/u.test(written(i));
+    const isHeadline = (s: number) => !SMALL_LETTER.test(text.slice(start[firstToken[s]], end[firstToken[s + 1] - 1]));
+    const hasSmall = SMALL_LETTER.test(text);
     for (let s = 0; s + 1 < firstToken.length; s++) {
       const after = firstToken[s + 1];
+      // In capitals every word looks like a name.
+      if (hasSmall && after - firstToken[s] > 1 && isHeadline(s)) continue;
       for (let i = firstToken[s]; i < after; i++) {
         const terms: number[] = [];
         for (let n = i; n < after && terms.length < LONGEST; n++) {
@@ -165,8 +175,12 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
           const weight = i === firstToken[s] || SHOUTED.test(written(i, n)) ? OPENING : 1;
           const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
-          if (terms.length === 1) words.set(term[i], add(words.get(term[i]), [...terms], written(i, n), place, weight));
-          else units.set(key, add(units.get(key), [...terms], written(i, n), place, weight));
+          const known = terms.length === 1 ? words.get(term[i]) : units.get(key);
+          const unit = add(known, [...terms], written(i, n), place, weight);
+          if (n + 1 < after && adjoins(n + 1) && isCapital(n) && isCapital(n + 1)) unit.opens++;
+          if (text[end[n]] === ':') unit.speaks++;
+          if (terms.length === 1) words.set(term[i], unit);
+          else units.set(key, unit);
         }
       }
     }

@@ -22,7 +22,7 @@ const PERIODS = [
   [(day: string) => `${day.slice(0, 3)}0s`, Infinity],
 ] as const;
 
-/** Nothing where fewer than two periods can be told apart. */
+/** Undefined where there are fewer than two periods. */
 export function overTime(
   documents: Floats,
   topics: number,

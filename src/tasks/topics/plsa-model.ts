@@ -1,9 +1,9 @@
-/** A PLSA of texts as a file of its own: what it is trained from, and what is told of it. How it is trained is handed in. */
+/** A PLSA model of texts as a file: its input and its description. The caller passes the function that trains it. */
 import { flag, integer, number } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import { PLSA_OPTIONS, type Plsa, savePlsa } from '../../models/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
-import { type AnalyzeOptions, analyze, type Source, vocabulary } from '../../text/index.ts';
+import { type AnalyzeOptions, analyze, type Source, unlabelled, vocabulary } from '../../text/index.ts';
 import { ACCELERATE_OPTIONS } from '../../training/index.ts';
 
 export const PLSA_MODEL_OPTIONS = {
@@ -33,7 +33,7 @@ export async function countTexts(
   minUnits: number,
   analysis: AnalyzeOptions = {},
 ): Promise<CountedTexts> {
-  const corpus = await analyze(texts, analysis);
+  const corpus = unlabelled(await analyze(texts, analysis));
   const words = vocabulary(corpus, { unit: 'document', minUnits });
   const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
   const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));

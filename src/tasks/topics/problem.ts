@@ -24,7 +24,7 @@ export interface Run extends Acceleration {
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
 }
 
-/** Words of fewer documents tell topics nothing, and words of most documents tell them little. */
+/** Words of fewer documents cannot separate topics; words of most documents hardly do. */
 export const MIN_DOCUMENTS = 2;
 export const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts. */

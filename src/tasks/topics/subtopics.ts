@@ -7,7 +7,7 @@ import { type Csr, columnRows, fromRows, rowSums, selectRows } from '../../linal
 import { random } from '../../random/index.ts';
 import { byShare } from './by-share.ts';
 import { chooseTopics } from './choose.ts';
-import { describe, type Shown, type Topic } from './describe.ts';
+import { describe, type ShownCounts, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
 import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, type Run } from './problem.ts';
@@ -33,7 +33,7 @@ export async function subtopics(
   model: ModelName,
   problem: Problem,
   whole: Fitted,
-  shown: Shown,
+  shown: ShownCounts,
   seed: number,
   run: Omit<Run, 'random'>,
 ): Promise<Part[]> {

@@ -9,7 +9,7 @@ import { type Csr, selectRows } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { turn } from '../../training/index.ts';
 import { startOf } from './continued.ts';
-import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
 
 /** Fewer new documents make no theme. */
@@ -44,7 +44,7 @@ export async function newThemes(
     await turn();
     const next = tryOut([...best.themes, unexplained(best, shown)]);
     const gain = next.likelihood.map((value, d) => value - best.likelihood[d]);
-    if (sum(gain) < Math.max(MIN_GAIN * words, 2 * spread(gain))) break;
+    if (sum(gain) < Math.max(MIN_GAIN * words, 2 * deviationOfSum(gain))) break;
     best = next;
   }
   return best.themes;

@@ -33,7 +33,7 @@ export function telling(words: ArrayLike<number>, topics: number, frequency: Arr
 }
 
 /** Topics are paired so that pairs have most in common; the mean share of first words that pairs share (Jaccard). */
-export function agreement(one: readonly (readonly number[])[], other: readonly (readonly number[])[]): number {
+export function topWordAgreement(one: readonly (readonly number[])[], other: readonly (readonly number[])[]): number {
   const alike = one.map((a) => other.map((b) => jaccard(a, b)));
   const total = hungarian(alike).reduce((sum, j, i) => sum + (j < 0 ? 0 : alike[i][j]), 0);
   return total / Math.max(one.length, other.length);

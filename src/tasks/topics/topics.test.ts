@@ -8,7 +8,7 @@ import { changesBetween } from './changes.ts';
 import { continued } from './continued.ts';
 import { fitFrom } from './fit.ts';
 import { overTime } from './over-time.ts';
-import { agreement, telling, topColumns } from './top.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
 const THEMES = [
@@ -281,7 +281,7 @@ describe('the parts of topics', () => {
 
   it('pair topics that are alike', () => {
     assert.equal(
-      agreement(
+      topWordAgreement(
         [
           [1, 2],
           [3, 4],
@@ -294,7 +294,7 @@ describe('the parts of topics', () => {
       1,
     );
     assert.equal(
-      agreement(
+      topWordAgreement(
         [
           [1, 2],
           [3, 4],

@@ -37,10 +37,10 @@ export const TOPICS_OPTIONS = {
   }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator; the same seed gives the same topics' }),
 } as const;
-/** The options of `topics`. */
+/** The options of `topics`. @interface */
 export type TopicsOptions = Given<typeof TOPICS_OPTIONS>;
 
-/** What may be said about the topics of a library: its words are counted already, and some of them may be left out. */
+/** Options for the topics of a library: its words are counted already, and some of them may be left out. */
 const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
 export const LIBRARY_TOPICS_OPTIONS = {
   ...ofAnyModel,

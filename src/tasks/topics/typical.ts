@@ -1,4 +1,4 @@
-/** A sentence that is typical of a topic: its words tell most of it, for its length, and it stands alone. */
+/** A sentence typical of a topic: its words are the most characteristic for its length, and it stands alone. */
 import type { Corpus } from '../../text/index.ts';
 import { standsAlone } from '../titles/gist.ts';
 import type { Nameless } from './names.ts';

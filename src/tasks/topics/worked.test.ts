@@ -6,11 +6,11 @@ import { random } from '../../random/index.ts';
 import { byShare, inOrder } from './by-share.ts';
 import { startOf } from './continued.ts';
 import { foldedOf } from './fold-texts.ts';
-import { hide, likelihoods, spread, sum } from './held-out.ts';
+import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import { flowOf, matched } from './matching.ts';
 import { mixturesOf } from './mixtures.ts';
 import { overTime } from './over-time.ts';
-import { agreement, jaccard, telling, topColumns } from './top.ts';
+import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
   assert.equal(actual.length, wanted.length);
@@ -38,7 +38,7 @@ describe('first words', () => {
     // Pairs: (0,1) shares all, (1,0) one of three.
     close(
       [
-        agreement(
+        topWordAgreement(
           [
             [1, 2],
             [3, 4],
@@ -53,7 +53,7 @@ describe('first words', () => {
     );
     close(
       [
-        agreement(
+        topWordAgreement(
           [[1, 2]],
           [
             [1, 2],
@@ -128,7 +128,7 @@ describe('words hidden from a model', () => {
     const found = likelihoods([0.6, 0.9, 0.4, 0.1], [2, 6], 2, shown, hidden);
     close(found, [2 * Math.log(0.95 * 0.175 + 0.05 * (2 / 6))]);
     close(likelihoods([1, 1], [0], 1, fromDense([[1, 0]]), fromDense([[1, 0]])), [Math.log(0.05 * (2 / 3))]);
-    close([spread(Float64Array.from([1, 3, 5]))], [Math.sqrt(8)]);
+    close([deviationOfSum(Float64Array.from([1, 3, 5]))], [Math.sqrt(8)]);
   });
 });
 

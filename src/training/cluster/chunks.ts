@@ -42,12 +42,12 @@ export async function writeChunk(storage: Storage, counts: Csr): Promise<Chunk> 
     ? Float32Array.from(counts.value)
     : counts.value;
   const bytes = encodeObject({ about: { columns: counts.columns }, arrays: { start, index, value } });
-  const name = `chunks/${hashOf(bytes)}`;
+  const name = `chunks/${sha256Of(bytes)}`;
   if (!(await storage.has(name))) await storage.put(name, bytes);
   return { name, entries: index.length, ...factsOf(counts) };
 }
 
-export function hashOf(parts: readonly (Uint8Array | string)[]): string {
+export function sha256Of(parts: readonly (Uint8Array | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 32);

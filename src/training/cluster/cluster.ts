@@ -3,8 +3,9 @@
  * shards, then the job that reduces their sums) and reads the numbers that come back. All that is needed to continue lies in
  * the storage, so the same call continues where a dead driver stopped.
  */
+
+import { VERSION } from '../../check/version.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { VERSION } from '../../version.ts';
 import {
   type Arrays,
   type Backend,
@@ -18,7 +19,7 @@ import {
   TRAINING_DEFAULTS,
 } from '../index.ts';
 import { modelSpec, trainingOf } from '../threads/spec.ts';
-import { type Chunks, cutChunks, factsOfChunks, hashOf, sampleRows } from './chunks.ts';
+import { type Chunks, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
 import { countWorkers } from './count-workers.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler, type Passed } from './pass-scheduler.ts';
@@ -154,12 +155,12 @@ async function planned(
   const { sums } = (await trainingOf(modelSpec(model.name, model.settings))).shape(rows, columns);
   const slices = options.slices ?? slicesFor(shards, sums);
   const plan = { version: VERSION, model, rows, columns, shards: cuts, slices, measureEvery, keepEvery, accelerate };
-  return writePlan(storage, hashOf([JSON.stringify({ place: storage.place, plan, seed })]), plan);
+  return writePlan(storage, sha256Of([JSON.stringify({ place: storage.place, plan, seed })]), plan);
 }
 
 /** The number of shards of an earlier start, so that a run continues although the number of workers has changed. */
 async function usualShards(storage: Storage, engine: string, wanted: object): Promise<number> {
-  const name = `shards/${hashOf([JSON.stringify(wanted)])}`;
+  const name = `shards/${sha256Of([JSON.stringify(wanted)])}`;
   if (!(await storage.has(name))) await putJson(storage, name, Math.max(1, await countWorkers(engine)));
   return readJson(storage, name);
 }

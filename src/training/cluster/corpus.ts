@@ -10,11 +10,11 @@ import {
   type WordClustersOptions,
 } from '../../models/index.ts';
 import { type AnalyzeOptions, type Source, type Tally, usualOf } from '../../text/index.ts';
-import { type Chunk, type Chunks, cutChunks, hashOf, readRows } from './chunks.ts';
-import { readWords, type Words } from './counting.ts';
-import { type Content, encodeObject, readArrays } from './objects.ts';
+import { type Chunk, type Chunks, cutChunks, readRows, sha256Of } from './chunks.ts';
+import { type CorpusWords, readWords } from './counting.ts';
+import { encodeObject, type ObjectContent, readArrays } from './objects.ts';
 import type { RelatedShard } from './related-documents.ts';
-import { needed, putJson, type Storage } from './storage.ts';
+import { putJson, requireObject, type Storage } from './storage.ts';
 import type { Task } from './task.ts';
 import type { TaskRunner } from './task-runner.ts';
 import { writeTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export interface CountOptions {
 
 export interface CountedTexts {
   readonly chunks: Chunks;
-  readonly words: Words;
+  readonly words: CorpusWords;
   /** The object that has the words. */
   readonly name: string;
   readonly notes: readonly string[];
@@ -44,7 +44,7 @@ export async function countCorpus(
 ): Promise<CountedTexts> {
   const texts = await writeTexts(storage, sources);
   const usual = (analysis.language ?? 'auto') === 'auto' ? await usualLanguage(runner, texts) : undefined;
-  const outOf = (name: string) => `counted/${hashOf([JSON.stringify({ name, analysis, usual })])}`;
+  const outOf = (name: string) => `counted/${sha256Of([JSON.stringify({ name, analysis, usual })])}`;
   const tasks = texts.map((name): Task => ({ work: 'count', texts: name, analysis, usual, out: outOf(name) }));
   const notes = new Set((await runner.all<readonly string[]>(tasks)).flat());
   const counted = texts.map(outOf);
@@ -78,7 +78,7 @@ async function vocabularyOf(
   counted: readonly string[],
   minUnits: number,
 ): Promise<string> {
-  const hash = hashOf([JSON.stringify({ counted, minUnits })]);
+  const hash = sha256Of([JSON.stringify({ counted, minUnits })]);
   await putJson(storage, `lists/${hash}`, counted);
   await runner.all([{ work: 'vocabulary', counted: `lists/${hash}`, minUnits, out: `words/${hash}` }]);
   return `words/${hash}`;
@@ -94,11 +94,11 @@ export async function clusterWords(
 ): Promise<Uint8Array> {
   const gamma = settings.gamma ?? WORD_CLUSTERS_OPTIONS.gamma.default;
   const cuts = await cutChunks(storage, chunks, shards);
-  const outs = cuts.map((ranges) => `pairs/${hashOf([JSON.stringify({ words, gamma, ranges })])}`);
+  const outs = cuts.map((ranges) => `pairs/${sha256Of([JSON.stringify({ words, gamma, ranges })])}`);
   await runner.all(cuts.map((ranges, s): Task => ({ work: 'pairs', ranges, words, gamma, out: outs[s] })));
-  const out = `models/${hashOf([JSON.stringify({ outs, settings })])}`;
+  const out = `models/${sha256Of([JSON.stringify({ outs, settings })])}`;
   await runner.all([{ work: 'clusters', pairs: outs, words, settings, out }]);
-  return needed(storage, out);
+  return requireObject(storage, out);
 }
 
 /** P(z|d) of documents that a model has not seen: an object for every shard, in the order of the rows. */
@@ -111,10 +111,10 @@ export async function foldInCluster(
   shards: number,
 ): Promise<string[]> {
   const bytes = savePlsa({ model, terms: [] }, { documents: false });
-  const name = `models/${hashOf([bytes])}`;
+  const name = `models/${sha256Of([bytes])}`;
   await storage.put(name, [bytes]);
   const cuts = await cutChunks(storage, chunks, shards);
-  const outs = cuts.map((ranges) => `mixtures/${hashOf([JSON.stringify({ name, settings, ranges })])}`);
+  const outs = cuts.map((ranges) => `mixtures/${sha256Of([JSON.stringify({ name, settings, ranges })])}`);
   await runner.all(cuts.map((ranges, s): Task => ({ work: 'fold', model: name, ranges, settings, out: outs[s] })));
   return outs;
 }
@@ -133,7 +133,7 @@ export async function relateCluster(
   relatedTo: RelatedDocuments,
   shards: number,
 ): Promise<{ chunks: Chunks; pairs: number; withoutSharedWords: number }> {
-  const list = `lists/${hashOf([JSON.stringify(chunks)])}`;
+  const list = `lists/${sha256Of([JSON.stringify(chunks)])}`;
   await putJson(storage, list, chunks);
   const tasks: Task[] = [];
   let from = 0;
@@ -173,9 +173,9 @@ async function writeRelated(
 }
 
 /** Writes an object named by its content, unless it is there; returns its name. */
-async function putOnce(storage: Storage, folder: string, content: Content): Promise<string> {
+async function putOnce(storage: Storage, folder: string, content: ObjectContent): Promise<string> {
   const bytes = encodeObject(content);
-  const name = `${folder}/${hashOf(bytes)}`;
+  const name = `${folder}/${sha256Of(bytes)}`;
   if (!(await storage.has(name))) await storage.put(name, bytes);
   return name;
 }

@@ -1,6 +1,6 @@
 /** Who works for a cluster. */
 import { InputError } from '../../check/index.ts';
-import { connectionTo, loadBullmq, PASSES, PREFIX, withoutPassword } from './queues.ts';
+import { connectionTo, loadBullmq, PASS_QUEUE, PREFIX, withoutPassword } from './queues.ts';
 
 /** Milliseconds without an answer after which no Redis is there. */
 const ANSWER_WITHIN = 5000;
@@ -9,7 +9,7 @@ const ANSWER_WITHIN = 5000;
 export async function countWorkers(url: string): Promise<number> {
   const { Queue } = await loadBullmq();
   const connection = { ...connectionTo(url).connection, retryStrategy: () => null };
-  const queue = new Queue(PASSES, { connection, prefix: PREFIX });
+  const queue = new Queue(PASS_QUEUE, { connection, prefix: PREFIX });
   queue.on('error', () => {});
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`for ${ANSWER_WITHIN / 1000} s`)), ANSWER_WITHIN);

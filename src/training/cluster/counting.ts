@@ -15,11 +15,11 @@ import {
 import { type Chunk, writeChunk } from './chunks.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { readJson, type Storage } from './storage.ts';
-import { readTexts } from './texts.ts';
+import { readTextChunk } from './texts.ts';
 
 /** The languages of a chunk of texts. */
 export async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
-  return tallied(await detectEach(await readTexts(storage, texts)));
+  return tallied(await detectEach(await readTextChunk(storage, texts)));
 }
 
 export interface CountTask {
@@ -34,11 +34,11 @@ export interface CountTask {
 type Form = readonly [reader: string, term: number, surface: string, count: number];
 
 /** Counts a chunk: its terms, their forms, and a matrix over them. Returns notes about the reading. */
-export async function countTexts(
+export async function countChunk(
   storage: Storage,
   { texts, analysis, usual, out }: CountTask,
 ): Promise<readonly string[]> {
-  const sources = await readTexts(storage, texts);
+  const sources = await readTextChunk(storage, texts);
   const auto = (analysis.language ?? 'auto') === 'auto';
   const codes = auto ? settled(await detectEach(sources), usual) : [];
   const { documents, lexicon, notes } = await analyze(
@@ -127,7 +127,7 @@ export async function mergeVocabulary(storage: Storage, { counted, minUnits, out
   return null;
 }
 
-export interface Words {
+export interface CorpusWords {
   readonly texts: number;
   readonly terms: readonly string[];
   /** The words as people write them. */
@@ -136,9 +136,9 @@ export interface Words {
   readonly textsWith: Float64Array;
 }
 
-export async function readWords(storage: Storage, name: string): Promise<Words> {
+export async function readWords(storage: Storage, name: string): Promise<CorpusWords> {
   const { about, arrays } = await readArrays(storage, name);
-  return { ...(about as unknown as Words), ...(arrays as unknown as Words) };
+  return { ...(about as unknown as CorpusWords), ...(arrays as unknown as CorpusWords) };
 }
 
 /** The counts of a chunk over the vocabulary of all. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { InputError } from '../../check/index.ts';
-import type { Range, Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 
 export function folderStorage(folder: string): Storage {
   const place = resolve(folder);
@@ -50,7 +50,7 @@ const absent =
   };
 
 /** In one call: `readFile` reads piece by piece, and every piece waits in the thread pool's queue. */
-async function read(path: string, range?: Range): Promise<Uint8Array> {
+async function read(path: string, range?: ByteRange): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
     const { from, to } = range ?? { from: 0, to: (await file.stat()).size };

@@ -10,7 +10,7 @@ import { sliceChecks } from './slices.ts';
 
 export interface LoadedShard {
   /** Sweeps a pass and puts its sums into the storage, unless they are there. */
-  sweep(pass: number): Promise<Swept>;
+  sweep(pass: number): Promise<SweptShard>;
   /** Writes a checkpoint before a pass, and the local arrays as the result of all passes. */
   finish(pass: number): Promise<void>;
   /** The sums of a pass while they are in memory. */
@@ -20,7 +20,7 @@ export interface LoadedShard {
 }
 
 /** Seconds of sweeping, the bytes read and written, and the objective of the shard's rows, while its sums are there. */
-export interface Swept {
+export interface SweptShard {
   readonly shard: number;
   readonly seconds: number;
   readonly bytes: number;

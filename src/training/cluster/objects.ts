@@ -1,27 +1,27 @@
 /** Objects of a storage that hold named arrays: array files. */
 import { type ArrayFile, decodeArrays, encodeArrays } from '../index.ts';
 import { decodeOldArrayFile, isOldArrayFile } from '../old-formats.ts';
-import { needed, type Storage } from './storage.ts';
+import { requireObject, type Storage } from './storage.ts';
 
 /** Arrays begin here in an object whose header is of usual length, so that others can read a part of them. */
 export const DATA_AT = 1024;
 
-export type Content = Pick<ArrayFile, 'about' | 'arrays'>;
+export type ObjectContent = Pick<ArrayFile, 'about' | 'arrays'>;
 
 /** The bytes of an object, in chunks. */
-export const encodeObject = (content: Content): Uint8Array[] =>
+export const encodeObject = (content: ObjectContent): Uint8Array[] =>
   encodeArrays({ kind: 'cluster object', ...content }, DATA_AT);
 
 /** Writes an object; returns its size in bytes. */
-export async function putArrays(storage: Storage, name: string, content: Content): Promise<number> {
+export async function putArrays(storage: Storage, name: string, content: ObjectContent): Promise<number> {
   const chunks = encodeObject(content);
   await storage.put(name, chunks);
   return chunks.reduce((size, chunk) => size + chunk.length, 0);
 }
 
 /** An object that must be there, with its size in bytes; its arrays are views. */
-export async function readArrays(storage: Storage, name: string): Promise<Content & { readonly size: number }> {
-  const bytes = await needed(storage, name);
+export async function readArrays(storage: Storage, name: string): Promise<ObjectContent & { readonly size: number }> {
+  const bytes = await requireObject(storage, name);
   const who = `${storage.place}/${name}`;
   return { ...(isOldArrayFile(bytes) ? decodeOldArrayFile(bytes, who) : decodeArrays(bytes, who)), size: bytes.length };
 }

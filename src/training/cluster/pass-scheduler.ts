@@ -1,19 +1,19 @@
 /** The pass scheduler: asks the workers of a cluster for the passes of a run, by BullMQ flows. */
 import { type Flow, openFlows } from './flows.ts';
-import type { Swept } from './loaded-shard.ts';
-import { connectionTo, loadBullmq, logErrors, PASSES, RETENTION, RETRIES, SHARDS, tasksOf } from './queues.ts';
+import type { SweptShard } from './loaded-shard.ts';
+import { connectionTo, loadBullmq, logErrors, PASS_QUEUE, RETENTION, RETRIES, SHARDS, tasksOf } from './queues.ts';
 import type { Decision, Reduced } from './reduce.ts';
 import type { Run } from './run.ts';
 
 export interface Passed extends Reduced {
-  readonly swept: readonly Swept[];
+  readonly swept: readonly SweptShard[];
 }
 
 export interface PassScheduler {
   /** One pass of plain EM: all shards are swept, and their sums reduced. */
   pass(pass: number, signal?: AbortSignal): Promise<Passed>;
   /** The sweeps of a pass alone. */
-  sweep(pass: number, signal?: AbortSignal): Promise<readonly Swept[]>;
+  sweep(pass: number, signal?: AbortSignal): Promise<readonly SweptShard[]>;
   /** The end of a swept pass, as the loop decided. */
   reduce(pass: number, decision: Decision, signal?: AbortSignal): Promise<Reduced>;
   /** The workers write the local arrays after all passes, and release the run's shards. */
@@ -29,7 +29,7 @@ const CHILD_OPTIONS = { ...OPTIONS, removeOnComplete: true, failParentOnFailure:
 export async function openPassScheduler(url: string, run: Run, log: (message: string) => void): Promise<PassScheduler> {
   const bullmq = await loadBullmq();
   const connection = connectionTo(url);
-  const flows = await openFlows(url, PASSES, log);
+  const flows = await openFlows(url, PASS_QUEUE, log);
   const shards = new bullmq.Queue(SHARDS, connection).on('error', logErrors(log));
   const address = { place: run.storage.place, run: run.id };
   const numbers = run.plan.shards.map((_, shard) => shard);
@@ -48,7 +48,7 @@ export async function openPassScheduler(url: string, run: Run, log: (message: st
     const jobId = `${run.id}-${name}-${pass}`;
     return {
       name,
-      queueName: PASSES,
+      queueName: PASS_QUEUE,
       data: { ...address, pass, ...data },
       opts: { ...OPTIONS, jobId },
       children: numbers.map((shard) => ({
@@ -65,19 +65,19 @@ export async function openPassScheduler(url: string, run: Run, log: (message: st
     const slices = run.plan.slices > 1 && decision?.end !== 'restored' ? run.plan.slices : 0;
     return {
       name: 'pass',
-      queueName: PASSES,
+      queueName: PASS_QUEUE,
       data: { ...address, pass, ...(decision && { decision }) },
       opts: { ...OPTIONS, jobId },
       children: Array.from({ length: slices }, (_, slice) => ({
         name: 'add',
-        queueName: PASSES,
+        queueName: PASS_QUEUE,
         data: { ...address, pass, slice },
         opts: { ...CHILD_OPTIONS, jobId: `${jobId}-${slice}` },
       })),
     };
   };
   const sweep = (pass: number, signal?: AbortSignal) =>
-    flows.done<Swept[]>(byShard('swept', 'sweep', pass), signal, leaseShards);
+    flows.done<SweptShard[]>(byShard('swept', 'sweep', pass), signal, leaseShards);
 
   await leaseShards();
   return {

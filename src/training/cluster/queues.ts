@@ -12,7 +12,7 @@ import type { Decision } from './reduce.ts';
 
 export const PREFIX = 'aspectra';
 export const SHARDS = 'shards';
-export const PASSES = 'passes';
+export const PASS_QUEUE = 'passes';
 export const TASKS = 'tasks';
 export const tasksOf = (run: string, shard: number): string => `${run}-${shard}`;
 

@@ -13,7 +13,7 @@
  * once, and a worker that takes over a shard starts at its checkpoint and sweeps again what came since.
  */
 import { InputError } from '../../check/index.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../check/version.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, type Training } from '../index.ts';
 import { modelSpec, type TrainingSpec, trainingOf } from '../threads/spec.ts';
 import type { ChunkRange } from './chunks.ts';

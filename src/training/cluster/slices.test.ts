@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { VERSION } from '../../check/version.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { VERSION } from '../../version.ts';
 import { type Arrays, factsOf } from '../index.ts';
 import { cutChunks, writeChunks } from './chunks.ts';
 import { folderStorage } from './folder-storage.ts';
@@ -13,7 +13,7 @@ import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
 import { addSlice, sliceChecks } from './slices.ts';
-import { needed } from './storage.ts';
+import { requireObject } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -64,7 +64,7 @@ const addAll = async (run: Run) => {
 };
 /** One bit of an object, of its last number. */
 async function harm({ storage }: Run, name: string, fromEnd = 1): Promise<void> {
-  const bytes = Uint8Array.from(await needed(storage, name));
+  const bytes = Uint8Array.from(await requireObject(storage, name));
   bytes[bytes.length - fromEnd] ^= 1;
   await storage.put(name, [bytes]);
 }

@@ -4,17 +4,17 @@
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
 import { crc32 } from '../../check/crc32.ts';
-import { type Arrays, damaged, type Lengths } from '../index.ts';
+import { type ArrayLengths, type Arrays, damaged } from '../index.ts';
 import { DATA_AT, putArrays, readArrays } from './objects.ts';
 import { addedAt, type Run, sumsAt } from './run.ts';
-import { needed } from './storage.ts';
+import { requireObject } from './storage.ts';
 
 /** Up to so many shards one adder is faster than a further round of messages. */
 const MAX_SHARDS_OF_ONE_ADDER = 4;
 /** Smaller slices are not worth their requests. */
 const MIN_SLICE_BYTES = 2 ** 20;
 
-export function slicesFor(shards: number, sums: Lengths): number {
+export function slicesFor(shards: number, sums: ArrayLengths): number {
   if (shards <= MAX_SHARDS_OF_ONE_ADDER) return 1;
   return Math.min(shards, Math.ceil(placesOf(sums).size / MIN_SLICE_BYTES));
 }
@@ -38,8 +38,8 @@ async function readSlice(run: Run, name: string, slice: number): Promise<Float32
   const { from, to } = rangeOf(run, slice);
   const checksumAt = DATA_AT + sumsOf(run).size + 4 * slice;
   const [bytes, checksum] = await Promise.all([
-    needed(run.storage, name, { from: DATA_AT + from * 4, to: DATA_AT + to * 4 }),
-    needed(run.storage, name, { from: checksumAt, to: checksumAt + 4 }),
+    requireObject(run.storage, name, { from: DATA_AT + from * 4, to: DATA_AT + to * 4 }),
+    requireObject(run.storage, name, { from: checksumAt, to: checksumAt + 4 }),
   ]);
   if (new DataView(checksum.buffer, checksum.byteOffset, 4).getUint32(0, true) !== crc32(bytes)) {
     throw damaged(`${run.storage.place}/${name}`, 'its checksum does not match');
@@ -75,7 +75,7 @@ export async function gatherSlices(run: Run, pass: number, sums: Arrays): Promis
 const sumsOf = ({ plan, training }: Run) => placesOf(training.shape(plan.rows, plan.columns).sums);
 
 /** Where single-precision arrays lie behind the header of an array file, and their size in bytes. */
-function placesOf(lengths: Lengths) {
+function placesOf(lengths: ArrayLengths) {
   const places: Record<string, { at: number; length: number }> = {};
   let size = 0;
   for (const [name, length] of Object.entries(lengths)) {

@@ -2,7 +2,7 @@
 import { InputError } from '../../check/index.ts';
 
 /** Bytes from `from` to before `to`. */
-export interface Range {
+export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
@@ -11,7 +11,7 @@ export interface Storage {
   /** Its address, which opens it on any machine. */
   readonly place: string;
   /** Undefined where there is no such object. */
-  get(name: string, range?: Range): Promise<Uint8Array | undefined>;
+  get(name: string, range?: ByteRange): Promise<Uint8Array | undefined>;
   put(name: string, chunks: readonly Uint8Array[]): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Every object whose name begins so. */
@@ -22,14 +22,14 @@ export interface Storage {
 }
 
 /** What must be there, or a message that names it. */
-export async function needed(storage: Storage, name: string, range?: Range): Promise<Uint8Array> {
+export async function requireObject(storage: Storage, name: string, range?: ByteRange): Promise<Uint8Array> {
   const bytes = await storage.get(name, range);
   if (bytes) return bytes;
   throw new InputError(`${storage.place}/${name}`, 'is not there; every machine of a cluster must see this place');
 }
 
 export async function readJson<T>(storage: Storage, name: string): Promise<T> {
-  return JSON.parse(new TextDecoder().decode(await needed(storage, name)));
+  return JSON.parse(new TextDecoder().decode(await requireObject(storage, name)));
 }
 
 export const putJson = (storage: Storage, name: string, value: unknown): Promise<void> =>

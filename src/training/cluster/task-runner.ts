@@ -1,5 +1,5 @@
 /** The task runner: has the workers of a cluster do tasks, all at once. */
-import { hashOf } from './chunks.ts';
+import { sha256Of } from './chunks.ts';
 import { openFlows } from './flows.ts';
 import { PREFIX, RETENTION, RETRIES, TASKS } from './queues.ts';
 import type { Storage } from './storage.ts';
@@ -31,10 +31,10 @@ export async function openTaskRunner(
   return {
     async all<T>(tasks: readonly Task[]): Promise<T[]> {
       const { place } = storage;
-      const ids = tasks.map((task) => hashOf([JSON.stringify({ place, task })]));
+      const ids = tasks.map((task) => sha256Of([JSON.stringify({ place, task })]));
       [waiting, of] = [new Set(ids), tasks.length];
       const opts = { ...RETRIES, ...RETENTION };
-      const jobId = hashOf(ids);
+      const jobId = sha256Of(ids);
       const flow = {
         name: 'gather',
         queueName: TASKS,

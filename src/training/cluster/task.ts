@@ -1,7 +1,7 @@
 /** The tasks of a cluster that need no loaded shard: each reads objects, writes objects, and may be done twice. */
 import {
   type CountTask,
-  countTexts,
+  countChunk,
   mergeVocabulary,
   renameColumns,
   tallyTexts,
@@ -28,7 +28,7 @@ export function doTask(storage: Storage, task: Task): Promise<unknown> {
     case 'tally':
       return tallyTexts(storage, task.texts);
     case 'count':
-      return countTexts(storage, task);
+      return countChunk(storage, task);
     case 'vocabulary':
       return mergeVocabulary(storage, task);
     case 'rename':

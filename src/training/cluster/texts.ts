@@ -1,8 +1,8 @@
 /** Texts in chunks: JSON lines, at most 2048 documents a file, named by their content, which is their checksum. */
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
-import { hashOf } from './chunks.ts';
-import { needed, type Storage } from './storage.ts';
+import { sha256Of } from './chunks.ts';
+import { requireObject, type Storage } from './storage.ts';
 
 /** Limits of a chunk. */
 const MAX_DOCUMENTS = 2048;
@@ -19,7 +19,7 @@ export async function writeTexts(
   const flush = async () => {
     if (lines.length === 0) return;
     const bytes = new TextEncoder().encode(lines.join('\n'));
-    const name = `texts/${hashOf([bytes])}`;
+    const name = `texts/${sha256Of([bytes])}`;
     if (!(await storage.has(name))) await storage.put(name, [bytes]);
     names.push(name);
     [lines, characters] = [[], 0];
@@ -33,9 +33,9 @@ export async function writeTexts(
   return names;
 }
 
-export async function readTexts(storage: Storage, name: string): Promise<Source[]> {
-  const bytes = await needed(storage, name);
-  if (name !== `texts/${hashOf([bytes])}`) {
+export async function readTextChunk(storage: Storage, name: string): Promise<Source[]> {
+  const bytes = await requireObject(storage, name);
+  if (name !== `texts/${sha256Of([bytes])}`) {
     throw new InputError(
       `${storage.place}/${name}`,
       'is damaged: it is not what its name says; remove it and begin again',

@@ -8,8 +8,17 @@ import type { Job } from 'bullmq';
 import { integer, resolve, type Values } from '../../check/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { THREADS_OPTIONS } from '../threads/threads.ts';
-import type { Swept } from './loaded-shard.ts';
-import { type Address, connectionTo, loadBullmq, logErrors, PASSES, type PassJob, SHARDS, TASKS } from './queues.ts';
+import type { SweptShard } from './loaded-shard.ts';
+import {
+  type Address,
+  connectionTo,
+  loadBullmq,
+  logErrors,
+  PASS_QUEUE,
+  type PassJob,
+  SHARDS,
+  TASKS,
+} from './queues.ts';
 import { openRunState, type RunState } from './run-state.ts';
 import { finalErrors, openLease } from './shard-lease.ts';
 
@@ -49,7 +58,7 @@ export async function startWorker(
   };
   const states = openRunStates(threads);
   const passes = new bullmq.Worker<PassJob>(
-    PASSES,
+    PASS_QUEUE,
     (job) =>
       finalErrors(bullmq, async () => {
         const { pass, slice, decision } = job.data;
@@ -69,7 +78,7 @@ export async function startWorker(
     workerThreadsOptions: { execArgv: [] },
   });
   const shards = new bullmq.Queue(SHARDS, connectionTo(url));
-  const workers = new bullmq.Queue(PASSES, connectionTo(url));
+  const workers = new bullmq.Queue(PASS_QUEUE, connectionTo(url));
   for (const each of [passes, tasks, shards, workers]) (each as NodeJS.EventEmitter).on('error', onError);
 
   const leases = [openLease(bullmq, options, states, onError)];
@@ -92,8 +101,8 @@ export async function startWorker(
 }
 
 /** What the sweeps before a job returned, in the order of the shards: Redis keeps none. */
-const sweptBy = async (job: Job): Promise<Swept[]> =>
-  Object.values(await job.getChildrenValues<Swept>()).sort((a, b) => a.shard - b.shard);
+const sweptBy = async (job: Job): Promise<SweptShard[]> =>
+  Object.values(await job.getChildrenValues<SweptShard>()).sort((a, b) => a.shard - b.shard);
 
 /** The state of each run; those of runs without a shard here are dropped when another is opened. */
 function openRunStates(threads: number | undefined): (address: Address) => Promise<RunState> {

@@ -18,7 +18,7 @@ import {
   type SpaceName,
   saveSpace,
 } from '../../tasks/similar/index.ts';
-import { unitRows } from '../../tasks/similar/latent.ts';
+import { denseUnitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import type { Acceleration, Accelerator } from '../index.ts';
 import { acceleratorOf } from './accelerator.ts';
@@ -118,7 +118,7 @@ describe('a space on a GPU', { skip }, () => {
 });
 
 describe('nearest of an accelerator', { skip }, () => {
-  const [rows, width] = [unitRows(Float64Array.from({ length: 400 * 6 }, random(5).uniform), 6), 6];
+  const [rows, width] = [denseUnitRows(Float64Array.from({ length: 400 * 6 }, random(5).uniform), 6), 6];
   const query = Float32Array.from(rows.subarray(18, 24));
 
   it('keeps rows on the GPU until it is closed, and says so', async () => {

@@ -14,9 +14,9 @@ import {
   extrapolator,
   type FitOptions,
   mapValues,
-  type Part,
   prepared,
   previousLengths,
+  type RowRange,
   type Shape,
   type Shard,
   type State,
@@ -30,7 +30,7 @@ export interface PlacementOptions extends Omit<FitOptions, 'kernels'> {
   readonly memory?: number;
 }
 
-export interface Placed {
+export interface PlacedState {
   readonly shared: Arrays;
   readonly sums: Arrays;
   /** The initial local arrays, in host memory. */
@@ -51,7 +51,7 @@ export async function placed(
   kernels: GpuKernels,
   options: PlacementOptions,
   accelerated?: Accelerated,
-): Promise<Placed> {
+): Promise<PlacedState> {
   const shape = training.shape(counts.rows, counts.columns);
   const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts }) + previousBytes(shape, counts, accelerated);
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
@@ -65,7 +65,7 @@ export async function placed(
 }
 
 /** Two numbers per entry in each of two orders, the local arrays, and the longest of them again for half precision. */
-const shardBytes = ({ local }: Shape, { counts }: Part): number =>
+const shardBytes = ({ local }: Shape, { counts }: RowRange): number =>
   16 * counts.index.length + 4 * counts.rows * (total(local) + Math.max(0, ...Object.values(local)));
 const fixedBytes = ({ shared, sums }: Shape): number => 4 * (total(shared) + 2 * total(sums));
 function previousBytes(shape: Shape, { rows }: Csr, accelerated: Accelerated | undefined): number {
@@ -80,7 +80,7 @@ function heldOnDevice(
   kernels: GpuKernels,
   options: PlacementOptions,
   accelerated: Accelerated | undefined,
-): Placed {
+): PlacedState {
   const shared = allocate(kernels, shape.shared);
   const local = allocate(kernels, scaled(shape.local, counts.rows));
   const sums = allocate(kernels, shape.sums);
@@ -107,7 +107,7 @@ function streamed(
   kernels: GpuKernels,
   options: PlacementOptions,
   free: number,
-): Placed {
+): PlacedState {
   const parts = partsFor(shape, counts, free, kernels.maxFloats);
   const shards = parts.map(({ from, counts: part }): Shard => {
     return { from, rows: part.rows, counts: kernels.prepare(part, true) };
@@ -143,7 +143,7 @@ function streamed(
 }
 
 /** As few shards as fit one at a time. */
-function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): Part[] {
+function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): RowRange[] {
   const available = free - fixedBytes(shape);
   for (let count = 2; count <= counts.rows; count *= 2) {
     const parts = cut(counts, count);

@@ -8,7 +8,7 @@ import type { ArrayLayout } from './memory-layout.ts';
  * extrapolate  with all threads, the state, or only its local arrays
  * restore      with all threads, the same back to the last accepted pass
  */
-export type Command =
+export type ThreadCommand =
   | { readonly work: 'sweep'; readonly part: number; readonly first: boolean; readonly measure: boolean }
   | { readonly work: 'merge'; readonly from: number; readonly to: number }
   | { readonly work: 'update'; readonly sums: ArrayLayout }

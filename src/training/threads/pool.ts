@@ -3,13 +3,13 @@
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { openWorker } from '../../workers/worker.ts';
-import type { Command } from './command.ts';
+import type { ThreadCommand } from './command.ts';
 import type { MemoryLayout } from './memory-layout.ts';
 import type { ThreadWork } from './worker.ts';
 
 export interface Pool {
   /** The first command goes to the first thread, and so on. */
-  round(commands: readonly Command[]): Promise<void>;
+  round(commands: readonly ThreadCommand[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -12,13 +12,13 @@ import {
   acceleratedArrays,
   allocate,
   memoryFor,
-  type Part,
   previousLengths,
+  type RowRange,
   type Shape,
   scaled,
   type Training,
 } from '../index.ts';
-import type { Command, Extent } from './command.ts';
+import type { Extent, ThreadCommand } from './command.ts';
 import { layoutOf } from './memory-layout.ts';
 import { newParallelState } from './parallel-kernels.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -55,7 +55,7 @@ export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
   counts: Csr,
-  parts: readonly Part[],
+  parts: readonly RowRange[],
   { threads, relaxed, spareSums, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
   const { rows, columns } = counts;
@@ -77,7 +77,7 @@ export function openThreadGroup(
     parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(counts) })),
     parallel: newParallelState(shape),
   });
-  const all = (command: Command) => pool.round(Array.from({ length: threads }, () => command));
+  const all = (command: ThreadCommand) => pool.round(Array.from({ length: threads }, () => command));
   return {
     ...{ kernels, shape, shared, local, sums, previousLocal },
     sweep: (from, to, measure) => sweepInRounds(pool, threads, from, to, measure),

@@ -12,7 +12,7 @@ import {
   type Fit,
   fitInline,
   type InlineOptions,
-  type Part,
+  type RowRange,
   runPasses,
   zero,
 } from '../index.ts';
@@ -54,7 +54,7 @@ export function threadsFor(parts: number, threads: number | undefined): number {
   return Math.min(wanted, parts);
 }
 
-function threadsBackend(group: ThreadGroup, shards: readonly Part[][]): Backend {
+function threadsBackend(group: ThreadGroup, shards: readonly RowRange[][]): Backend {
   const { kernels, shape, shared, local } = group;
   const sums = shards.length > 1 ? allocate(kernels, shape.sums) : group.sums;
   return {

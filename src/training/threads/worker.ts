@@ -12,7 +12,7 @@ import {
   restore,
   zero,
 } from '../index.ts';
-import type { Command, Extent } from './command.ts';
+import type { Extent, ThreadCommand } from './command.ts';
 import { arraysAt, type MemoryLayout, type PartLayout } from './memory-layout.ts';
 import { parallelKernels } from './parallel-kernels.ts';
 import { trainingOf } from './spec.ts';
@@ -27,7 +27,7 @@ const previousLocal = arraysAt(kernels, layout.previousLocal);
 const partials = layout.partials.map((at) => arraysAt(kernels, at));
 const parallel = parallelKernels(kernels, layout.parallel, thread, partials.length);
 
-function run(command: Command): void {
+function run(command: ThreadCommand): void {
   if (command.work === 'sweep') sweep(layout.parts[command.part], command.first, command.measure);
   else if (command.work === 'merge') for (const partial of partials.slice(command.from, command.to)) merge(partial);
   else if (command.work === 'update') training.update(parallel, shared, arraysAt(kernels, command.sums));
@@ -37,7 +37,7 @@ function run(command: Command): void {
 
 export type ThreadWork = { run: typeof run };
 
-serveCommands({ run });
+await serveCommands({ run });
 
 /** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
 function sweep(part: PartLayout, first: boolean, measure: boolean): void {

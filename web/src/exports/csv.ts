@@ -21,7 +21,7 @@ export function csvOf(rows: Rows): string {
   return `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** The ways to take a list out of the page. */
+/** Formats in which a list can be copied or saved. */
 export const rowFormats = (rows: () => Rows): readonly Format[] => [
   { name: 'csv', title: 'CSV', ending: 'csv', type: 'text/csv', make: () => csvOf(rows()) },
   {
@@ -32,3 +32,13 @@ export const rowFormats = (rows: () => Rows): readonly Format[] => [
     make: () => JSON.stringify(rows(), null, 2),
   },
 ];
+
+/** Several tables of one page: each as CSV or as JSON, named by what it has. */
+export const tableFormats = (tables: Readonly<Record<string, () => Rows>>): readonly Format[] =>
+  Object.entries(tables).flatMap(([title, rows]) =>
+    rowFormats(rows).map((format) => ({
+      ...format,
+      name: `${title} ${format.name}`,
+      title: `${title}, ${format.title}`,
+    })),
+  );

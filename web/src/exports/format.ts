@@ -1,4 +1,4 @@
-/** A way to take something out of the page: copied, or saved as a file. */
+/** A format in which something can be copied or saved as a file. */
 export interface Format {
   readonly name: string;
   readonly title: string;

@@ -36,7 +36,7 @@ export function placeOf({ title, document, index, start, end, time, speaker }: Q
 
 const inMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
-export function markdownOf({ title, facts, sections }: Quotations): string {
+function markdownOf({ title, facts, sections }: Quotations): string {
   const parts = sections.flatMap(({ title: heading, sentences }) => [
     `## ${inMarkdown(heading)}`,
     '',
@@ -51,7 +51,7 @@ export function markdownOf({ title, facts, sections }: Quotations): string {
 }
 
 /** Plain headings, paragraphs and a numbered list of sources, which word processors open as they are. */
-export function wordPageOf({ title, facts, sections, language }: Quotations): string {
+function wordPageOf({ title, facts, sections, language }: Quotations): string {
   let n = 0;
   const sources: string[] = [];
   const body = sections.map(({ title: heading, sentences }) => {
@@ -76,7 +76,7 @@ const inBibtex = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /** An entry for each sentence; its key is the document and the number of the sentence. */
-export function bibtexOf(sentences: readonly Quoted[]): string {
+function bibtexOf(sentences: readonly Quoted[]): string {
   const entries = sentences.map((sentence) => {
     const { document, index, start, end, title, time, speaker } = sentence;
     const key = `${document.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}-${index + 1}`;
@@ -115,7 +115,7 @@ const tableOf = (sentences: readonly Quoted[]): string =>
     })),
   );
 
-/** The ways to take a summary out of the page. */
+/** Formats in which a summary can be copied or saved. */
 export function quotationFormats(quotations: () => Quotations): readonly Format[] {
   const sentences = () => quotations().sections.flatMap((section) => section.sentences);
   const text = () =>

@@ -13,3 +13,8 @@ answeredBy((path, init) => {
   }
   return send(path, init);
 });
+
+/** Once the page stands: all files are fetched, so that it opens without a network the next time. */
+addEventListener('load', () => {
+  navigator.serviceWorker?.register('./service-worker.js').catch((error: unknown) => console.warn(error));
+});

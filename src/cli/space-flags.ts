@@ -1,4 +1,4 @@
-/** What `similar` and `recommend` share: flags, and an open space, trained now or read from a file or a library. */
+/** What `similar` and `recommend` share: flags, and an open collection, trained now or read from a file or a library. */
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
@@ -33,13 +33,13 @@ import { LIKES_HELP } from './likes.ts';
 /** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
-const ASKING: Options = { top, why, seed, diversity, language };
+const QUERY_OPTIONS: Options = { top, why, seed, diversity, language };
 
-export interface AskingFlags extends CollectionFlags {
+export interface SpaceFlags extends CollectionFlags {
   readonly likes?: string[];
 }
 
-export function askingFlags(command: Command, declared: Variants): Command {
+export function addSpaceFlags(command: Command, declared: Variants): Command {
   command
     .option('--in <paths...>', 'the collection: files, folders or .jsonl, or a space saved by aspectra train')
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
@@ -48,24 +48,26 @@ export function askingFlags(command: Command, declared: Variants): Command {
   return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
 }
 
-export interface Ready<D extends Options> {
+export interface OpenCollection<D extends Options> {
   readonly open: Finder;
   readonly options: Values<D>;
   readonly notes: readonly string[];
 }
 
-export async function readyToAsk<D extends typeof SIMILAR_OPTIONS>(
+export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   who: string,
   declared: Variants<'space', typeof SPACES, D>,
-  flags: AskingFlags,
+  flags: SpaceFlags,
   accelerator: Accelerator,
-  /** Ids that must be in the collection: one that is not is said before anything is trained. */
+  /** Ids that must be in the collection; checked before anything is trained. */
   ids: readonly string[],
-): Promise<Ready<D>> {
+): Promise<OpenCollection<D>> {
   const path = await modelPath(flags);
   const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
-    const settled = [...Object.keys(own), 'relations', 'library'].find((name) => name in flags && !(name in ASKING));
+    const settled = [...Object.keys(own), 'relations', 'library'].find(
+      (name) => name in flags && !(name in QUERY_OPTIONS),
+    );
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
@@ -103,11 +105,11 @@ function requireIds(who: string, ids: readonly string[], items: readonly { reado
   throw new InputError(who, `no document of the collection has this id${near}`, missing);
 }
 
-/** More are not searched for one that is spelled alike. */
+/** In larger collections no similar spelling is suggested. */
 const MANY_IDS = 2000;
 
 /** The path of a saved space, if that is what was given. */
-async function modelPath({ in: paths = [] }: AskingFlags): Promise<string | undefined> {
+async function modelPath({ in: paths = [] }: SpaceFlags): Promise<string | undefined> {
   if (paths.length !== 1) return undefined;
   const file = await openFile(paths[0]).catch(() => undefined);
   if (!file) return undefined;

@@ -1,16 +1,18 @@
-/** Plugins from files, each loaded once; threads that read or compute load the same files. */
+/** Plugins from files, each loaded once. Workers that this process starts load the same files (inherited.ts). */
 import { existsSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
-import type { Plugin } from './plugin.ts';
+import { besideThis } from '../workers/beside.ts';
+import { preloadInWorkers } from '../workers/preload.ts';
+import { type Plugin, register } from './plugin.ts';
 
-/** Files of plugins, one a line, for threads and processes that this one starts. */
-const PLUGINS = 'ASPECTRA_PLUGINS';
+/** The environment variable with the files of plugins, one a line. */
+export const PLUGINS = 'ASPECTRA_PLUGINS';
 
 const loaded = new Set<string>();
 
-/** Loads files whose default export is a plugin, each once. */
+/** Loads files whose default export is a plugin. */
 export async function loadPlugins(paths: readonly string[]): Promise<void> {
   for (const path of paths.map((path) => resolvePath(path))) {
     if (loaded.has(path)) continue;
@@ -21,13 +23,9 @@ export async function loadPlugins(paths: readonly string[]): Promise<void> {
     })) as { default?: Plugin };
     if (module.default === undefined)
       throw new InputError(path, 'has no default export: export default { methods: [ … ] }');
-    (await import('./plugin.ts')).register(module.default, path);
+    register(module.default, path);
   }
-  if (loaded.size > 0) process.env[PLUGINS] = [...loaded].join('\n');
-}
-
-/** The plugins of the process that started this thread or process. */
-export async function loadInheritedPlugins(): Promise<void> {
-  const files = process.env[PLUGINS];
-  if (files) await loadPlugins(files.split('\n'));
+  if (loaded.size === 0) return;
+  process.env[PLUGINS] = [...loaded].join('\n');
+  preloadInWorkers(besideThis('./inherited', import.meta.url));
 }

@@ -1,0 +1,91 @@
+/** Waits in the app that a person notices: the map of a library, a long document, a pasted text. */
+import type { Page } from 'playwright-core';
+
+/** Finds topics, which the map needs, and waits for them. */
+export async function findTopics(url: string, topics: number): Promise<void> {
+  const job = await fetch(`${url}api/v1/topics`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ topics: String(topics) }),
+  });
+  const { id } = (await job.json()) as { id: string };
+  await (await fetch(`${url}api/v1/jobs/${id}/events`)).text();
+}
+
+/** Milliseconds until the points are drawn, then frames a second while the map is dragged. */
+export async function mapOf(page: Page, url: string): Promise<{ drawn: number; frames: number }> {
+  // The places are computed once and kept; a person waits for them once.
+  await (await fetch(`${url}api/v1/map`)).text();
+  await page.goto(`${url}#/topics`);
+  await page.locator('h1').waitFor();
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const begun = performance.now();
+    location.hash = '#/map';
+    let canvas: HTMLCanvasElement | null = null;
+    const isDrawn = () => {
+      canvas = document.querySelector('main canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value) => value > 0) ?? false;
+    };
+    while (!isDrawn()) await frame();
+    const drawn = performance.now() - begun;
+    const { left, top, width, height } = canvas!.getBoundingClientRect();
+    const send = (type: string, step: number) =>
+      canvas!.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 1,
+          button: 0,
+          buttons: type === 'pointerup' ? 0 : 1,
+          clientX: left + width / 2 + step * 2,
+          clientY: top + height / 2 + step,
+        }),
+      );
+    const FRAMES = 60;
+    canvas!.setPointerCapture = () => {};
+    send('pointerdown', 0);
+    const from = performance.now();
+    for (let step = 1; step <= FRAMES; step++) {
+      send('pointermove', step);
+      await frame();
+    }
+    const seconds = (performance.now() - from) / 1000;
+    send('pointerup', FRAMES);
+    return { drawn, frames: FRAMES / seconds };
+  });
+}
+
+/** Milliseconds until a document can be read, and the longest task of the page until its summary stands. */
+export async function longDocument(page: Page, url: string, id: string): Promise<{ text: number; task: number }> {
+  await page.goto(`${url}#/`);
+  await page.locator('main ul .title').first().waitFor();
+  return page.evaluate(async (id) => {
+    const tasks = [0];
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)));
+    observer.observe({ type: 'longtask' });
+    const begun = performance.now();
+    location.hash = `#/document/${id}`;
+    const seen = async (selector: string) => {
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    };
+    const text = await seen('article [data-i]');
+    await Promise.all([seen('figure .cut'), seen('article .picked, .right ol li')]);
+    return { text, task: Math.max(...tasks) };
+  }, id);
+}
+
+/** Milliseconds from pasting a text to its summary. */
+export async function pasting(page: Page, url: string, text: string): Promise<number> {
+  await page.goto(`${url}#/`);
+  await page.locator('h1').waitFor();
+  return page.evaluate(async (pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const begun = performance.now();
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    while (!document.querySelector('article .picked, .right ol li')) await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  }, text);
+}

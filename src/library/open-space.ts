@@ -1,0 +1,36 @@
+/** A space that stays open between questions. It follows changes of the library; after a large one it is opened anew. */
+import type { Store } from '../store/store.ts';
+import type { FinderSettings } from '../tasks/similar/index.ts';
+import {
+  changeSince,
+  isLargeChange,
+  type LibraryState,
+  type Opened,
+  openSimilar,
+  type RelationSources,
+  stateOf,
+} from './similar.ts';
+
+/** The space of a library as it is now; one question at a time. */
+export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>>;
+
+export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
+  let current: (Opened & { readonly known: LibraryState }) | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const opened = async (store: Store) => {
+    const known = await stateOf(store, sources);
+    const before = current;
+    current = undefined;
+    const follows =
+      before &&
+      !isLargeChange(before.learned, known) &&
+      (await before.open.follow(await changeSince(store, before.known, known)));
+    current = { ...(follows ? before : await openSimilar(store, settings, sources)), known };
+    return current;
+  };
+  return (store) => {
+    const answer = last.then(() => opened(store));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}

@@ -1,0 +1,78 @@
+/** The topic model that a library keeps, with the description of its topics. */
+import { InputError } from '../check/index.ts';
+import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
+import type { Store } from '../store/store.ts';
+import type { Fitted, Topic, Topics } from '../tasks/topics/index.ts';
+import { foldMissing, type LibraryProblem, numberedRows } from './counts.ts';
+
+export const TOPICS = 'topics';
+
+/** The description that is stored with the model. */
+export interface KeptTopics {
+  readonly topics: Topics;
+  /** The number of the newest document in the fit. */
+  readonly newest: number;
+}
+
+export interface LearnedTopics {
+  readonly model: Plsa;
+  /** The term of every column. */
+  readonly terms: readonly string[];
+  readonly about: KeptTopics;
+}
+
+export async function learned(store: Store): Promise<LearnedTopics | undefined> {
+  const stored = await store.models.get(TOPICS);
+  if (!stored) return undefined;
+  const { model, terms } = loadPlsa(stored.bytes, store.folder);
+  return { model, terms, about: stored.about as unknown as KeptTopics };
+}
+
+export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
+  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as KeptTopics | undefined;
+
+export const hasTopics = async (store: Store): Promise<boolean> => (await keptTopics(store)) !== undefined;
+
+/** Folds in the documents without topic shares; returns their number. */
+export const foldNew = (store: Store): Promise<number> =>
+  foldMissing(store, 'mixtures', async () => {
+    const known = await learned(store);
+    return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
+  });
+
+/** Changes the label of a topic. */
+export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
+  changeTopic(store, id, (topic) => ({ ...topic, label, named: true }));
+
+/** Hides a topic, or shows it again. */
+export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
+  changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
+
+async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
+  const kept = await keptTopics(store);
+  if (!kept?.topics.topics.some((topic) => topic.id === id)) {
+    throw new InputError(store.folder, 'has no topic of this number', id);
+  }
+  const topics = kept.topics.topics.map((topic) => (topic.id === id ? change(topic) : topic));
+  const about: KeptTopics = { ...kept, topics: { ...kept.topics, topics } };
+  await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
+}
+
+/** Stores the model and the topic shares of its documents. */
+export async function keepTopics(
+  store: Store,
+  library: LibraryProblem,
+  { plsa, topics }: Fitted,
+  about: KeptTopics,
+): Promise<void> {
+  const bytes = savePlsa({ model: plsa!, terms: library.terms }, { documents: false });
+  const mixtures = Float32Array.from(topicGivenDocument(plsa!));
+  await store.models.put(
+    { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
+    numberedRows(library.rows, mixtures, topics),
+  );
+}
+
+/** The number of the newest document. */
+export const newestOf = ({ rows }: LibraryProblem): number =>
+  rows.reduce((most, { number }) => Math.max(most, number), 0);

@@ -1,0 +1,114 @@
+/** Fits the topics of a library again after documents were added. Ids and labels of topics stay. */
+import { InputError } from '../check/index.ts';
+import { random } from '../random/index.ts';
+import type { Store } from '../store/store.ts';
+import {
+  changesBetween,
+  continued,
+  describe,
+  type Fitted,
+  fitFrom,
+  flowOf,
+  inOrder,
+  type LibraryTopicsOptions,
+  matched,
+  newThemes,
+  PASSES,
+  SMOOTHING,
+  startOf,
+  type Topic,
+  type TopicChange,
+  type Topics,
+  type TopicsWork,
+  withParts,
+} from '../tasks/topics/index.ts';
+import { columnsFrom, type LibraryProblem, libraryProblem } from './counts.ts';
+import { modelOrEstimate } from './topic-estimate.ts';
+import { keepTopics, keptTopics, newestOf } from './topic-model.ts';
+import { namedParts, withNames } from './topic-names.ts';
+
+export interface Updated {
+  readonly topics: Topics;
+  /** Documents and words that the last fit did not have. */
+  readonly newDocuments: number;
+  readonly newWords: number;
+  readonly changes: readonly TopicChange[];
+  /** Topics that the new documents brought, with new ids. */
+  readonly newTopics: readonly Topic[];
+}
+
+/** Fits the topics to all documents, starting from the old parameters. */
+export async function updateTopics(
+  store: Store,
+  work: TopicsWork = {},
+  { extraStopWords, keepWords, levels }: LibraryTopicsOptions = {},
+): Promise<Updated> {
+  const about = await keptTopics(store);
+  if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  const { topics: old, newest } = about;
+  const settings = {
+    ...old.settings,
+    extraStopWords: extraStopWords ?? old.settings.extraStopWords ?? '',
+    keepWords: keepWords ?? old.settings.keepWords ?? '',
+    levels: levels ?? old.settings.levels ?? 1,
+  };
+  const stops = settings.extraStopWords;
+  const library = await libraryProblem(store, stops, settings.keepWords);
+  const before = await modelOrEstimate(store, library, old.topics.length);
+  const { columnOf, fresh } = columnsFrom(before.terms, library.terms);
+  const run = { ...work, random: random(old.settings.seed) };
+  const newRows = library.rows.flatMap(({ number }, row) => (number > newest ? [row] : []));
+  const themes = await newThemes(before.model, columnOf, library.counts, newRows, run);
+  const size = before.model.topics + themes.length;
+  const { smoothing = SMOOTHING } = settings;
+  const free = await fitFrom(continued(before.model, columnOf, themes), library.counts, size, run, PASSES, smoothing);
+  const earlier = await mixturesBefore(store, library, before.model.topics, newest);
+  const flowTo = ({ documents, topics }: Fitted) =>
+    flowOf(earlier.map(({ row, mixture }) => [mixture, documents.subarray(row * topics, (row + 1) * topics)]));
+  const held = { topics: before.model.topics, words: startOf(before.model, columnOf) };
+  const fitted = inOrder(free, matched(held, free, flowTo(free)));
+  const described = describedAgain({ ...old, settings }, library, fitted);
+  const names = await withNames(store, library, fitted, described.topics, stops);
+  const { seed } = settings;
+  const parts = await namedParts(store, library, fitted, { levels: settings.levels, seed }, work, stops);
+  const now = { ...described, topics: withParts(names, parts), filler: library.filler };
+  await keepTopics(store, library, fitted, { topics: now, newest: newestOf(library) });
+  return {
+    topics: now,
+    newDocuments: newRows.length,
+    newWords: fresh,
+    changes: changesBetween(old.topics, now.topics, flowTo(fitted)),
+    newTopics: now.topics.slice(old.topics.length),
+  };
+}
+
+/** The mixtures of documents that the topics were fitted to before. */
+async function mixturesBefore(store: Store, library: LibraryProblem, topics: number, newest: number) {
+  const { numbers, rows } = await store.models.mixtures(topics);
+  const rowOf = new Map(library.rows.map(({ number }, row) => [number, row]));
+  return Array.from(numbers).flatMap((number, place) => {
+    const row = rowOf.get(number);
+    if (row === undefined || number > newest) return [];
+    return [{ row, mixture: rows.subarray(place * topics, (place + 1) * topics) }];
+  });
+}
+
+/** Keeps labels and hidden topics. */
+function describedAgain(old: Topics, library: LibraryProblem, fitted: Fitted): Topics {
+  const labels = Object.fromEntries(old.topics.flatMap(({ id, label, named }) => (named ? [[id, label]] : [])));
+  const described = describe(library, fitted, SHOWN, labels);
+  const size = { topics: fitted.topics, documents: library.documents.length, words: library.counts.columns };
+  return {
+    ...old,
+    settings: { ...old.settings, ...size },
+    ...described,
+    topics: described.topics.map((topic, z) => ({
+      ...topic,
+      ...(old.topics[z]?.hidden && { hidden: true }),
+      ...(old.topics[z]?.named && { named: true }),
+    })),
+    notes: [],
+  };
+}
+
+const SHOWN = { words: 10, documents: 3, by: 'telling' } as const;

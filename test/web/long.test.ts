@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+
+/** Five million characters in sections about different things. */
+const THINGS = ['bridge', 'garden', 'harbour', 'archive', 'bakery', 'forest', 'school', 'railway'];
+const SECTION = (n: number): string => {
+  const thing = THINGS[n % THINGS.length];
+  const sentences = Array.from(
+    { length: 40 },
+    (_, i) => `The ${thing} of the town number ${n} was measured ${i} times, and every ${thing} was found in order.`,
+  );
+  return `Section ${n}\n\n${sentences.join(' ')}`;
+};
+const LONG = Array.from({ length: 1500 }, (_, n) => SECTION(n)).join('\n\n');
+/** Milliseconds of one task at most, on a machine that is quiet; tests share theirs with others. */
+const LONGEST = 200;
+const BUSY = 4;
+
+describe('a document of 5 MB', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+    await opened.add('long.txt', LONG);
+  });
+  after(() => opened?.close());
+
+  it('begins before all of it has come, is whole in the end, and stalls nothing until then', async (t) => {
+    const { page } = opened;
+    assert.ok(LONG.length > 5_000_000, `${LONG.length}`);
+    await opened.go('');
+    await page.getByText('1 document', { exact: true }).waitFor();
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      });
+      Object.assign(window, { tasks });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    const begun = Date.now();
+    await page.evaluate(() => {
+      location.hash = '#/document/long.txt';
+    });
+    await page.locator('article [data-i]').first().waitFor();
+    t.diagnostic(`readable after ${Date.now() - begun} ms`);
+    assert.ok(asked.some((path) => /long\.txt\?first=\d+$/.test(path)));
+    await page.getByText(/6[01],\d\d\d sentences/).waitFor();
+    assert.ok(asked.some((path) => path.endsWith('long.txt/parts')));
+    const tasksNow = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+    const tasks = await tasksNow();
+    assert.ok(Math.max(0, ...tasks) < LONGEST * BUSY, tasks.map(Math.round).join(' '));
+    await page.locator('figure .cut').first().waitFor({ state: 'attached', timeout: 180_000 });
+    await page.locator('[aria-label="Summary"] li, .right ol li').first().waitFor({ timeout: 180_000 });
+    t.diagnostic(`tasks over 50 ms: ${(await tasksNow()).map(Math.round).join(' ')}`);
+  });
+
+  it('has its end too', async () => {
+    const { page } = opened;
+    await opened.go('#/document/long.txt?s=60000');
+    await page.locator('article .lit[data-i="60000"]').waitFor({ timeout: 180_000 });
+    const shown = (await page.locator('article .lit').textContent())!;
+    assert.ok(LONG.includes(shown));
+    assert.deepEqual(opened.problems, []);
+  });
+});

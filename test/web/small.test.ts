@@ -1,0 +1,178 @@
+/** Mends that are small, each of which was wrong once. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Opened, openPage, skip } from './page.ts';
+import { SHELF } from './texts.ts';
+
+const YEARS = [1990, 1991, 1999];
+const SHIPS = YEARS.flatMap((year) =>
+  [0, 1, 2].map((i) =>
+    JSON.stringify({
+      id: `${year}-${i}`,
+      date: `${year}`,
+      text:
+        i % 2 ? 'A ship left the harbour with torn sails.' : 'Tea leaves are dried, rolled and picked in the hills.',
+    }),
+  ),
+).join('\n');
+const MANY = Array.from({ length: 60 }, (_, i) => JSON.stringify({ id: `mill-${i}`, text: `Mill ${i} grinds.` }));
+const ready = { mimeType: 'text/plain' };
+
+describe('small things', { skip }, () => {
+  let opened: Opened;
+  before(async () => {
+    opened = await openPage();
+  });
+  after(() => opened?.close());
+  const count = (words: string) => opened.page.getByText(words, { exact: true }).first().waitFor();
+
+  it('an import can be cancelled, and says how far it came', async () => {
+    const { page } = opened;
+    await opened.go('');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let posts = 0;
+    await page.route('**/api/v1/documents?*', async (route) => {
+      if (route.request().method() === 'POST' && ++posts > 1) await held;
+      await route.continue().catch(() => {});
+    });
+    const files = Array.from({ length: 150 }, (_, i) => ({
+      name: `file-${i}.txt`,
+      ...ready,
+      buffer: Buffer.from(`Text ${i} of many.`),
+    }));
+    await page.getByLabel('Files to add').setInputFiles(files);
+    await page.getByRole('progressbar', { name: 'Reading files' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('progress')!.value > 0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    release();
+    const told = page.getByText(/^Cancelled after \d+ of 150 files: \d+ added/);
+    await told.waitFor();
+    await page.unroute('**/api/v1/documents?*');
+    const [, added] = /: (\d+) added/.exec((await told.textContent())!)!;
+    await page.reload();
+    await count(added === '1' ? '1 document' : `${added} documents`);
+    await page.getByRole('checkbox', { name: /^Select (all|the \d+ shown)$/ }).check();
+    const every = page.getByRole('button', { name: 'Select every one of them' });
+    if (await every.isVisible()) await every.click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+  });
+
+  it('an empty file says what is wrong with it', async () => {
+    const { page } = opened;
+    await opened.go('');
+    await page.getByLabel('Files to add').setInputFiles({ name: 'nothing.txt', ...ready, buffer: Buffer.from('') });
+    const refused = page.locator('li.failed', { hasText: 'nothing.txt' });
+    await refused.waitFor();
+    assert.match((await refused.textContent())!, /empty|no text/i);
+    assert.doesNotMatch((await refused.textContent())!, /the body must be/);
+  });
+
+  it('a document is called by its heading, the name of its file comes second, and headings have no marks', async () => {
+    const { page } = opened;
+    await opened.add('notes/2024-03.md', '# A mill by the river\n\nThe mill grinds rye. The miller sells flour.');
+    await opened.go('');
+    const row = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').first();
+    assert.equal(await row.locator('.title').textContent(), 'A mill by the river');
+    assert.match((await row.locator('.file').textContent())!, /2024-03\.md/);
+    await row.getByRole('link').click();
+    await page.locator('article [data-i]').first().waitFor();
+    await page.getByRole('heading', { name: 'A mill by the river', level: 1 }).waitFor();
+    assert.doesNotMatch((await page.locator('article').textContent())!, /#/);
+  });
+
+  it('all that a search finds can be selected, and it is said when more are found than shown', async () => {
+    const { page } = opened;
+    await opened.add('mills.jsonl', MANY.join('\n'));
+    await opened.go('#/?q=grinds');
+    await page.getByRole('checkbox', { name: 'Select the 25 shown' }).check();
+    await page.getByText('25 documents selected').waitFor();
+    await page.getByRole('button', { name: 'Select every one of them' }).click();
+    await page.getByText('61 documents selected').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  });
+
+  it('years without documents take their room on the axis of time', async () => {
+    const { page } = opened;
+    await opened.add('ships.jsonl', SHIPS);
+    await opened.add('shelf.jsonl', SHELF);
+    await opened.go('#/topics');
+    await page.getByLabel('How many').fill('2');
+    await page.getByRole('button', { name: 'Find topics' }).click();
+    const course = page.getByRole('figure', { name: 'Topics over time' });
+    await course.waitFor();
+    assert.ok((await course.locator('.gap').count()) >= 1);
+    const at = (year: string) =>
+      course.locator('text', { hasText: year }).evaluate((node) => Number(node.getAttribute('x')));
+    const [first, last, width] = [
+      await at('1990'),
+      await at('2004'),
+      await course.locator('svg').evaluate((svg) => svg.clientWidth),
+    ];
+    // 1999 stands nine fourteenths of the way.
+    assert.ok(Math.abs((await at('1999')) - (first + ((last - first) * 9) / 14)) < width / 50);
+  });
+
+  it('the report of topics has titles of documents, no ids and no raw numbers', async () => {
+    const report = (await opened.saved('Save report')).bytes.toString();
+    assert.match(report, /On tea, part|At sea, part/);
+    const words = report.replace(/<svg[\s\S]*?<\/svg>|<style[\s\S]*?<\/style>/g, '');
+    assert.doesNotMatch(words, /\{"|undefined|NaN|\d\.\d{6,}/);
+  });
+
+  it('what does not belong can be read under the pointer, in light and dark', async () => {
+    const { page } = opened;
+    await opened.go('#/related/tea-1');
+    const button = page.getByRole('button', { name: /Does not/ }).first();
+    await button.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await button.hover();
+      const ratio = await button.evaluate((node) => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+        const rgb = (colour: string) => {
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255);
+        };
+        const light = (colour: string) => {
+          const [r, g, b] = rgb(colour).map((x) => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        let ground = node as Element | null;
+        while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor))
+          ground = ground.parentElement;
+        const [a, b] = [
+          light(getComputedStyle(node).color),
+          light(getComputedStyle(ground ?? document.body).backgroundColor),
+        ];
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      });
+      assert.ok(ratio >= 4.5, `contrast ${ratio.toFixed(2)} in ${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  });
+
+  it('the example of Evaluate puts the default method among the better half', async () => {
+    const { page } = opened;
+    await opened.go('#/evaluate');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.getByText('All methods').click();
+    for (const method of ['bstm', 'fgb'])
+      await page.getByRole('checkbox', { name: method, exact: true }).first().uncheck();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByText('The numbers').click({ timeout: 180_000 });
+    const order = await page.locator('table').getByRole('rowheader').allTextContents();
+    assert.ok(order.indexOf('auto') < order.length / 2, order.join(' '));
+  });
+
+  it('did all this without an error, and asked no other host', () => {
+    assert.deepEqual(
+      opened.problems.filter((problem) => !/422|400/.test(problem)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,53 @@
+/** What the pages show, as rows: topics, their course, their numbers, related documents, methods compared. */
+import type { Comparison, FoundDocument, Topic, Topics } from '../api.ts';
+import type { Rows } from './csv.ts';
+
+export const topicRows = (topics: readonly Topic[]): Rows =>
+  topics.map(({ id, label, share, coherence, words, documents }) => ({
+    topic: id,
+    label,
+    share,
+    coherence,
+    words: words.map(({ word }) => word).join(' '),
+    documents: documents.map(({ document }) => document).join(' '),
+  }));
+
+/** The share of every topic in every period. */
+export const courseRows = (topics: readonly Topic[], periods: readonly string[]): Rows =>
+  topics.flatMap(({ id, label, trend = [] }) =>
+    periods.map((period, p) => ({ period, topic: id, label, share: trend[p] ?? 0 })),
+  );
+
+export const numberRows = (choice: NonNullable<Topics['choice']>): Rows => choice.curve.map((tried) => ({ ...tried }));
+
+/** `verdicts`: whether a person said that a document belongs. */
+export const relatedRows = (
+  related: readonly (Omit<FoundDocument, 'score'> & { readonly score?: number })[],
+  titleOf: (id: string) => string,
+  verdicts: ReadonlyMap<string, boolean>,
+): Rows =>
+  related.map(({ document, score, why }, i) => ({
+    rank: i + 1,
+    document,
+    title: titleOf(document),
+    likeness: score,
+    belongs: verdicts.get(document),
+    words: (why?.words ?? []).map(({ word }) => word).join(' '),
+  }));
+
+/** Every method by every measure. */
+export const comparisonRows = ({ methods }: Comparison): Rows =>
+  methods.flatMap(({ method, scores, toBest, coverage, milliseconds }) =>
+    Object.entries(scores).map(([measure, { recall, precision, f }]) => ({
+      method,
+      measure,
+      recall: recall.average,
+      low: recall.low,
+      high: recall.high,
+      precision: precision.average,
+      f: f.average,
+      pToBest: toBest?.p,
+      coverage,
+      milliseconds,
+    })),
+  );
