@@ -5,7 +5,7 @@ export interface ProductionPackage {
   readonly why: 'installed' | 'optional' | 'app';
   /** Whether it runs a script when it is installed. */
   readonly script: boolean;
-  /** Whether the lock file has its checksum. */
+  /** Whether the lock file has its checksum, or it is an optional binary of one system. */
   readonly sealed: boolean;
 }
 

@@ -70,9 +70,11 @@ export function productionPackages(lock = read('package-lock.json')) {
     [...places].sort().flatMap((place) => {
       if (seen.has(place) || packages[place].link) return [];
       seen.add(place);
-      const { version, license, hasInstallScript = false, integrity } = packages[place];
+      const { version, license, hasInstallScript = false, integrity, optional, os } = packages[place];
       const name = place.replace(/^.*node_modules\//, '');
-      return [{ name, version, licence: license ?? 'unknown', why, script: hasInstallScript, sealed: !!integrity }];
+      // Binaries of other systems are not in every registry: the lock file names them, without a checksum.
+      const sealed = !!integrity || (optional === true && os !== undefined);
+      return [{ name, version, licence: license ?? 'unknown', why, script: hasInstallScript, sealed }];
     }),
   );
 }

@@ -32,7 +32,7 @@ it('a name is made of nouns and of the phrases they stand in, with their capital
 it('half of a name, the initials of who speaks and the capitals of a headline are no name', async () => {
   const texts = [
     'ROYAL NAVY PATROLS HARBOUR TODAY.\n\nA Royal Navy patrol saw the harbour. EM: The patrol was long.',
-    'ROYAL NAVY PATROLS HARBOUR TODAY.\n\nA Royal Marines patrol left the harbour. EM: We saw the Royal Fleet.',
+    'ROYAL NAVY PATROLS HARBOUR TODAY.\n\nA Royal Marines patrol left the harbour. EM: We saw the Royal Guard.',
     'ROYAL NAVY PATROLS HARBOUR TODAY.\n\nBoats of the Royal Fleet fill the harbour. EM: They are loud.',
   ];
   const { name } = await nameOf(texts, { royal: 9, em: 8, today: 7, harbour: 6, patrol: 5 });
