@@ -73,6 +73,25 @@ describe('documents', () => {
     assert.equal((await ask('/documents/talk.vtt', { method: 'DELETE' })).status, 404);
   });
 
+  it('begin at the end of a line, of a word, or anywhere, and come whole in parts', async () => {
+    const cases = [
+      [`${'word '.repeat(10)}\n${'word '.repeat(90)}`, 60, `${'word '.repeat(10).trim()}`],
+      ['word '.repeat(100), 62, `${'word '.repeat(12).trim()}`],
+      ['x'.repeat(500), 60, 'x'.repeat(60)],
+    ] as const;
+    for (const [i, [text, first, beginning]] of cases.entries()) {
+      await upload(`begins-${i}.txt`, text);
+      const { body } = await ask(`/documents/begins-${i}.txt?first=${first}`);
+      assert.equal(body.text.trim(), beginning);
+      const lines = (await (await app.request(`${BASE}/documents/begins-${i}.txt/parts`)).text()).trim().split('\n');
+      assert.equal(
+        lines.map((line) => JSON.parse(line).text).join(''),
+        (await ask(`/documents/begins-${i}.txt`)).body.text,
+      );
+      await ask(`/documents/begins-${i}.txt`, { method: 'DELETE' });
+    }
+  });
+
   it('come in as a form, several at once', async () => {
     const form = new FormData();
     form.append('file', new File(['One day it rained.'], 'a.txt'));

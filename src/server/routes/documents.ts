@@ -105,11 +105,11 @@ export async function sourceOf({ library }: Services, id: string, version?: numb
   return source;
 }
 
-/** The text up to the end of a line, or of a word, with what is said of it. */
+/** The text up to the end of a line, or of a word, or just so many characters, with its cues. */
 function beginningOf(source: Source, first: number): Source {
   if (source.text.length <= first) return source;
-  const line = source.text.lastIndexOf('\n', first);
-  const text = source.text.slice(0, line > first / 2 ? line : Math.max(source.text.lastIndexOf(' ', first), 1));
+  const ends = ['\n', ' '].map((end) => source.text.lastIndexOf(end, first));
+  const text = source.text.slice(0, ends.find((end) => end > first / 2) ?? first);
   return { ...source, text, cues: (source.cues ?? []).filter(({ end }) => end <= text.length) };
 }
 
