@@ -24,7 +24,7 @@ export function testArguments(given) {
   const patterns = (places.length > 0 ? places : ROOMS).map((place) =>
     isFolder(place) ? `${place.replace(/[\\/]$/, '')}/**/*.test.ts` : place,
   );
-  return ['--test', '--test-concurrency=2', `--test-timeout=${LIMIT_MILLISECONDS}`, ...flags, ...patterns];
+  return ['--test', '--test-concurrency=3', `--test-timeout=${LIMIT_MILLISECONDS}`, ...flags, ...patterns];
 }
 
 const isPure = (place) => isFolder(place) && PURE.some((pure) => place === pure || place.startsWith(`${pure}/`));
