@@ -3,6 +3,7 @@
  * answers are the same on any number of threads: every batch is analysed by itself, and languages are settled in order.
  */
 import { availableParallelism } from 'node:os';
+import { batchOf } from '../store/analysis.ts';
 import type { Batch } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { besideThis } from '../workers/beside.ts';
@@ -64,7 +65,7 @@ export function openAnalyser(
       }
       const found = await languages;
       const { analyses, terms } = await ask.run('analyse', { batch, languages: found, options });
-      return { documents: sources.map((document, i) => ({ document, analysis: analyses[i] })), terms };
+      return batchOf(sources, analyses, terms);
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.end()));

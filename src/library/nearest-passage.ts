@@ -37,13 +37,3 @@ function wordEnd(text: string, at: number): number {
   while (/\s/.test(text[end - 1])) end--;
   return end;
 }
-
-/** Each stem is asked for once. */
-export function remembered(near: Near): Near {
-  const known = new Map<string, number>();
-  return (stem) => {
-    let worth = known.get(stem);
-    if (worth === undefined) known.set(stem, (worth = near(stem)));
-    return worth;
-  };
-}

@@ -1,5 +1,5 @@
 /** Titles for documents whose file has none: of a text its first line, of a recording what it is about. */
-import { analysesOf, termsOf } from '../store/analysis.ts';
+import { analysesOf, batchOf, termsOf } from '../store/analysis.ts';
 import type { Analysis, Batch } from '../store/store.ts';
 import { titlesOf } from '../tasks/titles/index.ts';
 import { type AnalyzeOptions, analyze, type Document, firstLine, type Source, splitSentences } from '../text/index.ts';
@@ -23,7 +23,7 @@ export async function analyzeForIndex(
   options: AnalyzeOptions = {},
 ): Promise<Batch<Source>> {
   const { analyses, terms } = await titledAnalyses(sources, options);
-  return { documents: sources.map((document, i) => ({ document, analysis: analyses[i] })), terms };
+  return batchOf(sources, analyses, terms);
 }
 
 /** A heading stands near the beginning. */

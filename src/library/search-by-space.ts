@@ -6,7 +6,7 @@
 import { fromRows } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
-import { remembered } from './nearest-passage.ts';
+import { memoized } from '../text/memoized.ts';
 import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
 import { openSpaceOf } from './space.ts';
 
@@ -33,7 +33,7 @@ export async function openSpaceSearch(store: Store): Promise<Meaning | undefined
     },
     near(parts) {
       const query = rowsOf(fromRows(terms.length, [counted(columnsOf(parts, columnOf))]));
-      return remembered((stem) => {
+      return memoized((stem) => {
         const column = columnOf.get(stem);
         if (column === undefined) return 0;
         const word = rowsOf(fromRows(terms.length, [new Map([[column, 1]])]));

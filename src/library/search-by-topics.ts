@@ -4,7 +4,7 @@
  */
 
 import type { Store } from '../store/store.ts';
-import { remembered } from './nearest-passage.ts';
+import { memoized } from '../text/memoized.ts';
 import { bestOf, columnsOf, type Meaning } from './search-by-meaning.ts';
 import { learned } from './topic-model.ts';
 
@@ -37,7 +37,7 @@ export async function openTopicSearch(store: Store): Promise<Meaning | undefined
         return given.map((p) => p / (sum || 1));
       };
       const asked = columnsOf(parts, columnOf).map(topicsOf);
-      return remembered((stem) => {
+      return memoized((stem) => {
         const column = columnOf.get(stem);
         if (column === undefined) return 0;
         const own = topicsOf(column);

@@ -1,5 +1,6 @@
 /** Analyses documents for the index: words and stems in order, and term counts. */
 import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, splitWords } from '../text/index.ts';
+import { memoized } from '../text/memoized.ts';
 import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
@@ -16,9 +17,17 @@ export async function analysed<T>(
   options: AnalyzeOptions = {},
 ): Promise<Batch<T>> {
   const corpus = await analyze(documents.map(sourceOf), options);
-  const analyses = analysesOf(corpus);
-  return { documents: documents.map((document, i) => ({ document, analysis: analyses[i] })), terms: termsOf(corpus) };
+  return batchOf(documents, analysesOf(corpus), termsOf(corpus));
 }
+
+export const batchOf = <T>(
+  documents: readonly T[],
+  analyses: readonly Analysis[],
+  terms: readonly BatchTerm[],
+): Batch<T> => ({
+  documents: documents.map((document, i) => ({ document, analysis: analyses[i] })),
+  terms,
+});
 
 export function analysesOf({ documents, lexicon }: Corpus): Analysis[] {
   const fold = memoized((word) => unbroken(folded(word)));
@@ -72,12 +81,3 @@ function analysisOf(
 
 /** Blanks separate the words of the index, so none may be inside a word. */
 const unbroken = (term: string): string => (/\s/.test(term) ? term.replace(/\s+/g, '') : term);
-
-function memoized(f: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    let result = known.get(word);
-    if (result === undefined) known.set(word, (result = f(word)));
-    return result;
-  };
-}

@@ -5,6 +5,7 @@
 import { OptionError, suggestion } from '../check/index.ts';
 import type { LanguageEntry } from './languages/entry.ts';
 import { LANGUAGES, languageCode } from './languages/index.ts';
+import { memoized } from './memoized.ts';
 import { normalizer } from './normal.ts';
 
 export { type Detected, detectLanguage } from './detect.ts';
@@ -47,7 +48,7 @@ async function load(code: string): Promise<Language> {
     code,
     name: name ?? 'an unknown language',
     normal,
-    stem: remembering(ofWords((await stemmer?.()) ?? asWritten)),
+    stem: memoized(ofWords((await stemmer?.()) ?? asWritten), REMEMBERED),
     stopWords: new Set(((await stopWords?.()) ?? []).map(normal)),
     supported: { stems: stemmer !== undefined, stopWords: stopWords !== undefined },
   };
@@ -55,19 +56,8 @@ async function load(code: string): Promise<Language> {
 
 const asWritten = (word: string): string => word;
 
-/** Stems are remembered, so many of them, then forgotten and begun anew. */
+/** Stems that are remembered. */
 const REMEMBERED = 100_000;
-
-function remembering(stem: (word: string) => string): (word: string) => string {
-  const stems = new Map<string, string>();
-  return (word) => {
-    let known = stems.get(word);
-    if (known !== undefined) return known;
-    if (stems.size >= REMEMBERED) stems.clear();
-    stems.set(word, (known = stem(word)));
-    return known;
-  };
-}
 
 /** Stemmers take time in the square of the length; the longest words of all languages have less. */
 const MAX_LETTERS = 200;

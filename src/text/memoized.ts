@@ -1,0 +1,11 @@
+/** The same function, asked once for every value. With `max`, so many are remembered, then forgotten and begun anew. */
+export function memoized<V>(f: (word: string) => V, max = Infinity): (word: string) => V {
+  const known = new Map<string, V>();
+  return (word) => {
+    let result = known.get(word);
+    if (result !== undefined) return result;
+    if (known.size >= max) known.clear();
+    known.set(word, (result = f(word)));
+    return result;
+  };
+}
