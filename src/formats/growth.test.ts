@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InputError } from '../check/index.ts';
+import { cpuMilliseconds } from '../../test/cpu-time.ts';
 import { parse } from './parse.ts';
 
 /** What regular expressions and parsers trip over when it comes thousands of times. */
@@ -42,11 +42,7 @@ const TIMES = 8;
 const MAX_GROWTH = 24;
 const MEASURABLE_MILLISECONDS = 300;
 
-async function milliseconds(text: string, name: string): Promise<number> {
-  const before = process.cpuUsage();
-  await parse(text, name).catch((error: unknown) => assert.ok(error instanceof InputError, `${name}: ${error}`));
-  return process.cpuUsage(before).user / 1000;
-}
+const milliseconds = (text: string, name: string) => cpuMilliseconds(() => parse(text, name), name);
 
 describe('time against length', () => {
   for (const [name, file] of Object.entries(FILES)) {

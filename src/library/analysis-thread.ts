@@ -2,4 +2,4 @@
 import { serveCommands } from '../workers/node.ts';
 import { analysisWork } from './analysis-work.ts';
 
-serveCommands(analysisWork());
+await serveCommands(analysisWork());

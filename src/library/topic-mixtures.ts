@@ -1,10 +1,9 @@
 /** The topic shares of every document of a library, and all tables of its topics. */
-import { InputError } from '../check/index.ts';
 import { normalizeColumns } from '../linalg/index.ts';
 import type { Store } from '../store/store.ts';
 import { type Mixture, type TopicTables, tablesOf } from '../tasks/topics/index.ts';
 import { columnsFrom, libraryProblem } from './counts.ts';
-import { foldNew, keptTopics, learned } from './topic-model.ts';
+import { foldNew, keptTopics, learned, noTopics } from './topic-model.ts';
 
 /** Every document as a mixture of the topics, in the order of their ids. */
 export async function libraryMixtures(store: Store): Promise<Mixture[]> {
@@ -23,7 +22,7 @@ export async function libraryMixtures(store: Store): Promise<Mixture[]> {
 /** All numbers of the topics of a library. */
 export async function libraryTables(store: Store): Promise<TopicTables> {
   const known = await learned(store);
-  if (!known) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  if (!known) throw noTopics(store);
   const { extraStopWords, keepWords } = known.about.topics.settings;
   const library = await libraryProblem(store, extraStopWords, keepWords);
   const { topics, wordGivenTopic } = known.model;

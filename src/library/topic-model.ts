@@ -31,6 +31,9 @@ export async function learned(store: Store): Promise<LearnedTopics | undefined> 
 export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
   (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as KeptTopics | undefined;
 
+export const noTopics = (store: Store): InputError =>
+  new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+
 export const hasTopics = async (store: Store): Promise<boolean> => (await keptTopics(store)) !== undefined;
 
 /** Folds in the documents without topic shares; returns their number. */

@@ -1,5 +1,4 @@
 /** Fits the topics of a library again after documents were added. Ids and labels of topics stay. */
-import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -24,7 +23,7 @@ import {
 } from '../tasks/topics/index.ts';
 import { columnsFrom, type LibraryProblem, libraryProblem } from './counts.ts';
 import { modelOrEstimate } from './topic-estimate.ts';
-import { keepTopics, keptTopics, newestOf } from './topic-model.ts';
+import { keepTopics, keptTopics, newestOf, noTopics } from './topic-model.ts';
 import { namedParts, withNames } from './topic-names.ts';
 
 export interface Updated {
@@ -44,7 +43,7 @@ export async function updateTopics(
   { extraStopWords, keepWords, levels }: LibraryTopicsOptions = {},
 ): Promise<Updated> {
   const about = await keptTopics(store);
-  if (!about) throw new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');
+  if (!about) throw noTopics(store);
   const { topics: old, newest } = about;
   const settings = {
     ...old.settings,

@@ -1,7 +1,7 @@
 /** Tasks on what comes thousands of times: time in proportion to the length, up to the bounds that they state. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InputError } from '../check/index.ts';
+import { cpuMilliseconds } from '../../test/cpu-time.ts';
 import { similar } from './similar/index.ts';
 import { structure } from './structure/index.ts';
 import { partition } from './structure/partition.ts';
@@ -32,12 +32,6 @@ const TIMES = 8;
 const MAX_GROWTH = 30;
 const MEASURABLE_MILLISECONDS = 500;
 
-async function milliseconds(task: (text: string) => Promise<unknown>, text: string): Promise<number> {
-  const before = process.cpuUsage();
-  await task(text).catch((error: unknown) => assert.ok(error instanceof InputError, String(error)));
-  return process.cpuUsage(before).user / 1000;
-}
-
 const PARTS = 20;
 /** The text as a pile of documents, with words of their own among it. */
 const pile = (text: string) => {
@@ -60,10 +54,10 @@ describe('time against length', () => {
     it(`grows no faster than linearly in ${name}`, async () => {
       for (const unit of UNITS) {
         const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
-        const long = await milliseconds(task, of(SHORT * TIMES));
+        const long = await cpuMilliseconds(() => task(of(SHORT * TIMES)));
         if (long < MEASURABLE_MILLISECONDS) continue;
-        const short = await milliseconds(task, of(SHORT));
-        const again = await milliseconds(task, of(SHORT * TIMES));
+        const short = await cpuMilliseconds(() => task(of(SHORT)));
+        const again = await cpuMilliseconds(() => task(of(SHORT * TIMES)));
         const least = Math.max(short, MEASURABLE_MILLISECONDS / MAX_GROWTH);
         assert.ok(again < MAX_GROWTH * least, `${JSON.stringify(unit)}: ${short} ms, then ${again} ms`);
       }
