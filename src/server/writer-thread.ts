@@ -15,4 +15,4 @@ const work = {
 
 export type WriterWork = typeof work;
 
-serveCommands(work);
+await serveCommands(work);

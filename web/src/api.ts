@@ -131,6 +131,9 @@ export async function documentWhole(id: string): Promise<Pick<Document, 'text' |
   }
   return { text: texts.join(''), sentences };
 }
+/** The title of a document, without its text. */
+export const titleOfDocument = async (id: string): Promise<string> =>
+  (await call<Document>(`/documents/${encodeURIComponent(id)}?${words({ first: 1 })}`)).title;
 export const document = (id: string) => call<Document>(`/documents/${encodeURIComponent(id)}`);
 /** Removes documents; the key brings them back. */
 export const removeAll = (ids: readonly string[]) =>

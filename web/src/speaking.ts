@@ -15,7 +15,7 @@ export function speakingOf(sentences: readonly Sentence[], names: readonly strin
     const [from, to] = timed ? [time?.start ?? 0, time?.end ?? 0] : [start, end];
     return [{ from, to, k: names.indexOf(speaker ?? '') }];
   });
-  const last = Math.max(...spans.map(({ to }) => to), 1e-9);
+  const last = spans.reduce((most, { to }) => Math.max(most, to), 1e-9);
   const step = last / count;
   const parts = Array.from({ length: count }, () => names.map(() => 0));
   for (const { from, to, k } of spans) {
