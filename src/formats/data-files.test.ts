@@ -42,6 +42,7 @@ describe('vectors', () => {
       ['{"id": "a", "vector": []}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, "2"]}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, null]}', /needs id, and vector/],
+      ['{"id": "a", "vector": 7}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, 2]}\n{"id": "b", "vector": [1]}', /every vector must have 2 numbers; got 1/],
     ] as const)
       refuses(() => parseVectors(utf8(lines), 'v'), why);
@@ -76,6 +77,12 @@ describe('vectors', () => {
         });
       }
     }
+    const long = npy(
+      'f8',
+      '(12, 1)',
+      Array.from({ length: 12 }, (_, i) => i),
+    );
+    assert.deepEqual([parseVectors(long, 'v').rows, parseVectors(long, 'v').values[11]], [12, 11]);
     const inside = npy('f8', '(1, 1)', [7]);
     const shifted = new Uint8Array(inside.length + 5);
     shifted.set(inside, 5);
@@ -108,7 +115,14 @@ describe('reference sets', () => {
       },
       { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
     ]);
-    refuses(() => parseReferenceSets('{"id": "a"}', 'r'), /r:1: every line needs a text or docs/);
+    for (const line of [
+      '{"id": "a"}',
+      '{"docs": ["One.", null]}',
+      '{"text": 7}',
+      '{"docs": []}',
+      '{"text": "a", "refs": [7]}',
+    ])
+      refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
   });
 });
 

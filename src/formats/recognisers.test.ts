@@ -228,6 +228,12 @@ describe('CTM', () => {
     assert.equal(entries[0].text, 'A;S we go');
   });
 
+  it('has names of any length, and blank lines that are no faults', () => {
+    const { entries, notes } = parseCtm('\n ;; x\nrec chan 0 1 <a>b\n  \nrec chan 1 1 <unk>\n', 'a.ctm');
+    assert.deepEqual([entries[0].text, notes], ['<a>b', []]);
+    assert.deepEqual(parseCtm(';; nothing\n', 'a.ctm'), { entries: [], notes: [] });
+  });
+
   it('counts lines it does not know and refuses a file of them', () => {
     assert.match(parseCtm('r 1 0 1 word\nwhat is this', 'a.ctm').notes[0], /1 line /);
     assert.throws(() => parseCtm('what is this', 'a.ctm'), InputError);
