@@ -91,6 +91,20 @@ describe('DOCX', () => {
     assert.equal(entries[0].text, Array(5).fill('It froze.').join('\n\n'));
   });
 
+  it('keeps words of runs alone, rows of tables, and what the properties say in pieces', async () => {
+    const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`;
+    const body = `stray${p(`stray${r('One.')}stray`)}<w:tbl>${row(p(r('a')), p(r('b')))}${row(p(r('c')), p(''))}</w:tbl>${p(r('Two.'), '<w:numPr/>')}${p(r('Three.'))}`;
+    const { entries } = await parseDocx(docx(body), 'a.docx');
+    assert.equal(entries[0].text, 'One.\n\na | b\n\nc\n\n- Two.\n\nThree.');
+    const plain = zip({
+      'word/document.xml': `<w:body>${p(r('One.'), '<w:pStyle w:val=""/>')}</w:body>`,
+      'docProps/core.xml': '<c>x<dc:title> Ice &amp; snow </dc:title>y<dc:creator>Ann</dc:creator></c>',
+    });
+    assert.deepEqual((await parseDocx(plain, 'a.docx')).entries, [{ id: 'a.docx', text: 'One.', title: 'Ice & snow' }]);
+    const bare = zip({ 'word/document.xml': `<w:body>${p(r('One.'))}</w:body>`, 'docProps/core.xml': '<c>x</c>' });
+    assert.deepEqual((await parseDocx(bare, 'a.docx')).entries, [{ id: 'a.docx', text: 'One.' }]);
+  });
+
   it('tells of a document without words', async () => {
     assert.deepEqual(await parseDocx(docx(p('')), 'a.docx'), { entries: [], notes: ['a.docx has no text.'] });
   });
@@ -134,6 +148,38 @@ describe('EPUB', () => {
     };
     const { entries } = await parseEpub(zip(again), 'a.epub');
     assert.equal(entries[0].text, '# One\n\nIt froze.\n\n# Two\n\nIt thawed.');
+  });
+
+  it('has a date, the first of each field, chapters at any place, and says when all are empty', async () => {
+    const book = (metadata: string, chapter: string, href = '../a.xhtml#x') =>
+      zip({
+        'META-INF/container.xml':
+          '<c:container><c:rootfile full-path="x/./y/b.opf"/><rootfile full-path="z"/></c:container>',
+        'x/./y/b.opf': `<package><metadata>${metadata}</metadata><manifest><item id="a" href="${href}"/><item id="e" href="./e.xhtml"/><item id="o" href="o.xhtml"/></manifest><spine><itemref idref="e"/><itemref idref="a"/><itemref idref="o" linear="no"/><meta idref="o"/></spine></package>`,
+        'x/a.xhtml': `<p>${chapter}</p>`,
+        'x/./a.xhtml': `<p>${chapter}</p>`,
+        'x/./y/e.xhtml': '<p></p>',
+        'x/./y/o.xhtml': '<p>Other</p>',
+        'x/./100%.xhtml': '<p>Odd</p>',
+      });
+    const metadata =
+      '<title>no</title><dc:title>Ice</dc:title><dc:date> 2020 </dc:date><dc:date>2021</dc:date><x:language>de</x:language>';
+    assert.deepEqual(await parseEpub(book(metadata, 'It froze.'), 'a.epub'), {
+      entries: [{ id: 'a.epub', text: 'It froze.', title: 'Ice', date: '2020' }],
+      notes: [],
+    });
+    assert.deepEqual(await parseEpub(book('', ''), 'a.epub'), { entries: [], notes: ['a.epub has no text.'] });
+    assert.equal((await parseEpub(book('', '', '../100%.xhtml'), 'a.epub')).entries[0].text, 'Odd');
+  });
+
+  it('may have fonts that are protected', async () => {
+    for (const font of ['a.ttf', 'a.otf', 'a.woff', 'a.WOFF2']) {
+      const lock = `<encryption><CipherReference URI="${font}"/></encryption>`;
+      const { entries } = await parseEpub(zip({ ...files, 'META-INF/encryption.xml': lock }), 'a.epub');
+      assert.equal(entries.length, 1, font);
+    }
+    const none = await parseEpub(zip({ ...files, 'META-INF/encryption.xml': '<encryption/>' }), 'a.epub');
+    assert.equal(none.entries.length, 1);
   });
 
   it('refuses protected books and archives that are none', async () => {
