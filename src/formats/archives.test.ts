@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { parse as parseDocx } from './docx.ts';
 import { parse as parseEpub } from './epub.ts';
+import { unzipBytes } from './zip.ts';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -118,6 +119,46 @@ function withSizes(archive: Uint8Array, size: number): Uint8Array {
   }
   return archive;
 }
+
+describe('an archive', () => {
+  const parts = { 'a.txt': strToU8('It froze.'), 'long name.txt': strToU8('It thawed.') };
+  /** Stored as it is, so that a letter can be changed; with a comment behind its directory. */
+  const stored = (comment = '') => {
+    const archive = zipSync(parts, { level: 0 });
+    new DataView(archive.buffer).setUint16(archive.length - 2, comment.length, true);
+    return new Uint8Array([...archive, ...strToU8(comment)]);
+  };
+  const read = (bytes: Uint8Array) => unzipBytes(bytes, 'a.zip', 'zip', () => true);
+
+  it('has a checksum for every part, found behind any comment', async () => {
+    for (const comment of ['', 'x', 'a longer comment of this archive']) {
+      const archive = stored(comment);
+      assert.deepEqual([...(await read(archive)).keys()], ['a.txt', 'long name.txt']);
+      for (const [name, letter] of [
+        ['a.txt', 'f'],
+        ['long name.txt', 'w'],
+      ]) {
+        const harmed = archive.slice();
+        harmed[harmed.indexOf(letter.charCodeAt(0), 30)] ^= 1;
+        await refuses(read(harmed), new RegExp(`checksum of its part ${name} is wrong`));
+      }
+    }
+  });
+
+  it('may hold what is small or packs as text does, and not more than is allowed', async () => {
+    const zeros = (size: number) => zipSync({ a: new Uint8Array(size) });
+    assert.equal((await read(zeros(4 * 2 ** 20))).get('a')!.length, 4 * 2 ** 20);
+    await refuses(read(zeros(4 * 2 ** 20 + 1)), /unpacks to more/);
+    const noise = Uint8Array.from({ length: 4 * 2 ** 20 + 1 }, (_, i) => (i * 2654435761) >>> 13);
+    assert.equal((await read(zipSync({ a: noise }, { level: 0 }))).size, 1);
+    await refuses(
+      unzipBytes(stored(), 'a.zip', 'zip', () => true, 18),
+      /unpacks to more/,
+    );
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', () => true, 19)).size, 2);
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', (name) => name === 'a.txt', 9)).size, 1);
+  });
+});
 
 describe('EPUB', () => {
   const container = '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>';

@@ -195,7 +195,10 @@ describe('e-mail', () => {
     assert.deepEqual((await body('-- ', 'Ann')).entries, []);
     assert.equal((await body('So: one', '> two', 'three')).entries[0].text, 'So: one\nthree');
     assert.equal((await body('Ann wrote:', '', '', '> two', 'three')).entries[0].text, 'Ann wrote:\n\nthree');
-    assert.equal((await body('one', ' \t', ' ', '\t', '', 'two')).entries[0].text.replace(/[ \t]+/g, ''), 'one\n\n\ntwo');
+    assert.equal(
+      (await body('one', ' \t', ' ', '\t', '', 'two')).entries[0].text.replace(/[ \t]+/g, ''),
+      'one\n\n\ntwo',
+    );
   });
 
   it('refuses what is no e-mail and survives parts without an end', async () => {
