@@ -258,7 +258,7 @@ suite('a model of texts', () => {
       topics: 2,
       passes: 7,
       converged: false,
-      history: [-9, -8],
+      history: [-9, -8.5, -8],
       wordGivenTopic,
       topic: Float64Array.of(5 / 7, 2 / 7),
       expected: Float64Array.of(3, 0, 2, 0, 0, 1, 0, 1),
@@ -277,6 +277,7 @@ suite('a model of texts', () => {
     assert.deepEqual(notes, ['PLSA had not converged after 7 passes; raise passes.']);
     assert.deepEqual(plsaFile({ ...model, converged: true }, counted, 4, { documents: true }).notes, []);
     const saved = loadPlsa(bytes);
+    assert.ok(plsaFile(model, counted, 4, { documents: false }).bytes.length < bytes.length);
     assert.deepEqual(saved.terms, counted.terms);
     const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
       id: `q${i}`,
