@@ -14,7 +14,7 @@ const columnOf = Int32Array.of(0, 1, -1, -1, -1, -1);
 const known = () => [6, 4, 0, 0, 0, 0];
 const first = () => [1, 1, 12, 8, 0, 0];
 const second = () => [1, 0, 0, 0, 7, 14];
-const many = (n: number, of: (i: number) => number[]) => Array.from({ length: n }, (_, i) => of(i));
+const many = <T>(n: number, of: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => of(i));
 
 async function themes(rows: number[][], fresh = rows.map((_, d) => d)) {
   const steps: string[] = [];
