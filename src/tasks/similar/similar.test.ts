@@ -165,6 +165,13 @@ describe('recommend', () => {
     assert.ok(both.results.filter(({ document }) => subject(document) === 'baking').length <= 1);
   });
 
+  it('gives no reasons where the score is not above zero', async () => {
+    const [{ results }] = await similar('sailing-0', plain, { space: 'auto', why: true, top: 40 });
+    const unlike = results.filter(({ score }) => score <= 0);
+    assert.ok(unlike.length > 0 && unlike.length < results.length);
+    for (const { why } of unlike) assert.deepEqual([why!.words, why!.factors, why!.others], [[], undefined, 1]);
+  });
+
   it('offers more different documents the more diversity is wanted', async () => {
     const spread = async (diversity: number) => {
       const { results } = await recommend('baking-2', items, { space: 'tfidf', diversity, top: 6 });

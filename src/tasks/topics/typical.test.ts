@@ -45,4 +45,11 @@ describe('a typical sentence', () => {
     );
     assert.equal(await typical(`${quoted}\n\n${plain}`, { ferri: 3, boat: 3 }), plain);
   });
+
+  it('is a piece of a sentence only where no whole one is half as telling', async () => {
+    const piece = 'old ferries carry coal over the sea.';
+    const whole = 'The boats pass the wall near the sea.';
+    assert.equal(await typical(`${piece}\n\n${whole}`, { ferri: 3, boat: 1.6 }), whole);
+    assert.equal(await typical(`${piece}\n\n${whole}`, { ferri: 3, boat: 1.4 }), piece);
+  });
 });
