@@ -8,7 +8,7 @@ export function topColumns(words: ArrayLike<number>, topics: number, count: numb
     const worth = (w: number) => words[w * topics + z];
     for (let w = 0; w < words.length / topics; w++) {
       if (best.length === count && !(worth(w) > worth(best[count - 1]))) continue;
-      let at = best.length === count ? count - 1 : best.length;
+      let at = best.length;
       while (at > 0 && worth(w) > worth(best[at - 1])) at--;
       best.splice(at, 0, w);
       if (best.length > count) best.pop();
