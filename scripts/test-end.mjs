@@ -5,7 +5,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';
 
-const PATIENCE_MILLISECONDS = 20_000;
+const PATIENCE_MILLISECONDS = 60_000;
 
 /** Not in a worker, nor in another program that was started with the same arguments. */
 const ofTests =
