@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fluencyOf } from './fluency.ts';
 import { kindOf } from './kind.ts';
+import { leaningWord, leansOn, pointsBack } from './leaning.ts';
 import { unfitness } from './quotable.ts';
 import { prepare } from './summarize.ts';
 
@@ -399,7 +400,7 @@ describe('the kind of a text', () => {
     const subjects = 'bread soup room staff light sound price table garden music'.split(' ');
     const remark = (i: number) => `I love my ${subjects[i % 10]} and your ${subjects[(3 * i + 1) % 10]} as you see.`;
     const lines = Array.from({ length: 30 }, (_, i) => remark(7 * i));
-    assert.equal((await of(lines.join('\n'))).kind, 'reviews');
+    assert.deepEqual(await of(lines.join('\n')), { kind: 'reviews', by: 'separate remarks' });
     // One sentence of thirty may end within a line, and the last one ends the text.
     assert.equal((await of(lines.join('\n').replace('see.\n', 'see. '))).kind, 'reviews');
     assert.equal(
@@ -408,6 +409,21 @@ describe('the kind of a text', () => {
     );
     assert.equal((await of(lines.slice(1).join('\n'))).kind, 'speech', 'thirty or more');
     assert.equal((await of(`${lines.join('\n')}\n(Laughter)\n(Applause)`)).by, 'stage directions');
+  });
+
+  it('a paper by three signs of research of any kind', async () => {
+    const signs =
+      'Berg et al|figure 1|figures 2|Figure, |table 3|tables. |section 12|sections)|theorem 4|lemma 5|equation 6|[7]|[8,9]|[10, 11]|this paper|previous work|related work|future work'.split(
+        '|',
+      );
+    const none = ['betal', 'figure', 'a table of', 'sections of', '[a]', '[1 2]', 'paper', 'work', 'related works'];
+    for (const sign of signs) {
+      const said = (times: number) =>
+        of(`The reeds of ${Array.from({ length: times }, () => sign).join(' and the ')} are cut here.`);
+      assert.deepEqual([(await said(3)).kind, (await said(2)).kind], ['paper', 'news'], sign);
+    }
+    for (const sign of none)
+      assert.equal((await of(`The reeds of ${`${sign} and `.repeat(4)} more are cut.`)).kind, 'news', sign);
   });
 
   it('by who speaks', async () => {
@@ -421,6 +437,24 @@ describe('the kind of a text', () => {
 });
 
 describe('how well spoken', () => {
+  it('a turn is what one says without a break, in one document', async () => {
+    const line = 'The mayor praised bridges, harbours, quarries and lighthouses today.';
+    const text = Array.from({ length: 4 }, () => line).join(' ');
+    const cues = ['A', 'A', 'B', 'A'].map((speaker, i) => {
+      const start = i * (line.length + 1);
+      return { start, end: start + line.length, time: { start, end: start + 1 }, speaker };
+    });
+    const turns = async (...documents: object[]) => {
+      const problem = await prepare(
+        documents.map((more, i) => ({ id: `${i}`, text, language: 'en', ...more })),
+        {},
+      );
+      return Array.from(fluencyOf(problem), (x) => Math.round(x ** 2 * 60));
+    };
+    assert.deepEqual(await turns({ cues }), [18, 18, 9, 9]);
+    assert.deepEqual(await turns({}, { text: line }), [9, 36, 36, 36, 36]);
+  });
+
   it('each stumble takes five words', async () => {
     const stumbles =
       '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d'.split(
@@ -455,5 +489,52 @@ describe('how well spoken', () => {
     const short = await prepare('The council voted for the new bridge.', {});
     // Three content words of four: council, voted, bridge.
     close(fluencyOf(short)[0], Math.sqrt(short.words[0] / 60) * (4 / 5));
+  });
+});
+
+describe('what leans on the sentence before', () => {
+  it('by its first word, in its language', () => {
+    const cases: [string, string, string | undefined][] = [
+      ['He left.', 'en', 'He'],
+      ['“But he left.', 'en', 'But'],
+      ['- (They left.', 'en', 'They'],
+      ['12 he left.', 'en', undefined],
+      ['Hers is old.', 'en', 'Hers'],
+      ['Heron is old.', 'en', undefined],
+      ['This morning he left.', 'en', undefined],
+      ['This mornings he left.', 'en', 'This'],
+      ['Aber er ging.', 'de', 'Aber'],
+      ['Er ging.', 'en', undefined],
+      ['Ça va.', 'fr', 'Ça'],
+      ['This paper is old.', 'fr', undefined],
+      ['Él va.', 'es', 'Él'],
+      ['それは古い。', 'ja', undefined],
+      ['...', 'en', undefined],
+    ];
+    for (const [sentence, language, word] of cases) assert.equal(leaningWord(sentence, language), word, sentence);
+  });
+
+  it('in a document: not its first sentence, nor an item; in speech by a pronoun or an answer', async () => {
+    const leaning = async (text: string, language = 'en') => {
+      const problem = await prepare([{ id: 'a', text, language }], {});
+      return Array.from({ length: problem.size }, (_, s) => [leansOn(problem, s), pointsBack(problem, s)]);
+    };
+    const no = [undefined, false];
+    const text =
+      'It fell.\n\nAnn came. But Ann left. But well, he left. Yes, the bridge is old. Actually the bridge fell. This year he left.';
+    assert.deepEqual(await leaning(text), [no, no, ['But', false], ['But', true], [undefined, true], no, no]);
+    assert.deepEqual(await leaning('Ann came to see the old bridge.\n\n- it is old and grey\n- they left it'), [
+      no,
+      no,
+      no,
+    ]);
+    assert.deepEqual(await leaning('Anna kam. Aber sie ging. Elan ist gut. This year fell.', 'de'), [
+      no,
+      ['Aber', true],
+      no,
+      no,
+    ]);
+    assert.deepEqual(await leaning('今日は晴れ。それは古い橋です。', 'ja'), [no, no]);
+    assert.deepEqual(await leaning('Ann came. And so. And.'), [no, ['And', false], ['And', false]]);
   });
 });
