@@ -119,6 +119,11 @@ it('a collection of few documents, or a limit, leaves fewer numbers; progress is
       [2, 2],
     ],
   );
+  const { curve } = await chooseTopics('nmf', themed(9), { random: random(5) });
+  assert.ok(
+    curve.every(({ stability }) => stability > 0 && stability <= 1),
+    'of two starts where a model has one',
+  );
   const bare = await chooseTopics('plsa', fromDense([[1], [1], [1]]), { random: random(1) });
   assert.deepEqual([bare.topics, bare.curve.length], [2, 0]);
   assert.match(bare.because, /too few words/);
