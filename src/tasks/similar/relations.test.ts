@@ -249,6 +249,23 @@ describe('relations', () => {
     assert.equal(changed.pairs, 1);
   });
 
+  it('take back one verdict alone', () => {
+    const all: [string, string, boolean][] = [
+      ['a', 'b', false],
+      ['a', 'c', false],
+      ['b', 'd', false],
+    ];
+    const whole = relationsOf(IDS, { pairs: all });
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ])
+      assert.deepEqual(withRelation(whole, one, other, true).apart, [
+        [0, 2],
+        [1, 3],
+      ]);
+  });
+
   it('know when there is nothing to learn', () => {
     assert.equal(isInformative(relationsOf(IDS, { labels: IDS.map((id) => [id, 'all'] as const) })), false);
     assert.equal(isInformative(relationsOf(IDS, { pairs: [['a', 'b']] })), true);
