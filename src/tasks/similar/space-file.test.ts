@@ -95,7 +95,7 @@ describe('a saved space', () => {
           findSimilar(one, ['first', { id: 'q', text: 'grain bank' }], { top: 9, why: true });
         assert.deepEqual(await ask(reopened(open)), await ask(open));
       }),
-      { numRuns: 60 },
+      { numRuns: 36 },
     );
   });
 
