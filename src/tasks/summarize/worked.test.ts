@@ -162,6 +162,16 @@ describe('SumBasic', () => {
     );
   });
 
+  it('tells words by their shares in the text, not by what is left of them', () => {
+    const of = problem();
+    const ranking = rank(sumbasic, {}, of);
+    picked(of, ranking, 3);
+    near(
+      ranking.terms!,
+      total.map((n) => n / sum(total)),
+    );
+  });
+
   it('weighs words by the relevance of their sentences', () => {
     const relevant = [0, 0, 1, 0, 0];
     const share = [0, 0, 3 / 4, 1 / 4, 0, 0];
