@@ -13,7 +13,7 @@ import {
   fileSize,
   understood,
 } from './array-file.ts';
-import { decodeOldArrayFile, isOldArrayFile } from './old-formats.ts';
+import { decodeOldArrayFile, isOldArrayFile, isOldCounts, oldCounts } from './old-formats.ts';
 
 /** As an earlier version wrote it. */
 const OLD_MODEL =
@@ -142,6 +142,31 @@ describe('an array file', () => {
       changed[at] ^= 4;
       assert.throws(() => decodeArrays(changed, 'x.model'), /^InputError: x\.model: /, `byte ${at}`);
     }
+  });
+
+  it('was counts before, piece by piece, which are still read', async () => {
+    /** Two pieces over five columns: rows 0 1 | 2, and an empty row. */
+    const pieces = [
+      { start: [0, 1, 3], index: [4, 0, 2], value: [1, 2, 0.5] },
+      { start: [0, 0], index: [], value: [] },
+    ];
+    const words = pieces.flatMap(({ start, index, value }) => [
+      ...[start.length - 1, index.length, ...start, ...index],
+      ...new Uint32Array(Float32Array.from(value).buffer),
+    ]);
+    const bytes = new Uint8Array(12 + 4 * words.length);
+    bytes.set(new TextEncoder().encode('ASPCOUNT'));
+    new DataView(bytes.buffer).setUint32(8, 5, true);
+    new Uint32Array(bytes.buffer, 12).set(words);
+    assert.ok(isOldCounts(bytes) && !isOldCounts(bytes.subarray(1)));
+    const read = async (from: number, length: number) => bytes.subarray(from, from + length);
+    const found = [];
+    for await (const { rows, columns, start, index, value } of oldCounts(read, bytes.length))
+      found.push({ rows, columns, start: [...start], index: [...index], value: [...value] });
+    assert.deepEqual(
+      found,
+      pieces.map((piece) => ({ rows: piece.start.length - 1, columns: 5, ...piece })),
+    );
   });
 
   it('was a parcel before, which is still read', () => {

@@ -3,11 +3,14 @@ import { describe, it } from 'node:test';
 import { reference } from '../kernels/index.ts';
 import { fromDense, fromEntries, rowSums } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
-import { addAll, copied, drainAll, rowsOf, scaled, zero } from './arrays.ts';
+import { random } from '../random/index.ts';
+import { addAll, allocate, copied, drainAll, rowsOf, scaled, zero } from './arrays.ts';
+import { startFromClusters } from './cluster-start.ts';
 import { toyCounts } from './contract.case.ts';
 import { fit } from './inline.ts';
 import { type Backend, runPasses, watchConvergence } from './loop.ts';
 import { cut, cutTwice, factsOf, shardCount } from './shards.ts';
+import { begin } from './start.ts';
 
 describe('training', () => {
   it('cuts rows into runs that hold every entry once, of about equal weight', () => {
@@ -63,6 +66,33 @@ describe('training', () => {
       seen.map((objective) => objective !== undefined),
       [true, false, false, true, false, false, true],
     );
+  });
+});
+
+describe('a start', () => {
+  const counts = toyCounts(60, 40);
+  const training = plsa({ topics: 3, temper: 1 });
+  const { shared: lengths, local: perRow } = training.shape(60, 40);
+  const arrays = () => [allocate(reference, lengths), allocate(reference, scaled(perRow, 60))] as const;
+
+  it('is of chance, from clusters with momentum, or the one that is given', () => {
+    const [chance, rows] = arrays();
+    begin(training, counts, chance, rows, { random: random(2) });
+    const [own] = arrays();
+    const generator = random(2);
+    training.begin(factsOf(counts), generator, own);
+    assert.deepEqual(chance, own);
+    startFromClusters(counts, 3, generator, own.words);
+    const [clusters] = arrays();
+    begin(training, counts, clusters, rows, { random: random(2), accelerate: 'momentum' });
+    assert.deepEqual(clusters, own);
+    assert.notDeepEqual(clusters.words, chance.words);
+    const [given, ofRows] = arrays();
+    begin(training, counts, given, ofRows, { start: { shared: own, local: rows }, accelerate: 'momentum' });
+    assert.deepEqual([given, ofRows], [own, rows]);
+    const [without, begun] = arrays();
+    begin(training, counts, without, begun, { start: { shared: own } });
+    assert.deepEqual([without, begun], [own, rows]);
   });
 });
 
