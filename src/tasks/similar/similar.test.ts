@@ -65,7 +65,7 @@ describe('similar', () => {
       /570 examples\. Held out \(\d+ documents\): mean average precision [\d.]+ → [\d.]+/,
     );
     const [blind] = await similar(question, plain, {});
-    assert.match(blind.notes.join('\n'), /Nothing is known to be related: directions and words decide\./);
+    assert.match(blind.notes.join('\n'), /Trained without relations: directions and words decide\./);
   });
 
   it('learns nothing from one label for everything, and says so', async () => {
