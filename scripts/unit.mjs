@@ -3,57 +3,54 @@
  *
  *   npm run test:unit -- [FOLDER | FILE …] [flags of node --test]
  *
- * A test that hangs fails: nothing takes longer than the limit. Tests of folders that touch nothing outside themselves
- * share two processes, which load the code once each instead of once for every file.
+ * A test that hangs fails: nothing takes longer than the limit. Files of folders that touch nothing outside themselves
+ * share a few processes, which load the code once each instead of once for every file. What Node compiles is kept
+ * (NODE_COMPILE_CACHE), so that it is compiled once for all processes.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOMS = ['src', 'bench', 'test', 'experiments'];
 const LIMIT_MILLISECONDS = 300_000;
 /** Folders without disk, clock, threads or state of their own. */
-const PURE = ['src/tasks', 'src/text', 'src/linalg', 'src/models', 'src/evaluate'];
+const PURE = ['check', 'evaluate', 'linalg', 'models', 'random', 'render', 'tasks', 'text'].map(
+  (room) => `src/${room}`,
+);
 const PROCESSES = 2;
+const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const filesOf = (place) => globSync(isFolder(place) ? `${place}/**/*.test.ts` : place);
+const isPure = (file) => PURE.some((folder) => file.replaceAll('\\', '/').startsWith(`${folder}/`));
 
-export function testArguments(given) {
+/** Runs them; gives the exit status. */
+export function runTests(given, env = { NODE_COMPILE_CACHE: COMPILED }) {
   const flags = given.filter((word) => word.startsWith('-'));
   const places = given.filter((word) => !word.startsWith('-'));
-  const patterns = (places.length > 0 ? places : ROOMS).map((place) =>
-    isFolder(place) ? `${place.replace(/[\\/]$/, '')}/**/*.test.ts` : place,
-  );
-  return ['--test', '--test-concurrency=3', `--test-timeout=${LIMIT_MILLISECONDS}`, ...flags, ...patterns];
-}
-
-const isPure = (place) => isFolder(place) && PURE.some((pure) => place === pure || place.startsWith(`${pure}/`));
-
-/** Test files dealt out to processes; their reports are printed when all have ended. */
-async function shared(places) {
-  const files = places.flatMap((place) => globSync(`${place}/**/*.test.ts`)).sort();
-  const flags = ['--test', '--test-isolation=none', `--test-timeout=${LIMIT_MILLISECONDS}`, '--test-reporter=spec'];
-  const run = (_, process_) =>
-    new Promise((resolve) => {
-      const own = files.filter((_, i) => i % PROCESSES === process_);
-      if (own.length === 0) return resolve({ code: 0, report: '' });
-      const child = spawn(process.execPath, [...flags, ...own], { timeout: LIMIT_MILLISECONDS });
-      let report = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (text) => (report += text));
-      child.on('close', (code) => resolve({ code: code ?? 1, report }));
+  const files = [...new Set((places.length > 0 ? places : ROOMS).flatMap(filesOf))].sort();
+  if (files.length === 0) throw new Error(`no tests in ${places.join(', ')}`);
+  const together = files.filter(isPure);
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-tests-'));
+  try {
+    const shared = Array.from({ length: PROCESSES }, (_, process_) => {
+      const own = together.filter((_, i) => i % PROCESSES === process_);
+      const file = join(folder, `shared-${process_ + 1}.test.mjs`);
+      writeFileSync(file, own.map((path) => `import '${pathToFileURL(resolve(path)).href}';\n`).join(''));
+      return own.length > 0 ? [file] : [];
     });
-  const ended = await Promise.all(Array.from({ length: PROCESSES }, run));
-  for (const { report } of ended) process.stdout.write(report);
-  return Math.max(...ended.map(({ code }) => code));
+    const all = [...shared.flat(), ...files.filter((file) => !together.includes(file))];
+    const { status } = spawnSync(
+      process.execPath,
+      ['--test', '--test-concurrency=3', `--test-timeout=${LIMIT_MILLISECONDS}`, ...flags, ...all],
+      { stdio: 'inherit', env: { ...process.env, ...env } },
+    );
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const given = process.argv.slice(2);
-  const places = given.map((place) => place.replace(/[\\/]$/, ''));
-  const status =
-    places.length > 0 && places.every(isPure)
-      ? await shared(places)
-      : spawnSync(process.execPath, testArguments(given), { stdio: 'inherit' }).status;
-  process.exit(status ?? 1);
-}
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(runTests(process.argv.slice(2)));

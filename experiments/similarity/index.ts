@@ -4,9 +4,10 @@
  * training. Figures are percent.
  */
 import type { SpaceName } from '../../src/tasks/similar/index.ts';
-import type { ExperimentArgs } from '../experiment.ts';
+import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { agreementRows } from './agreement.ts';
 import { exampleRows, halfRows } from './examples.ts';
+import { feedbackRows } from './feedback.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
 import { climb, type Rung } from './ladder.ts';
 import { quickTrial } from './quick.ts';
@@ -50,14 +51,42 @@ const NETVID = {
   'sup-gvsm': ['25.6', '34.2', '62.3'],
 } as const;
 
-export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
+/** Parts that can be run alone: what examples are worth, what likes and a history are worth, the paper's ladder. */
+const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> = {
+  examples: ({ data, log }) =>
+    onBoth(data, log, async (trial) => {
+      log(`auto by the number of related pairs, mean of ${DRAWS} draws`);
+      await halfRows(trial, ['auto', 'rocchio', 'ridge', 'sup-pvsm'], log);
+      await exampleRows(trial, DRAWS, log);
+    }),
+  feedback: ({ data, log }) => onBoth(data, log, (trial) => feedbackRows(trial, log)),
+  ladder: theirLadder,
+};
+
+export async function run(args: ExperimentArgs): Promise<void> {
+  const { quick, log } = args;
   if (quick) {
     log('Texts written for the test, three subjects, 6 topics; the paper: TDT2');
     await climb(await quickTrial(), ladder(6, TDT2), log);
     return exampleRows(await quickTrial(), 1, log);
   }
+  await runParts('similarity', PARTS, args);
+}
+
+async function onBoth(
+  data: string | undefined,
+  log: (line: string) => void,
+  measure: (trial: Trial) => Promise<void>,
+): Promise<void> {
+  const sets = [['Talks', tedByTag(data)] as const, ['News', reutersByTopic({ common: false })] as const];
+  for (const [name, { targets, queries }] of sets) {
+    log(`\n${name}`);
+    await measure(await trialOf(targets, queries, QUERIES));
+  }
+}
+
+async function theirLadder({ data, log }: ExperimentArgs): Promise<void> {
   const talks = tedByTag(data);
-  await examplesAlone(talks, log);
   const news = reutersByTopic({ common: false });
   log(
     `Seed ${SEED}. News: Reuters-21578, ModApte, without earn and acq (half of all texts), ${QUERIES} queries of the test part`,
@@ -82,17 +111,6 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
     some('tfidf', 'gvsm', 'rocchio', 'ridge'),
     log,
   );
-}
-
-/** What examples are worth, on both sets. */
-async function examplesAlone(talks: ReturnType<typeof tedByTag>, log: (line: string) => void): Promise<void> {
-  const news = reutersByTopic({ common: false });
-  for (const [name, { targets, queries }] of [['Talks', talks] as const, ['News', news] as const]) {
-    log(`\n${name}: auto by the number of related pairs, mean of ${DRAWS} draws`);
-    const trial = await trialOf(targets, queries, QUERIES);
-    await halfRows(trial, ['auto', 'rocchio', 'ridge', 'sup-pvsm'], log);
-    await exampleRows(trial, DRAWS, log);
-  }
 }
 
 const some = (...spaces: SpaceName[]): Rung[] => ladder(200, {}).filter(({ space }) => spaces.includes(space));

@@ -16,6 +16,10 @@ export interface Trial {
   readonly queries: Csr;
   /** For each query, the targets that share a label with it. */
   readonly relevant: readonly Uint32Array[];
+  /** The labels of each query. */
+  readonly labels: readonly (readonly string[])[];
+  /** The targets of every label. */
+  readonly byLabel: ReadonlyMap<string, readonly number[]>;
 }
 
 export const SEED = 1;
@@ -52,6 +56,8 @@ export async function trialOf(
   return {
     problem: { counts: rows(0, targets.length), relations, random: chance },
     queries: rows(targets.length, counts.rows),
+    labels: asked.map(({ labels }) => labels),
+    byLabel,
     relevant: asked.map(({ labels }) => Uint32Array.from(new Set(labels.flatMap((label) => byLabel.get(label) ?? [])))),
   };
 }

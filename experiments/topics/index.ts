@@ -5,7 +5,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { InputError } from '../../src/check/index.ts';
 import { coherence, coherenceCv, diversity, nmi, purity } from '../../src/evaluate/index.ts';
 import { columnSums } from '../../src/linalg/index.ts';
 import {
@@ -17,7 +16,7 @@ import {
   telling,
   topColumns,
 } from '../../src/tasks/topics/index.ts';
-import type { ExperimentArgs } from '../experiment.ts';
+import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { names } from './names.ts';
 import { numbers } from './numbers.ts';
 import { PLANS, planted } from './planted.ts';
@@ -55,15 +54,12 @@ const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> =
 };
 
 export async function run(args: ExperimentArgs): Promise<void> {
-  const { quick, parts = [], log } = args;
+  const { quick, log } = args;
   if (quick) {
     await classes([planted(PLANS[0])], [1, 2], log);
     return numbers([planted(PLANS[0]), planted(PLANS[1])], log);
   }
-  const unknown = parts.find((part) => !(part in PARTS));
-  if (unknown !== undefined)
-    throw new InputError('experiment', `topics has the parts ${Object.keys(PARTS).join(', ')}`, unknown);
-  for (const part of parts.length > 0 ? parts : Object.keys(PARTS)) await PARTS[part](args);
+  await runParts('topics', PARTS, args);
 }
 
 async function classes(sets: readonly Classified[], seeds: readonly number[], log: ExperimentArgs['log']) {

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { parse as parseDocx } from './docx.ts';
 import { parse as parseEpub } from './epub.ts';
+import { unzipBytes } from './zip.ts';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -91,6 +92,20 @@ describe('DOCX', () => {
     assert.equal(entries[0].text, Array(5).fill('It froze.').join('\n\n'));
   });
 
+  it('keeps words of runs alone, rows of tables, and what the properties say in pieces', async () => {
+    const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`;
+    const body = `stray${p(`stray${r('One.')}stray`)}<w:tbl>${row(p(r('a')), p(r('b')))}${row(p(r('c')), p(''))}</w:tbl>${p(r('Two.'), '<w:numPr/>')}${p(r('Three.'))}`;
+    const { entries } = await parseDocx(docx(body), 'a.docx');
+    assert.equal(entries[0].text, 'One.\n\na | b\n\nc\n\n- Two.\n\nThree.');
+    const plain = zip({
+      'word/document.xml': `<w:body>${p(r('One.'), '<w:pStyle w:val=""/>')}</w:body>`,
+      'docProps/core.xml': '<c>x<dc:title> Ice &amp; snow </dc:title>y<dc:creator>Ann</dc:creator></c>',
+    });
+    assert.deepEqual((await parseDocx(plain, 'a.docx')).entries, [{ id: 'a.docx', text: 'One.', title: 'Ice & snow' }]);
+    const bare = zip({ 'word/document.xml': `<w:body>${p(r('One.'))}</w:body>`, 'docProps/core.xml': '<c>x</c>' });
+    assert.deepEqual((await parseDocx(bare, 'a.docx')).entries, [{ id: 'a.docx', text: 'One.' }]);
+  });
+
   it('tells of a document without words', async () => {
     assert.deepEqual(await parseDocx(docx(p('')), 'a.docx'), { entries: [], notes: ['a.docx has no text.'] });
   });
@@ -104,6 +119,46 @@ function withSizes(archive: Uint8Array, size: number): Uint8Array {
   }
   return archive;
 }
+
+describe('an archive', () => {
+  const parts = { 'a.txt': strToU8('It froze.'), 'long name.txt': strToU8('It thawed.') };
+  /** Stored as it is, so that a letter can be changed; with a comment behind its directory. */
+  const stored = (comment = '') => {
+    const archive = zipSync(parts, { level: 0 });
+    new DataView(archive.buffer).setUint16(archive.length - 2, comment.length, true);
+    return new Uint8Array([...archive, ...strToU8(comment)]);
+  };
+  const read = (bytes: Uint8Array) => unzipBytes(bytes, 'a.zip', 'zip', () => true);
+
+  it('has a checksum for every part, found behind any comment', async () => {
+    for (const comment of ['', 'x', 'a longer comment of this archive']) {
+      const archive = stored(comment);
+      assert.deepEqual([...(await read(archive)).keys()], ['a.txt', 'long name.txt']);
+      for (const [name, letter] of [
+        ['a.txt', 'f'],
+        ['long name.txt', 'w'],
+      ]) {
+        const harmed = archive.slice();
+        harmed[harmed.indexOf(letter.charCodeAt(0), 30)] ^= 1;
+        await refuses(read(harmed), new RegExp(`checksum of its part ${name} is wrong`));
+      }
+    }
+  });
+
+  it('may hold what is small or packs as text does, and not more than is allowed', async () => {
+    const zeros = (size: number) => zipSync({ a: new Uint8Array(size) });
+    assert.equal((await read(zeros(4 * 2 ** 20))).get('a')!.length, 4 * 2 ** 20);
+    await refuses(read(zeros(4 * 2 ** 20 + 1)), /unpacks to more/);
+    const noise = Uint8Array.from({ length: 4 * 2 ** 20 + 1 }, (_, i) => (i * 2654435761) >>> 13);
+    assert.equal((await read(zipSync({ a: noise }, { level: 0 }))).size, 1);
+    await refuses(
+      unzipBytes(stored(), 'a.zip', 'zip', () => true, 18),
+      /unpacks to more/,
+    );
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', () => true, 19)).size, 2);
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', (name) => name === 'a.txt', 9)).size, 1);
+  });
+});
 
 describe('EPUB', () => {
   const container = '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>';
@@ -134,6 +189,38 @@ describe('EPUB', () => {
     };
     const { entries } = await parseEpub(zip(again), 'a.epub');
     assert.equal(entries[0].text, '# One\n\nIt froze.\n\n# Two\n\nIt thawed.');
+  });
+
+  it('has a date, the first of each field, chapters at any place, and says when all are empty', async () => {
+    const book = (metadata: string, chapter: string, href = '../a.xhtml#x') =>
+      zip({
+        'META-INF/container.xml':
+          '<c:container><c:rootfile full-path="x/./y/b.opf"/><rootfile full-path="z"/></c:container>',
+        'x/./y/b.opf': `<package><metadata>${metadata}</metadata><manifest><item id="a" href="${href}"/><item id="e" href="./e.xhtml"/><item id="o" href="o.xhtml"/></manifest><spine><itemref idref="e"/><itemref idref="a"/><itemref idref="o" linear="no"/><meta idref="o"/></spine></package>`,
+        'x/a.xhtml': `<p>${chapter}</p>`,
+        'x/./a.xhtml': `<p>${chapter}</p>`,
+        'x/./y/e.xhtml': '<p></p>',
+        'x/./y/o.xhtml': '<p>Other</p>',
+        'x/./100%.xhtml': '<p>Odd</p>',
+      });
+    const metadata =
+      '<title>no</title><dc:title>Ice</dc:title><dc:date> 2020 </dc:date><dc:date>2021</dc:date><x:language>de</x:language>';
+    assert.deepEqual(await parseEpub(book(metadata, 'It froze.'), 'a.epub'), {
+      entries: [{ id: 'a.epub', text: 'It froze.', title: 'Ice', date: '2020' }],
+      notes: [],
+    });
+    assert.deepEqual(await parseEpub(book('', ''), 'a.epub'), { entries: [], notes: ['a.epub has no text.'] });
+    assert.equal((await parseEpub(book('', '', '../100%.xhtml'), 'a.epub')).entries[0].text, 'Odd');
+  });
+
+  it('may have fonts that are protected', async () => {
+    for (const font of ['a.ttf', 'a.otf', 'a.woff', 'a.WOFF2']) {
+      const lock = `<encryption><CipherReference URI="${font}"/></encryption>`;
+      const { entries } = await parseEpub(zip({ ...files, 'META-INF/encryption.xml': lock }), 'a.epub');
+      assert.equal(entries.length, 1, font);
+    }
+    const none = await parseEpub(zip({ ...files, 'META-INF/encryption.xml': '<encryption/>' }), 'a.epub');
+    assert.equal(none.entries.length, 1);
   });
 
   it('refuses protected books and archives that are none', async () => {

@@ -95,6 +95,41 @@ describe('SRT', () => {
   });
 });
 
+describe('captions', () => {
+  const caption = (from: number, lines: string) => `00:0${from}.000 --> 00:0${from + 1}.000\n${lines}\n\n`;
+  const lines = (...bodies: string[]) =>
+    parseSrt(bodies.map((body, i) => caption(i, body)).join(''), 'a').entries[0].text;
+
+  it('lose the tags of captions and the dashes before words, and no other brackets', () => {
+    assert.equal(lines('<I>a</I> <font color="x">b</font> <c.red>c</c> <v Ann>d'), 'a b c d');
+    assert.equal(lines('a <big> b <Ann> c <xi> {an} {\\an8}{y:i}'), 'a <big> b <Ann> c <xi> {an}');
+    assert.equal(lines('- a', ' — b', '-c', 'd - e', '-'), 'a b c d - e -');
+  });
+
+  it('have numbers that stand before a time; other numbers are words', () => {
+    assert.equal(parseSrt(`10\n${caption(1, '12\nApollo 11')}`, 'a').entries[0].text, '12 Apollo 11');
+    assert.equal(parseSrt(`${caption(1, 'one').trimEnd()}\n12\n${caption(3, 'two')}`, 'a').entries[0].text, 'one two');
+    const unnumbered = `${caption(1, 'Apollo 11').trimEnd()}\n${caption(3, 'two')}`;
+    assert.equal(parseSrt(unnumbered, 'a').entries[0].text, 'Apollo 11 two');
+    assert.deepEqual(parseSrt(`${caption(1, '\nlate')}`, 'a').entries[0].text, 'late', 'a blank line before its words');
+    assert.deepEqual(parseSrt('00:01.000 --> 00:01.000\nat once', 'a').notes, []);
+  });
+
+  it('roll where three in ten repeat a line, of four and more', () => {
+    assert.equal(lines('a\nb', 'b\nc', 'd', 'e'), 'a b b c d e');
+    assert.equal(lines('a\nb', 'b\nc', 'c\nd', 'x\ny'), 'a b c d x y');
+    assert.equal(lines('a\nb', 'b\nc', 'c\nd'), 'a b b c c d');
+  });
+
+  it('have labels that come back, or end in a number; a change of speaker begins a paragraph', () => {
+    assert.equal(lines('>> ANN:  one', '>>two', '>> >x', 'ANN: three'), 'one\n\ntwo\n\n>x three');
+    assert.equal(lines('SPEAKER 2: one', 'NOTE: two'), 'one NOTE: two');
+    const named = ['Anna Lee\none', 'Ben\ntwo', 'Anna Lee\nthree', 'Ben\nfour', 'five', 'Carl\nsix'];
+    assert.equal(lines(...named), 'one\n\ntwo\n\nthree\n\nfour five Carl six');
+    assert.equal(lines(...named, 'seven'), 'Anna Lee one Ben two Anna Lee three Ben four five Carl six seven');
+  });
+});
+
 describe('WebVTT', () => {
   it('reads voices, notes, styles, settings and entities', () => {
     const { entries, notes } = parseVtt(

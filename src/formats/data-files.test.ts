@@ -8,16 +8,20 @@ import { strToU8, zipSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
+import { wideEncoding } from './decode.ts';
 import { parse as parseMail } from './eml.ts';
 import { decodeText } from './encoding.ts';
 import { parse as parseEpub } from './epub.ts';
 import { sourcesOf } from './folder.ts';
 import { parseGlossary } from './glossary.ts';
 import { parse as parseMarkdown } from './markdown.ts';
+import { needed } from './needed.ts';
+import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { paragraphsOf } from './pdf-paragraphs.ts';
 import { readerPage } from './reader-page.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
+import { formatOfEnding, isStreamable } from './table.ts';
 import { parseVectors } from './vectors.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -42,6 +46,7 @@ describe('vectors', () => {
       ['{"id": "a", "vector": []}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, "2"]}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, null]}', /needs id, and vector/],
+      ['{"id": "a", "vector": 7}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, 2]}\n{"id": "b", "vector": [1]}', /every vector must have 2 numbers; got 1/],
     ] as const)
       refuses(() => parseVectors(utf8(lines), 'v'), why);
@@ -76,6 +81,12 @@ describe('vectors', () => {
         });
       }
     }
+    const long = npy(
+      'f8',
+      '(12, 1)',
+      Array.from({ length: 12 }, (_, i) => i),
+    );
+    assert.deepEqual([parseVectors(long, 'v').rows, parseVectors(long, 'v').values[11]], [12, 11]);
     const inside = npy('f8', '(1, 1)', [7]);
     const shifted = new Uint8Array(inside.length + 5);
     shifted.set(inside, 5);
@@ -108,7 +119,14 @@ describe('reference sets', () => {
       },
       { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
     ]);
-    refuses(() => parseReferenceSets('{"id": "a"}', 'r'), /r:1: every line needs a text or docs/);
+    for (const line of [
+      '{"id": "a"}',
+      '{"docs": ["One.", null]}',
+      '{"text": 7}',
+      '{"docs": []}',
+      '{"text": "a", "refs": [7]}',
+    ])
+      refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
   });
 });
 
@@ -190,9 +208,34 @@ describe('what a text is by its looks', () => {
     ['# One\n\nText.', 'text'],
     ['**Ann:** Hi.\n\n**Ben:** Hi.', 'markdown'],
     ['#One\n\n#Two', 'text'],
+    ['a # b\n\nc ## d', 'text'],
+    ['x 0:01 --> 0:02\nHi.', 'text'],
+    ['0:01-->0:02\nHi.', 'srt'],
+    ['\n \n\n\n\n1\n0:01 --> 0:02\nHi.', 'srt'],
+    ['Look: {"a": 1}', 'text'],
+    [`\n{"a": 1}`, 'json'],
+    [`${'x'.repeat(4000)}\n${'# Two\n'.repeat(20)}`, 'markdown'],
+    [`${'x'.repeat(4096)}\n# One\n# Two`, 'text'],
+    ['r 1 0 1 a\nr 1 0 1 b 0.9 \nr 1 0 1 c', 'ctm'],
+    [`${'r 1 0 1 a\n'.repeat(10)}no\nno`, 'ctm'],
   ] as const) {
     it(`${format}: ${JSON.stringify(text).slice(0, 50)}`, () => assert.equal(formatOfText(text), format));
   }
+
+  it('is known by the last ending of its name, in any case', () => {
+    for (const [name, format] of [
+      ['a.JSONL', 'jsonl'],
+      ['a.ndjson', 'jsonl'],
+      ['a.tsv', 'csv'],
+      ['a.txt.md', 'markdown'],
+      ['a.md.xyz', undefined],
+      ['a.md/b', undefined],
+      ['a.md\\b', undefined],
+      ['md', undefined],
+    ] as const)
+      assert.equal(formatOfEnding(name), format, name);
+    assert.deepEqual(['jsonl', 'csv', 'json', undefined].map(isStreamable), [true, true, false, false]);
+  });
 
   it('is known by its bytes', () => {
     assert.equal(formatOfBytes(utf8('junk %PDF-1.7')), 'pdf');
@@ -222,6 +265,40 @@ describe('other readers', () => {
     const { entries } = await parseMail(utf8(mail), 'm.eml');
     assert.match(entries[0].text, /^One\.\s+Two\.$/);
     assert.ok(entries[0].text.split('\n').length <= 4, JSON.stringify(entries[0].text));
+  });
+
+  it('names are on one line, and ids are those of files where they are placed', async () => {
+    assert.equal(plainName('a\r\nb\tc'), 'a b c');
+    for (const id of ['a.csv', 'a.csv:1', 'a.csv:123']) assert.equal(isPlaced(id, 'a.csv'), true, id);
+    for (const id of ['b', 'a.csv:', 'a.csv:x', 'a.csv:1x', 'xa.csv', 'a.csv.csv'])
+      assert.equal(isPlaced(id, 'a.csv'), false, id);
+    assert.deepEqual(await parseAny(' \n', 'a.txt'), { entries: [], notes: ['a.txt is empty.'] });
+    assert.deepEqual(await parseAny('', 'a.vtt'), { entries: [], notes: ['a.vtt is empty.'] });
+    assert.deepEqual(await parseAny('```\nx\n```', 'a.md'), { entries: [], notes: ['a.md has no text.'] });
+    assert.deepEqual((await parseAny('Hi.', 'a.txt')).notes, []);
+    assert.deepEqual((await parseAny(utf8('Hi.'), 'a.txt', { encoding: 'utf-8' })).notes, []);
+    await assert.rejects(
+      needed('X', 'y', async () => {
+        throw new TypeError('other');
+      }),
+      TypeError,
+    );
+  });
+
+  it('a mark of UTF-16 is two bytes; zeros are those of every other byte', () => {
+    for (const [bytes, wide] of [
+      [[0xff, 0xfe, 0x61, 0], 'utf-16le'],
+      [[0xfe, 0xff, 0, 0x61], 'utf-16be'],
+      [[0xff, 0x61, 0x62, 0x63], undefined],
+      [[0xfe, 0x61, 0x62, 0x63], undefined],
+      [[0x61, 0xff, 0x62, 0x63], undefined],
+      [[0x61, 0xfe, 0x62, 0x63], undefined],
+      [[1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], undefined],
+      [[1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16le'],
+      [[0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16be'],
+      [[0, 1, 0, 1, 0, 1, 0, 1, 0, 0], undefined],
+    ] as const)
+      assert.equal(wideEncoding(Uint8Array.from(bytes)), wide, bytes.join(' '));
   });
 
   it('an old encoding is found though its letters come late', async () => {
@@ -347,6 +424,67 @@ describe('the lines of a PDF', () => {
     assert.equal(of(line('One.', 676), line('Two', 664, 8), line('three', 652), ...rest).split('\n\n').length, 1);
     assert.match(of(line('Title', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^# Title\n\ntwo/);
     assert.match(of(line('12', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^12\n\ntwo/);
+  });
+
+  it('are page numbers, tables of contents and items by their form alone', () => {
+    const three = (last: (n: number) => string) =>
+      paragraphsOf(
+        [1, 2, 3].map((n) =>
+          page(`Words ${'abc'[n - 1]} here`, `are ${'uvw'[n - 1]} written`, `and ${'pqr'[n - 1]} read`, last(n)),
+        ),
+      );
+    for (const number of ['1234', '- 12 -', '– iv –', 'xlviii', '7'])
+      assert.doesNotMatch(
+        three((n) => (n === 2 ? number : `end ${'xyz'[n - 1]}.`)),
+        new RegExp(`read ${number}`),
+        number,
+      );
+    for (const words of ['12345', '12 of', 'if', 'mix', 'xxxxxxx', 'a 7'])
+      assert.match(
+        three((n) => (n === 2 ? words : `end ${'xyz'[n - 1]}.`)),
+        new RegExp(`read ${words}`),
+        words,
+      );
+    const four = (heads: string[]) =>
+      paragraphsOf(heads.map((head, n) => page(head, `One ${'abcd'[n]}`, 'two', 'three', `four ${'efgh'[n]}.`)));
+    assert.doesNotMatch(four(['Head 1', 'Head 2', 'Other', 'More']), /Head/, 'on half of the pages');
+    assert.match(four(['Head', 'Some', 'Other', 'More']), /Head/);
+    const text = (...lines: string[]) => paragraphsOf([page(...lines)]);
+    assert.equal(text('One ..... 7', 'Two . . . . . ix', 'We wait . . . . . for now.'), 'We wait . . . . . for now.');
+    assert.equal(text('We need • ice', '• wind', '– rain', '•none'), 'We need • ice\n\n- wind\n- rain •none');
+  });
+
+  it('end a sentence with its marks, closing quotes and a number of a note', () => {
+    const begin = (text: string) =>
+      paragraphsOf([[line(text, 676), line('Next', 664, 9), line('so', 652), line('on', 640)]]);
+    for (const text of ['One.', 'One!', 'One?', 'One:', 'One…', 'One.”', 'One.’)', 'One.12', 'One.)123'])
+      assert.match(begin(text), /\n\nNext/, text);
+    for (const text of ['One', 'One,', 'One. two', 'One.1234', 'e.g. a', 'One.”x'])
+      assert.doesNotMatch(begin(text), /\n\nNext/, text);
+  });
+
+  it('are headings where they are larger by 15 in a hundred, short, and have letters', () => {
+    const of = (text: string, height: number) =>
+      paragraphsOf([
+        [line(text, 688, 0, height), ...page('one', 'two', 'three', 'four').map((one) => ({ ...one, y: one.y - 30 }))],
+      ]);
+    assert.match(of('Title', 11.6), /^# Title/);
+    assert.doesNotMatch(of('Title', 11.5), /^#/);
+    assert.doesNotMatch(of('1 + 2', 20), /^#/);
+    assert.match(of('x'.repeat(200), 20), /^#/);
+    assert.doesNotMatch(of('x'.repeat(201), 20), /^#/);
+  });
+
+  it('of columns side by side have the pitch of lines below one another', () => {
+    const lines = [
+      line('a', 700),
+      line('b', 700, 300),
+      line('c', 688),
+      line('d', 688, 300),
+      line('e', 676),
+      line('f', 664),
+    ];
+    assert.equal(paragraphsOf([lines]), 'a b c d e f');
   });
 
   it('heal words that were cut, where a small letter follows', () => {

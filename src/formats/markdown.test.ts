@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { frontMatter } from './front-matter.ts';
 import { parse } from './markdown.ts';
 import { inline } from './markdown-inline.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
@@ -66,6 +67,35 @@ describe('Markdown', () => {
       inline('![picture](a.png)[![badge](b)](c) text[^1] <b>bold</b> &amp; [**x**][y] <https://z.org>'),
       ' text bold & x https://z.org',
     );
+  });
+
+  it('has the marks of its grammar, each at its place', () => {
+    for (const [markdown, text] of [
+      ['a | b\n--|--\nc | d', 'a | b c | d'],
+      ['One.\n\n| a |\n| - | b\n\nTwo.', 'One.\n\na\n\n- | b\n\nTwo.'],
+      ['- a\n- b\n\n```\nx\n```\n- c', '- a\n- b\n- c'],
+      ['One\n```\nx\n```\nTwo', 'One Two'],
+      ['One  \ntwo\\\nthree\nfour', 'One\ntwo\nthree four'],
+      ['a  b\nc\\d', 'a b c\\d'],
+      ['One  \n\nTwo', 'One\n\nTwo'],
+      ['- one\n\n  two\n\nthree\n===', '- one\n\ntwo\n\n# three'],
+      ['- one\ntwo\n---', '- one two'],
+      ['|  a  |b|\n|---|---|', 'a | b'],
+      ['<!-- a\n\nb -->One.', 'One.'],
+      ['12. a\n13. b', '12. a\n13. b'],
+      ['<http://x.org> <mailto:a@b.c> <ftp://y>', 'http://x.org mailto:a@b.c'],
+    ])
+      assert.equal(textOf(markdown), text, JSON.stringify(markdown));
+    const { body, about } = frontMatter('One.\n\n---\ntitle: x\n---\n');
+    assert.deepEqual([body, about], ['One.\n\n---\ntitle: x\n---\n', {}]);
+    assert.deepEqual(frontMatter('---\n \nx\ntitle: a:  b\n---\n').about, { title: 'a: b' });
+  });
+
+  it('closes the marks of emphasis that it opened, of the same kind', () => {
+    assert.equal(inline('*a _b* c_'), 'a b c');
+    assert.equal(inline('**a* b'), '*a b');
+    assert.equal(inline('*a** b'), 'a* b');
+    assert.equal(inline('~a~ ~~b~~ _c * d_ e*'), '~a~ b c * d e*');
   });
 
   it('never loses a plain word and takes any text', () => {

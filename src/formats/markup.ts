@@ -20,7 +20,7 @@ const BLOCKS = new Set(
 export const NOT_TEXT = new Set(
   'script style noscript template svg math iframe object canvas audio video select textarea button'.split(' '),
 );
-const SILENT = new Set([...NOT_TEXT, 'head', 'rt', 'rp']);
+const SILENT = new Set([...NOT_TEXT, 'head', 'title', 'rt', 'rp']);
 /** The reader of tags slows down with the square of the depth. */
 const DEEPEST = 10_000;
 /** Lists inside lists that are shown by their indentation. */

@@ -38,6 +38,64 @@ describe('HTML', () => {
     assert.equal(entries[0].text, 'łódź');
   });
 
+  it('knows encodings however a page declares them, and those the user gives first', async () => {
+    const polish = '<p>\xb3\xf3d\xbc';
+    for (const declared of [
+      `<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">${polish}`,
+      `<META charset = 'iso-8859-2' >${polish}`,
+      `<meta charset=iso-8859-2>${polish}`,
+      `<?xml version="1.0" encoding = "iso-8859-2"?>${polish}`,
+      `<?xml version='1.0' encoding='iso-8859-2'?>${polish}`,
+    ])
+      assert.equal((await parseHtml(latin1(declared), 'a.html')).entries[0].text, 'łódź', declared);
+    const wrong = `<meta charset="koi8-r">${polish}`;
+    assert.equal((await parseHtml(latin1(wrong), 'a.html', { encoding: 'iso-8859-2' })).entries[0].text, 'łódź');
+    const utf8 = `<meta charset="utf-8">${polish}`;
+    assert.match((await parseHtml(latin1(utf8), 'a.html')).notes[0], /not valid UTF-8/);
+    assert.equal((await parseHtml(bytes('<meta charset="klingon"><p>é'), 'a.html')).entries[0].text, 'é');
+  });
+
+  it('has a title, a language and a date where the page says so', async () => {
+    const about = async (page: string) => {
+      const { title, language, date } = (await html(page)).entries[0];
+      return [title, language, date];
+    };
+    const words = `<article><p>${PARAGRAPH.repeat(4)}</p></article>`;
+    assert.deepEqual(await about('<title> The\n ice <b>x</b></title><title>no</title><p lang="fr">Hi'), [
+      'The ice <b>x</b>',
+      undefined,
+      undefined,
+    ]);
+    assert.deepEqual(await about(words), [undefined, undefined, undefined]);
+    const dated = '<meta property="article:published_time" content="2020-01-02"><title>Ice</title>';
+    assert.deepEqual(await about(`<html lang="en"><head>${dated}</head><body>${words}</body></html>`), [
+      'Ice',
+      'en',
+      '2020-01-02',
+    ]);
+  });
+
+  it('reads a page of many or deep elements whole', async () => {
+    const noted = async (elements: number, depth: number) => {
+      const { notes } = await html('<div>'.repeat(depth) + '<p>x</p>'.repeat(elements));
+      return notes.some((note) => note.includes('too large or too deep'));
+    };
+    assert.deepEqual([await noted(8_001, 0), await noted(900, 140)], [true, true]);
+    assert.deepEqual([await noted(50, 10)], [false]);
+  });
+
+  it('parts words at pictures and items at their ends; code inside other words is words', async () => {
+    assert.equal((await html('<p>a<img src=x>b<input>c')).entries[0].text, 'a b c');
+    assert.equal((await html('<ul><li>a</li>b</ul>')).entries[0].text, '- a\n\nb');
+    assert.equal((await html('<p>a <code>b</code> <kbd>c</kbd>')).entries[0].text, 'a b c');
+    assert.equal((await html('<pre>a <kbd>b</kbd></pre>')).entries[0].text, 'a b');
+    assert.equal((await html('<pre>a\n \nb</pre>')).entries[0].text, 'a\n\nb');
+    assert.equal(
+      (await html('<h6>a</h6>b<ol start=9><li>x<li>y<li>z</ol>')).entries[0].text,
+      '###### a\n\nb\n\n9. x\n10. y\n11. z',
+    );
+  });
+
   it('tells of a page without text and is not broken by depth or size', async () => {
     assert.deepEqual(await html('<html><body><script>x</script></body></html>'), {
       entries: [],
@@ -130,6 +188,17 @@ describe('e-mail', () => {
     const old = 'From: a@b.c\nSubject: caf\xe9\n\nGr\xfc\xdfe aus K\xf6ln.\n\nAnna wrote:\n\n> Really?\n';
     const [letter] = (await parseEmail(latin1(old), 'a.eml')).entries;
     assert.deepEqual([letter.title, letter.text], ['café', 'Grüße aus Köln.']);
+  });
+
+  it('begins a signature at two dashes, even on the first line; a colon above a quotation is no other colon', async () => {
+    const body = async (...lines: string[]) => parseEmail(bytes(`From: a@b.c\n\n${lines.join('\n')}\n`), 'a.eml');
+    assert.deepEqual((await body('-- ', 'Ann')).entries, []);
+    assert.equal((await body('So: one', '> two', 'three')).entries[0].text, 'So: one\nthree');
+    assert.equal((await body('Ann wrote:', '', '', '> two', 'three')).entries[0].text, 'Ann wrote:\n\nthree');
+    assert.equal(
+      (await body('one', ' \t', ' ', '\t', '', 'two')).entries[0].text.replace(/[ \t]+/g, ''),
+      'one\n\n\ntwo',
+    );
   });
 
   it('refuses what is no e-mail and survives parts without an end', async () => {

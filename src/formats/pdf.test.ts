@@ -59,6 +59,19 @@ describe('PDF', () => {
     assert.equal(paragraphsOf([lines]), 'We need:\n\n- ice that holds\n- wind.\n\nThen we sail.');
   });
 
+  it('puts together what stands on one line, whatever the pieces, and reads the title of several words', async () => {
+    const page = [
+      'BT /F 10 Tf 50 700 Td (One) Tj 30 0 Td (two) Tj ET',
+      'BT /F 10 Tf 50 694.5 Td (low) Tj ET BT /F 6 Tf 90 697 Td (note) Tj ET',
+      'BT /F 10 Tf 50 680 Td (Next  ) Tj ET BT /F 10 Tf 50 668 Td (line.) Tj ET',
+    ];
+    const { entries } = await parse(pdf([page.join('\n')], '/Info<</Title( The ice )>>'), 'a.pdf');
+    assert.equal(entries[0].title, 'The ice');
+    assert.equal(entries[0].text.replace(/\s+/g, ' '), 'One two low note Next line.');
+    const named = await parse(pdf([write([[700, 'It froze.']])], '/Info<</Title(untitled)>>'), 'a.pdf');
+    assert.equal('title' in named.entries[0], false);
+  });
+
   it('takes the bytes of a file without spoiling them', async () => {
     const file = Buffer.from(pdf([write([[700, 'It froze.']])]));
     for (const _ of [1, 2]) assert.equal((await parse(file, 'a.pdf')).entries[0].text, 'It froze.');

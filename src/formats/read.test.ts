@@ -78,6 +78,26 @@ describe('reading paths', () => {
     );
   });
 
+  it('takes the format that is given, a folder without a file is refused, one other file is told', async () => {
+    const { entries } = await readAll([join(folder, 'a.md')], { format: 'text' });
+    assert.equal(entries[0].text, '# First');
+    await mkdir(join(folder, '.two/empty'), { recursive: true });
+    await writeFile(join(folder, '.two/one.raw'), 'x');
+    await assert.rejects(readAll([join(folder, '.two')]), /the folder has no file that can be read \(\.txt/);
+    await writeFile(join(folder, '.two/a.txt'), 'A');
+    assert.deepEqual((await readAll([join(folder, '.two')])).notes, [
+      `1 file of other formats in ${join(folder, '.two')} passed over.`,
+    ]);
+    await rm(join(folder, '.two/one.raw'));
+    assert.deepEqual((await readAll([join(folder, '.two')])).notes, []);
+    await writeFile(join(folder, '.two/b.csv'), '%PDF-1.4 no table');
+    await assert.rejects(readAll([join(folder, '.two/b.csv')], { format: 'auto' }), /not a PDF file/);
+    assert.equal(
+      (await readAll([join(folder, '.two/b.csv')], { format: 'text' })).entries[0].text,
+      '%PDF-1.4 no table',
+    );
+  });
+
   it('goes file by file', async () => {
     const counts: number[] = [];
     for await (const { entries } of readEach([folder])) counts.push(entries.length);

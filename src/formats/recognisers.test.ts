@@ -91,6 +91,77 @@ describe('Whisper', () => {
     assert.throws(() => json({ segments: 3 }), InputError);
     assert.throws(() => parseJson('{"segments": [', 'a.json'), /a\.json: is not valid JSON/);
   });
+
+  it('counts the loops alone, names the file in every note, and needs words for a document', () => {
+    const segment = (text: string, start: number, ratio?: number) => ({
+      start,
+      end: 9,
+      text,
+      compression_ratio: ratio,
+    });
+    assert.deepEqual(json({ segments: [segment('a', 0, 2.4), segment('b', 1), segment('c', 2, 2.5)] }).notes, [
+      'a.json: 1 of 3 segments may be repetitions that nobody said',
+    ]);
+    assert.deepEqual(json({ segments: [segment('a', 0, 2.4), segment('b', 1)] }).notes, []);
+    const { entries, notes } = json({ segments: [segment('b', 5), segment('a', 1)] });
+    assert.equal(entries[0].text, 'a b');
+    assert.match(notes[0], /^a\.json: times run backwards 1 time;/);
+    assert.deepEqual(json({ segments: [segment(' ', 0)] }), {
+      entries: [],
+      notes: ['a.json: the recogniser heard no words'],
+    });
+    assert.deepEqual(json({ text: 'All of it.', segments: [] }), {
+      entries: [{ id: 'a.json', text: 'All of it.' }],
+      notes: [],
+    });
+    assert.deepEqual(json({ text: 7, segments: [] }).entries, []);
+  });
+
+  it('takes words without segments, and words that fit their segment only in part', () => {
+    const word = (text: string, start: number) => ({ word: text, start, end: start + 1 });
+    const beside = (segments: object[], ...words: object[]) => spokenLines(json({ segments, words }).entries[0]);
+    assert.deepEqual(beside([], word('One', 0), word('', 1), word('two', 2)), ['One | 0-1', 'two | 2-3']);
+    const said = { start: 0, end: 4, text: ' Go, “go” go.' };
+    assert.deepEqual(
+      beside([said], word('Go', 0), word('go', 1), word('go', 2)),
+      ['Go, | 0-1', '“go” | 1-2', 'go. | 2-3'],
+      'each word at its own place',
+    );
+    assert.deepEqual(beside([said], word('Go', 0), word('went', 1)), ['Go, “go” go. | 0-4']);
+    assert.deepEqual(beside([{ ...said, text: '' }], word('Go', 0), word('on', 1)), ['Go | 0-1', 'on | 1-2']);
+    assert.deepEqual(beside([{ ...said, text: 'well-known' }], word('well', 0), word('known', 1)), [
+      'well- | 0-1',
+      'known | 1-2',
+    ]);
+    const own = { ...said, text: 'Go on', words: [word('Go', 0), word('on', 1)] };
+    assert.deepEqual(beside([own, { start: 5, end: 6, text: 'Yes' }], word('Yes', 5)), [
+      'Go | 0-1',
+      'on | 1-2',
+      'Yes | 5-6',
+    ]);
+    assert.deepEqual(
+      beside([{ ...said, text: 'Go' }, { text: 'on' }], word('Go', 0), word('on', 9)),
+      ['Go | 0-4'],
+      'words up to the next time, which do not fit',
+    );
+  });
+
+  it('takes the times of whisper.cpp in milliseconds, with and without tokens, and no marks', () => {
+    const token = (text: string, p?: number) => ({ text, offsets: { from: 500, to: 1000 }, p });
+    const read = (text: string, ...tokens: object[]) =>
+      spokenLines(json({ transcription: [{ offsets: { from: 500, to: 2500 }, text, tokens }] }).entries[0]);
+    assert.deepEqual(read(' It froze.'), ['It froze. | 0.5-2.5']);
+    assert.deepEqual(read(' It', token(' It')), ['It | 0.5-1']);
+    assert.deepEqual(read(' It', token('<|en|>', 1), token('[_TT_5]', 1), token(' It', 0.5)), ['It | 0.5-1 | 0.5']);
+    assert.deepEqual(read('[_a] b <|c', token('[_a] b', 0.5), token(' <|c', 0.5)), [
+      '[_a] b | 0.5-1 | 0.5',
+      '<|c | 0.5-1 | 0.5',
+    ]);
+    assert.deepEqual(read('a[_b] c<|d|>', token('a[_b]', 0.5), token(' c<|d|>', 0.5)), [
+      'a[_b] | 0.5-1 | 0.5',
+      'c<|d|> | 0.5-1 | 0.5',
+    ]);
+  });
 });
 
 describe('YouTube captions', () => {
@@ -155,6 +226,12 @@ describe('CTM', () => {
       'a.ctm',
     );
     assert.equal(entries[0].text, 'A;S we go');
+  });
+
+  it('has names of any length, and blank lines that are no faults', () => {
+    const { entries, notes } = parseCtm('\n ;; x\nrec chan 0 1 <a>b\n  \nrec chan 1 1 <unk>\n', 'a.ctm');
+    assert.deepEqual([entries[0].text, notes], ['<a>b', []]);
+    assert.deepEqual(parseCtm(';; nothing\n', 'a.ctm'), { entries: [], notes: [] });
   });
 
   it('counts lines it does not know and refuses a file of them', () => {

@@ -128,7 +128,7 @@ interface Body {
 function bodyOf(value: Row['value'], fields: readonly string[], who: string, notes: Set<string>): Body {
   if (fields.length === 1 && fields[0].toLowerCase() === 'markdown') {
     const reading = parseMarkdown(asText(value[fields[0]]), who);
-    for (const note of reading.notes) notes.add(note);
+    if (reading.entries.length > 0) for (const note of reading.notes) notes.add(note);
     return bodyIn(reading);
   }
   const parts = fields.map((field) => asText(value[field])).filter((part) => part !== '');

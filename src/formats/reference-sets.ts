@@ -2,8 +2,8 @@
 import { InputError } from '../check/index.ts';
 import { jsonLines } from './jsonl.ts';
 
-type Text = string | { readonly text: string };
-const textOf = (text: Text): string => (typeof text === 'string' ? text : text.text);
+type Text = string | { readonly text: string } | null;
+const textOf = (text: Text): string | undefined => (typeof text === 'string' ? text : text?.text);
 
 export function parseReferenceSets(jsonl: string, who: string) {
   return jsonLines(jsonl, who).map(({ value, line }) => {
@@ -15,12 +15,13 @@ export function parseReferenceSets(jsonl: string, who: string) {
       refs?: Text[];
     };
     const texts = docs?.map(textOf) ?? [text];
-    if (!texts.every((one) => typeof one === 'string'))
-      throw new InputError(`${who}:${line}`, 'every line needs a text or docs', value);
+    const references = (refs ?? []).map(textOf);
+    if (texts.length === 0 || ![...texts, ...references].every((one) => typeof one === 'string'))
+      throw new InputError(`${who}:${line}`, 'every line needs a text or docs; refs are texts too', value);
     return {
       id: String(id ?? set ?? line),
       documents: texts.map((one, i) => ({ id: `${i + 1}`, text: one as string })),
-      references: (refs ?? []).map(textOf),
+      references: references as string[],
     };
   });
 }

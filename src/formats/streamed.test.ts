@@ -12,6 +12,7 @@ import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
 import type { Streamable } from './table.ts';
+import { textsOf } from './texts.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));
 after(() => rmSync(room, { recursive: true }));
@@ -91,6 +92,44 @@ describe('what is read in pieces', () => {
     assert.equal((await readStreamed(wide, 'jsonl', [5])).entries[0].text, 'naïve 😀');
     assert.equal((await readStreamed(latin1('{"text":"\xe9"}'), 'jsonl', [9], 'latin1')).entries[0].text, 'é');
     await assert.rejects(readStreamed(new Uint8Array(99), 'jsonl', [99]), /binary/);
+  });
+
+  it('has the lines of the text, whatever the pieces; one that grows too long is passed over', async () => {
+    async function* cut(text: string, size: number) {
+      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+    }
+    for (const text of ['', '\n', 'a', 'a\n', '\n\na', 'ab\ncde\n\nf', 'abc\nabcd\nab', 'abcde\n\nabcd', 'abcd\na\n'])
+      for (const [size, longest] of [1, 2, 3, 50].flatMap((size) => [Infinity, 3].map((longest) => [size, longest]))) {
+        const [lines, long]: [string[], number[]] = [[], []];
+        for await (const block of lineBlocks(cut(text, size), longest, (line) => long.push(line)))
+          for (const { text, line } of linesOf(block)) lines.push(`${line} ${text}`);
+        const all = text
+          .replace(/\n$/, '')
+          .split('\n')
+          .slice(0, text === '' ? 0 : undefined);
+        const passed = all.map((line, i) => (line.length > longest ? i + 1 : 0)).filter((i) => i > 0);
+        if (size === 1) assert.deepEqual(long, passed, text);
+        else assert.ok(long.every((line) => passed.includes(line)));
+        const kept = all.flatMap((line, i) => (long.includes(i + 1) ? [] : [`${i + 1} ${line}`]));
+        assert.deepEqual(lines, kept, `${JSON.stringify(text)} in pieces of ${size}`);
+      }
+  });
+
+  it('is the same text in UTF-8, wherever a character is cut', async () => {
+    for (const text of ['a\ufeffé', 'é😀漢', '\ufeffaé漢😀é', '漢漢', 'aaé']) {
+      const bytes = new TextEncoder().encode(text);
+      for (let size = 1; size <= 6; size++) {
+        const [parts, notes]: [string[], string[]] = [[], []];
+        for await (const part of textsOf(inPieces(bytes, [size]), { who: 'a', onNote: (note) => notes.push(note) }))
+          parts.push(part);
+        assert.deepEqual([parts.join(''), notes], [text.replace(/^\ufeff/, ''), []], `${text} by ${size}`);
+      }
+    }
+    const slips = Uint8Array.of(0xc3, 0xa9, 0xff, 0x61, 0xff, 0x62, 0xe6);
+    const [parts, notes]: [string[], string[]] = [[], []];
+    for await (const part of textsOf(inPieces(slips, [3, 2, 2]), { who: 'a', onNote: (note) => notes.push(note) }))
+      parts.push(part);
+    assert.deepEqual([parts.join(''), notes.length], ['é\ufffda\ufffdb\ufffd', 1]);
   });
 
   it('has no line and no quoted row without end', async () => {

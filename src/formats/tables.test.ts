@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError, OptionError } from '../check/index.ts';
 import { cellsOf } from './cells.ts';
-import { parse as parseCsv } from './csv.ts';
+import { headOf, parse as parseCsv, separatorOf } from './csv.ts';
 import { parse as parseJson } from './json.ts';
 import { jsonLines, parse as parseJsonl, parseJsonl as parseStrictly } from './jsonl.ts';
+import { recordEntries } from './records.ts';
 
 describe('CSV', () => {
   it('finds separator, head, and the columns of text, id, title, date and tags', () => {
@@ -56,6 +57,116 @@ describe('CSV', () => {
         );
       }),
     );
+  });
+});
+
+describe('cells', () => {
+  /** RFC 4180, a character at a time; a row of one blank cell is none. */
+  function byCharacter(text: string, separator: string): { cells: string[]; line: number }[] {
+    const rows = [{ cells: [''], line: 1 }];
+    let [quoted, fresh, line] = [false, true, 1];
+    for (let i = 0; i < text.length; i++) {
+      const { cells } = rows.at(-1)!;
+      const character = text[i];
+      if (quoted) {
+        if (character === '"' && text[i + 1] !== '"') quoted = false;
+        else cells[cells.length - 1] += character;
+        if (character === '"' && quoted) i++;
+        if (character === '\n') line++;
+      } else if (character === '"' && fresh) [quoted, fresh] = [true, false];
+      else if (character === separator) fresh = cells.push('') > 0;
+      else if (character === '\n' || character === '\r') {
+        if (text.startsWith('\r\n', i)) i++;
+        rows.push({ cells: [''], line: ++line });
+        fresh = true;
+      } else {
+        cells[cells.length - 1] += character;
+        fresh = false;
+      }
+    }
+    return rows.filter(({ cells }) => cells.length > 1 || cells[0].trim() !== '');
+  }
+
+  it('are those of RFC 4180 in every text of five characters', () => {
+    for (const separator of [',', '|']) {
+      const alphabet = ['a', '"', separator, '\n', '\r', ' '];
+      for (let n = 0; n < alphabet.length ** 5; n++) {
+        const text = [0, 1, 2, 3, 4].map((i) => alphabet[Math.floor(n / alphabet.length ** i) % 6]).join('');
+        const { rows } = cellsOf(text, separator);
+        if (JSON.stringify(rows) !== JSON.stringify(byCharacter(text, separator)))
+          assert.deepEqual(rows, byCharacter(text, separator), JSON.stringify(text));
+      }
+    }
+    assert.deepEqual(cellsOf('a,b', ',', 7).rows, [{ cells: ['a', 'b'], line: 7 }]);
+  });
+
+  it('have a head where its names are short, distinct, and no numbers or sentences', () => {
+    const columns = (row: string) => {
+      const { record } = headOf(cellsOf(`${row}\nx,y`, ',').rows, 'a');
+      return Object.keys(record({ cells: [], line: 1 }).value);
+    };
+    assert.deepEqual(columns('ID, Body '), ['ID', 'Body']);
+    assert.deepEqual(columns('2nd,'), ['2nd', 'column 2']);
+    assert.deepEqual(columns(`${'x'.repeat(40)},3a`), ['x'.repeat(40), '3a']);
+    for (const none of ['1,b', '-1.5,b', 'a,1,000', `${'x'.repeat(41)},b`, 'A,a', 'Oh!,b', 'a.,b', ' ,'])
+      assert.deepEqual(columns(none).slice(0, 2), ['column 1', 'column 2'], none);
+    assert.throws(() => columns(Array.from({ length: 1001 }, (_, i) => `c${i}`).join(',')), /more than 1000 columns/);
+    assert.equal(columns(Array.from({ length: 1000 }, (_, i) => `c${i}`).join(',')).length, 1000);
+  });
+
+  it('are parted by what the first thirty rows show, and the first 20,000 characters', () => {
+    const late = `${'a;b\n'.repeat(30)}${'c,d;e,f,g\n'.repeat(99)}`;
+    assert.equal(separatorOf(late), ';');
+    assert.equal(separatorOf(`a;b\n${'c;d,e\n'.repeat(29)}${'f,g\n'.repeat(50)}`), ';');
+    assert.equal(separatorOf(`a,${'x'.repeat(20_000)}\n;;;`), ',');
+    assert.deepEqual(parseCsv('\n \n', 'a.csv'), { entries: [], notes: [] });
+  });
+});
+
+describe('records', () => {
+  const read = (...records: object[]) => parseJsonl(records.map((record) => JSON.stringify(record)).join('\n'), 'a');
+
+  it('have a text of several strings, of Markdown, or of a number; lists of words and numbers', () => {
+    assert.deepEqual(
+      read({ id: 1, text: ['One.', 2, 'Two.'], tags: [' a', 7, null, ''], related: 'b; c|d,' }).entries,
+      [{ id: '1', text: 'One.\n\nTwo.', tags: ['a', '7'], related: ['b', 'c', 'd'] }],
+    );
+    assert.deepEqual(read({ id: 'a', text: 12, tags: 5, title: ' ', date: 1999 }).entries, [
+      { id: 'a', text: '12', date: '1999' },
+    ]);
+    assert.equal(read({ id: 'm', Markdown: 'It *froze*.' }).entries[0].text, 'It froze.');
+    assert.equal(read({ id: 'm', body: 'It *froze*.' }).entries[0].text, 'It *froze*.');
+    assert.deepEqual(read({ id: 'm', markdown: '' }, { id: 'n', markdown: 'Yes.' }), {
+      entries: [{ id: 'n', text: 'Yes.' }],
+      notes: ['a: 1 record without a text passed over'],
+    });
+    const spoken = '## Ice\n\n**A:** One.\n\n**Break:** [1:00]\n\n**B:** Two.\n\n**A:** Three.';
+    const { chapters, breaks } = read({ id: 's', markdown: `# Talk\n\n${spoken}` }).entries[0];
+    assert.deepEqual([chapters, breaks], [[{ start: 0, title: 'Ice' }], [6]]);
+  });
+
+  it('name their columns in any case, with blanks; without a name the longest words are the text', () => {
+    assert.deepEqual(read({ ' Doc ID ': 'a', 'Full Text': 'One.', Lang: 'en' }).entries, [
+      { id: 'a', text: 'One.', language: 'en' },
+    ]);
+    const url = `https://${'x'.repeat(99)}`;
+    assert.equal(
+      read({ id: 'a', place: url, words: 'It froze in the night.' }).entries[0].text,
+      'It froze in the night.',
+    );
+    assert.equal(read({ id: 'a', words: 'twenty letters, here' }).entries[0].text, 'twenty letters, here');
+    assert.throws(() => read({ id: 'a', words: 'nineteen letters ..' }), /no column that looks like a text/);
+    const rows = Array.from({ length: 201 }, (_, i) => ({ id: i, ...(i < 200 ? { x: 'a' } : { text: 'b' }) }));
+    assert.throws(() => read(...rows), /no column that looks like a text \(id, x\)/, 'the first 200 rows decide');
+    assert.deepEqual(recordEntries([], 'a'), { entries: [], notes: [] });
+  });
+
+  it('on bad lines are told five at most, the others counted', () => {
+    const notes = (bad: number) => parseJsonl(`{"text":"x"}\n${'bad\n'.repeat(bad)}`, 'a').notes;
+    assert.deepEqual([notes(5).length, notes(6).length, notes(6)[5]], [5, 6, 'a: 1 more line passed over']);
+    assert.equal(parseJsonl('  {"text":"x"}', 'a').entries.length, 1);
+    assert.deepEqual(parseStrictly('{"id":"a","text":"x","body":"y"}', 'a'), [{ id: 'a', text: 'x' }]);
+    assert.throws(() => parseStrictly('{"text":"x"}\n{"text":7}', 'a'), /a:2: every line needs a text/);
   });
 });
 
@@ -113,7 +224,28 @@ describe('JSON', () => {
         { id: 'a', text: 'It froze.', tags: ['ice'] },
       ]);
     }
-    for (const junk of ['[]', '3', '[1, 2]', 'null', '[{"a": 1}]'])
-      assert.throws(() => parseJson(junk, 'a.json'), InputError);
+    for (const junk of [
+      '[]',
+      '3',
+      '"text"',
+      '[1, 2]',
+      '[[1]]',
+      '[null]',
+      'null',
+      '[{"a": 1}]',
+      '{"a": [{}], "b": [{}]}',
+    ])
+      assert.throws(() => parseJson(junk, 'a.json'), InputError, junk);
+    const inside = { text: 'The whole.', notes: [{ text: 'One.' }] };
+    assert.equal(parseJson(JSON.stringify(inside), 'a.json').entries[0].text, 'The whole.');
+  });
+
+  it('has chapters beside a transcript with times, and beside that alone', () => {
+    const chapters = [{ start: 0, title: 'Ice' }];
+    const read = (value: object) => parseJson(JSON.stringify({ ...value, chapters }), 'a.json').entries[0];
+    assert.deepEqual(read({ segments: [{ start: 0, end: 1, text: 'So.' }] }).chapters, [{ start: 0, title: 'Ice' }]);
+    assert.equal(read({ segments: [{ text: 'So.', speaker: 'A' }] }).chapters, undefined);
+    assert.equal(read({ segments: [{ text: 'So.' }] }).chapters, undefined);
+    assert.equal(read({ segments: [], text: 'So.' }).chapters, undefined);
   });
 });

@@ -33,7 +33,7 @@ export async function* textsOf(
     const end = wholeCharacters(bytes);
     const [piece, text] = [bytes.subarray(0, end), decodeStrictly('utf-8', bytes.subarray(0, end), begun)];
     rest = bytes.slice(end);
-    begun = true;
+    begun ||= end > 0;
     if (text !== undefined) {
       ascii &&= text.length === end;
       yield text;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from './plain.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
+import { parseTurns, turnsOf } from './turns.ts';
 
 /** The same three turns in the layout of each program. */
 const LAYOUTS: Readonly<Record<string, string>> = {
@@ -114,6 +115,112 @@ describe('transcripts in plain text', () => {
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
         for (const entry of parse(lines.join('\n'), 'a.txt').entries) assertCues(entry);
       }),
+    );
+  });
+});
+
+describe('turns', () => {
+  /** So many turns that the names come back. */
+  const REST = 'Ben: Yes.\n\nAnna: No.\n\nBen: So.\n\nAnna: Ah.';
+  const briefly = (text: string) =>
+    turnsOf(text)?.map(({ text, speaker, start, paragraph }) => [text, speaker, start, paragraph]);
+
+  it('have stamps inside them, in each form; a remark before the time stays', () => {
+    const stamps: [string, number, string?][] = [
+      ['[0:05]', 5],
+      ['[12:34]', 754],
+      ['[123:45]', 7425],
+      ['[1:02:03]', 3723],
+      ['[01:02:03.45]', 3723.45],
+      ['[0:05.125]', 5.125],
+      ['\\[0:05\\]', 5],
+      ['[noise 0:19]', 19, '[noise] '],
+      ['[two words  00:19]', 19, '[two words] '],
+    ];
+    for (const [stamp, seconds, remark = ''] of stamps)
+      assert.deepEqual(
+        briefly(`Anna: One ${stamp}  two.\n\n${REST}`)?.slice(0, 2),
+        [
+          ['One', 'Anna', undefined, true],
+          [`${remark}two.`, 'Anna', seconds, false],
+        ],
+        stamp,
+      );
+    for (const none of ['[0:5]', '[0:055]', '[0:05.1234]', '[a1 0:05]', '[1234:05]', '[100:00:05]', '(0:05)'])
+      assert.equal(briefly(`Anna: One ${none} two.\n\n${REST}`)?.[0][0], `One ${none} two.`);
+  });
+
+  it('go on over lines and paragraphs; a stamp without words before it gives the time of those after', () => {
+    const text = 'Anna: [0:05] [0:07] One. [0:09]\n[0:10]  Two.\nThree.\n\nFour.\n';
+    assert.deepEqual(briefly(`${text}\n${REST}`)?.slice(0, 4), [
+      ['One.', 'Anna', 7, true],
+      ['Two.\nThree.', 'Anna', 10, false],
+      ['Four.', 'Anna', undefined, true],
+      ['Yes.', 'Ben', undefined, true],
+    ]);
+    assert.deepEqual(
+      turnsOf(`\r\n  Before. \r\n\r\nAnna: One.\r${REST.replaceAll('\n', '\r\n')}`)
+        ?.slice(0, 3)
+        .map(({ text, speaker, paragraph, at }) => [text, speaker, paragraph, at]),
+      [
+        ['Before.', undefined, true, 2],
+        ['One.', 'Anna', true, 16],
+        ['Yes.', 'Ben', true, 27],
+      ],
+    );
+  });
+
+  it('may be a break: the labels of one, and labels that only look so', () => {
+    const second = (label: string) =>
+      turnsOf(`**Anna:** Cold.\n\n**${label}:** [16:22]\n\n**Ben:** Yes.\n\n**Anna:** Late.`)?.[1];
+    const breaks = 'Break,Ad break,ads-break,Adbreak,Mid-roll break,midroll break,Music break,sponsor break';
+    for (const label of [...breaks.split(','), 'commercial break', 'Commercial', 'Sponsor message', 'Advertisement'])
+      assert.equal(second(label)?.afterBreak, true, label);
+    for (const label of ['Tiebreak', 'Breakfast', 'Old commercial', 'Commercials', 'Paid advertisement'])
+      assert.equal(second(label)?.afterBreak, false, label);
+    const first = turnsOf('**Break:** [0:02]\n\n**Anna:** Cold.\n\n**Ben:** Yes.\n\n**Anna:** Late.');
+    assert.deepEqual(
+      first?.map(({ afterBreak }) => afterBreak),
+      [false, false, false],
+      'nothing is before it',
+    );
+  });
+
+  it('stand under a title, with a note where times are estimated', () => {
+    const read = (text: string, ...rest: [object?, ((line: string) => string)?]) =>
+      parseTurns(text, 'a.txt', ...rest) ?? { entries: [], notes: [] };
+    const titled = read(`\n\n# The ice \n\nAnna: Cold.\n\n${REST}`, { date: '2024' });
+    assert.deepEqual([titled.entries[0].title, titled.entries[0].date, titled.notes], ['The ice', '2024', []]);
+    assert.equal(titled.entries[0].text.slice(0, 11), 'Cold.\n\nYes.');
+    assert.equal(titled.entries[0].chapters, undefined);
+    assert.equal('title' in read(`Anna: Cold.\n\n${REST}`).entries[0], false);
+    const several = `# *The* ice\n\nAnna: Cold.\n\n# *Two*\n\n${REST}`;
+    assert.deepEqual(
+      read(several).entries[0].chapters?.map(({ title }) => title),
+      ['*The* ice', '*Two*'],
+    );
+    const marked = read(several, {}, (line) => line.replaceAll('*', ' ')).entries[0];
+    assert.deepEqual([marked.title, marked.chapters], ['The  ice', [{ start: 7, title: 'Two' }]]);
+
+    const estimated = read(`Anna: [0:00] Cold.\n\nBen: 12345\n\nAnna: [0:10] No.\n\n${REST}`);
+    assert.deepEqual(estimated.notes, [
+      'a.txt: times between the time stamps are estimated from the length of the text.',
+    ]);
+    assert.deepEqual(
+      estimated.entries[0].cues?.slice(0, 4).map(({ time }) => time?.start),
+      [0, 5, 10, 13],
+    );
+    const all = '[0:00] Anna: Cold.\n[0:10] Ben: No.\n[0:20] Anna: Yes.\n[0:30] Ben: Hm.';
+    assert.deepEqual(read(all).notes, []);
+    assert.deepEqual(
+      read(all).entries[0].cues?.map(({ time }) => time),
+      [
+        { start: 0, end: 10 },
+        { start: 10, end: 20 },
+        { start: 20, end: 30 },
+        { start: 30, end: 37.5 },
+      ],
+      'after the last stamp at the mean pace: 30 s for 12 characters',
     );
   });
 });

@@ -40,10 +40,11 @@ export function parseTurns(
   about: About = {},
   inline?: (line: string) => string,
 ): Reading | undefined {
-  const [first] = text.trimStart().split('\n', 1);
-  const heading = inline || !/\n#{1,6}\s/.test(text) ? headingOf(first) : undefined;
+  const body = text.trimStart();
+  const [first] = body.split('\n', 1);
+  const heading = inline || !/\n#{1,6}\s/.test(body) ? headingOf(first) : undefined;
   const clean = inline ?? ((words: string) => words);
-  const spokenTurns = turnsOf(heading ? text.slice(text.indexOf(first) + first.length + 1) : text, clean);
+  const spokenTurns = turnsOf(heading ? body.slice(first.length) : body, clean);
   if (!spokenTurns) return undefined;
   const title = heading && clean(heading.title).trim();
   const stamps = spokenTurns.filter(({ start }) => start !== undefined).length;

@@ -1,5 +1,5 @@
 /** Cosine between sparse rows, and the graph of all similar pairs, built from an inverted index. */
-import { type Csr, transpose, withValues } from './csr.ts';
+import { type Csr, columnRows, transpose, withValues } from './csr.ts';
 import { unitRows } from './weighting.ts';
 
 /** Σ of products where both sorted rows have an entry. */
@@ -41,9 +41,41 @@ const MAX_LINKED = 200;
  * Only pairs that share a term are ever touched. The diagonal is kept: a sentence is like itself. In a large graph,
  * terms in more than `maxRows` rows link nobody, so that the cost stays rows × neighbours.
  */
-export function cosineGraph(vectors: Csr, threshold = 0, maxRows = vectors.rows > LARGE ? MAX_LINKED : Infinity): Csr {
+export function cosineGraph(vectors: Csr, threshold = 0, maxRows = linkedRows(vectors)): Csr {
   // The transpose has the links to earlier rows, and sorts every row.
   return bothWays(transpose(linksOnward(unitRows(vectors), threshold, maxRows)));
+}
+
+const linkedRows = ({ rows }: Csr): number => (rows > LARGE ? MAX_LINKED : Infinity);
+
+/**
+ * The graph of all cosines (threshold 0) as a product with a vector: no link is ever made. It is R (Rᵀ x), where R has
+ * the unit rows less the terms that link nobody, and 1 on the diagonal.
+ */
+export function cosineProduct(vectors: Csr, maxRows = linkedRows(vectors)): (x: Float64Array) => Float64Array {
+  const unit = unitRows(vectors);
+  const held = columnRows(unit);
+  const { start, index, rows, columns } = unit;
+  const value = unit.value.map((entry, i) => (held[index[i]] > maxRows ? 0 : entry));
+  const missing = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) {
+    if (start[row + 1] > start[row]) missing[row] = 1;
+    for (let i = start[row]; i < start[row + 1]; i++) missing[row] -= value[i] ** 2;
+  }
+  const byColumn = new Float64Array(columns);
+  return (x) => {
+    byColumn.fill(0);
+    for (let row = 0; row < rows; row++) {
+      for (let i = start[row]; i < start[row + 1]; i++) byColumn[index[i]] += x[row] * value[i];
+    }
+    const product = new Float64Array(rows);
+    for (let row = 0; row < rows; row++) {
+      let sum = missing[row] * x[row];
+      for (let i = start[row]; i < start[row + 1]; i++) sum += value[i] * byColumn[index[i]];
+      product[row] = sum;
+    }
+    return product;
+  };
 }
 
 /** The links of every row to itself and to later ones, in any order. */

@@ -30,6 +30,7 @@ function nameOf({ document, title, score, time, after }: Found): string {
 }
 
 function whyLines({ words, others, factors = [], through = [] }: Why): string[] {
+  if (words.length === 0 && factors.length === 0 && through.length === 0) return ['nothing they share speaks for it'];
   const list = (items: readonly string[]) => items.join(', ');
   return [
     `words: ${list(words.map(({ word, share, shared }) => `${word}${shared ? '' : '*'} ${percent(share)}`)) || 'none'}, all others ${percent(others)}`,

@@ -42,7 +42,9 @@ export async function analyze(
       `${sources.length === 1 ? 'the text has' : `${restored} of ${sources.length} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,
     );
   if (forced > 0)
-    notes.push(`${forced} long runs of words without punctuation were cut at a word, not at the end of a sentence`);
+    notes.push(
+      `words without punctuation were cut at a word, not at the end of a sentence, in ${forced} ${forced === 1 ? 'place' : 'places'}`,
+    );
   for (const reader of readers.values()) reader.recordForms();
   return { documents, lexicon: growing, notes };
 }

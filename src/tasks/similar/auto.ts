@@ -5,7 +5,15 @@
 import type { RelationRegression } from '../../models/index.ts';
 import { svdInline } from '../../training/index.ts';
 import { explainScore } from './auto-explanation.ts';
-import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
+import {
+  isTransitive,
+  knownIn,
+  relatedRows,
+  tooFew,
+  type Validation,
+  validateLabels,
+  validatePairs,
+} from './cross-validation.ts';
 import { type Directions, trainDirections } from './directions.ts';
 import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
 import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
@@ -16,16 +24,24 @@ import { idfOf } from './words.ts';
 /** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
 const FINE = { dimensions: 200, tolerance: 0.01 };
 
+/** The share of relations that may come or go before they are measured again. */
+const GROWTH = 0.1;
+
 export const auto = space({
   name: 'auto',
   help: 'singular directions and words, and what relations add as far as held-out ones prove it',
   source: 'measured; see docs/similarity.md',
   learns: false,
   options: {},
+  /** What cannot be measured is followed gently, whatever it is; what was measured is measured again when it has grown. */
+  outgrown(before, now) {
+    const [was, is] = [before, now].map((relations) => relations !== undefined && !tooFew(relatedRows(relations)));
+    return was !== is || (was && Math.abs(now!.pairs - before!.pairs) > GROWTH * before!.pairs);
+  },
   async train(problem) {
     const directions = await trainDirections(problem, idfOf(problem.counts));
     const { relations, random } = problem;
-    if (!relations) return trained(directions, GENTLE, 'Nothing is known to be related: directions and words decide.');
+    if (!relations) return trained(directions, GENTLE, 'Trained without relations: directions and words decide.');
     const known = knownIn(relations, random);
     if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);

@@ -52,6 +52,10 @@ export interface Validation {
   readonly unknown?: { readonly before: number; readonly after: number };
 }
 
+/** The documents that have relations. */
+export const relatedRows = ({ related }: Relations): number[] =>
+  related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+
 /** The documents to keep out, in an order of chance. */
 export const knownIn = ({ related }: Relations, random: Random): number[] =>
   random.order(related.length).filter((row) => related[row].length > 1);
@@ -176,7 +180,8 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const taught = others.filter((row) => !hidden.has(row));
   const relevant = out.map((row) => new Set(relations.related[row]));
   const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
-  const knows = (row: number) => rest.related[row].length > 1;
+  const related = Uint8Array.from(rest.related, (members) => Number(members.length > 1));
+  const knows = (row: number) => related[row] === 1;
 
   const scored = new Map<number, Scored[]>();
   let whole: LearnedScores | undefined;
@@ -192,19 +197,29 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const { nearWeight } = whole!;
   const full = scored.get(STRENGTHS[0])!;
   const partsAt = (i: number, strength: number): Scored => ({ ...full[i], near: scored.get(strength)![i].near });
-  const listOf = (rows: readonly number[]): List => ({
-    rows,
+  const listOf = (name: string, rows: readonly number[]): List => ({
+    name,
+    rows: Uint32Array.from(rows),
     own: asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : []))),
   });
-  const lists = { both: listOf(others), known: listOf(taught), unknown: listOf([...hidden]) };
-  const measure = (mixture: ScoreWeights, { rows, own }: List) =>
-    mean(
-      own.flatMap((places, n) => {
-        if (places.length === 0) return [];
-        const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows, rows);
-        return [averagePrecisionOf(scores, places)];
-      }),
-    );
+  const lists = {
+    both: listOf('both', others),
+    known: listOf('known', taught),
+    unknown: listOf('unknown', [...hidden]),
+  };
+  const measured = new Map<string, number>();
+  const measure = (mixture: ScoreWeights, { name, rows, own }: List): number => {
+    const key = `${name} ${Object.values(mixture)}`;
+    const before = measured.get(key);
+    if (before !== undefined) return before;
+    const precisions = own.flatMap((places, n) => {
+      if (places.length === 0) return [];
+      const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows, rows);
+      return [averagePrecisionOf(scores, places)];
+    });
+    measured.set(key, mean(precisions));
+    return mean(precisions);
+  };
   const best = (from: ScoreWeights, name: keyof ScoreWeights, values: readonly number[], list: List) =>
     values
       .map((value) => ({ ...from, [name]: value }))
@@ -234,7 +249,8 @@ export function validateLabels(features: Features, relations: Relations, known: 
 
 /** Targets to be ranked, and for every query the places of its own among them. */
 interface List {
-  readonly rows: readonly number[];
+  readonly name: string;
+  readonly rows: Uint32Array;
   readonly own: readonly (readonly number[])[];
 }
 

@@ -166,7 +166,8 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
       const relations = informativeRelations(catalogue.ids, given, []);
       const learns = learnsFrom(fitted.space);
-      if (learns && (relations === undefined) !== (state.relations === undefined)) return false;
+      const { outgrown = hasAny } = SPACES[fitted.space];
+      if (learns && outgrown(state.relations, relations)) return false;
       const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
       if (lost.length + items.length > 0)
         replaceState({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
@@ -195,6 +196,9 @@ const laterNotes = ({ later = 0, since = 0 }: FinderState): string[] => [
   ...(later === 0 ? [] : [`Compared by the words known before they came: ${later} of the documents.`]),
   ...(since === 0 ? [] : [`Learned in place since this was measured: ${since} of the relations.`]),
 ];
+
+const hasAny = (before: Relations | undefined, now: Relations | undefined): boolean =>
+  (before === undefined) !== (now === undefined);
 
 const learnsFrom = (space: SpaceName): boolean => space === 'auto' || SPACES[space].learns;
 

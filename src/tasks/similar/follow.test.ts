@@ -5,7 +5,7 @@ import type { GivenRelations } from './resolve-relations.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
 import { openSpace, saveSpace } from './space-file.ts';
-import type { SpaceName } from './spaces.ts';
+import { SPACES, type SpaceName } from './spaces.ts';
 
 const items = untagged(shelf());
 const labels = shelf().flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const));
@@ -67,11 +67,40 @@ describe('a collection that changes', () => {
     const supervised = await fitted('sup-pvsm');
     const pairs = [['sailing-1', 'baking-1']] as const;
     assert.equal(await supervised.follow({ ...nothing, relations: { labels, pairs }, added: pairs }), false);
-    const blind = await fitted('auto', {});
-    assert.equal(await blind.follow({ ...nothing, relations: { pairs }, added: pairs }), false);
-    assert.equal(blind.state.relations, undefined);
+    const blind = await fitted('rocchio', {});
+    assert.equal(await blind.follow({ ...nothing, relations: { pairs }, added: pairs }), true, 'it fell back to auto');
     const words = await fitted('tfidf', {});
     assert.equal(await words.follow({ ...nothing, relations: { pairs }, added: pairs }), true, 'it learns nothing');
+  });
+
+  it('takes the first relations, too few to measure, as training would', async () => {
+    const open = await fitted('auto', {});
+    const relations = { pairs: [['sailing-1', 'baking-1']] as const };
+    assert.equal(await open.follow({ ...nothing, relations, added: relations.pairs }), true);
+    const anew = await fitted('auto', relations);
+    assert.deepEqual((await asked(open, 'sailing-1')).results, (await asked(anew, 'sailing-1')).results);
+    assert.notDeepEqual(
+      (await asked(open, 'sailing-1')).results,
+      (await asked(await fitted('auto', {}), 'sailing-1')).results,
+    );
+  });
+
+  it('is trained again when enough can be measured, and when that has grown by a tenth', () => {
+    /** So many documents in a ring: each is related to the one before and to the one after. */
+    const ring = (size: number) => ({
+      related: Array.from({ length: size }, (_, row) => Uint32Array.of((row + size - 1) % size, row, (row + 1) % size)),
+      ...{ pairs: size, apart: [], notes: [] },
+    });
+    const outgrown = SPACES.auto.outgrown!;
+    assert.equal(outgrown(undefined, undefined), false);
+    assert.equal(outgrown(undefined, ring(49)), false);
+    assert.equal(outgrown(ring(10), ring(49)), false);
+    assert.equal(outgrown(ring(49), ring(50)), true);
+    assert.equal(outgrown(undefined, ring(50)), true);
+    assert.equal(outgrown(ring(100), ring(110)), false);
+    assert.equal(outgrown(ring(100), ring(111)), true);
+    assert.equal(outgrown(ring(100), ring(89)), true);
+    assert.equal(outgrown(ring(100), undefined), true);
   });
 
   it('refuses a second document of an id', async () => {

@@ -147,19 +147,24 @@ export function mixed(
   knows: (target: number) => boolean,
   rows?: ArrayLike<number>,
 ): Float64Array {
-  const of = (target: number) => {
-    const examples = nearMetric ? mixture.near * nearWeight * at(nearMetric, target) : 0;
-    const base = at(near, target) + WORDS * at(words, target) + examples;
-    if (!metric || !related) return base;
-    const along = at(metric, target);
-    return knows(target)
+  const size = rows ? rows.length : near.scores.length;
+  const scores = new Float64Array(size);
+  const byExamples = mixture.near * nearWeight;
+  for (let i = 0; i < size; i++) {
+    const target = rows ? rows[i] : i;
+    const examples = nearMetric ? byExamples * (nearMetric.scores[target] / nearMetric.deviation) : 0;
+    const base = near.scores[target] / near.deviation + WORDS * (words.scores[target] / words.deviation) + examples;
+    if (!metric || !related) {
+      scores[i] = base;
+      continue;
+    }
+    const along = metric.scores[target] / metric.deviation;
+    scores[i] = knows(target)
       ? base + mixture.metric * along + mixture.related * related.scores[target]
       : mixture.scale * (base + mixture.without * along);
-  };
-  return rows ? Float64Array.from(rows, of) : near.scores.map((_, target) => of(target));
+  }
+  return scores;
 }
-
-const at = ({ scores, deviation }: Deviating, target: number): number => scores[target] / deviation;
 
 /** Scores that are all the same stay as they are. */
 function deviating(scores: Float64Array): Deviating {

@@ -31,6 +31,9 @@ export interface Why {
   readonly passage?: { readonly index: number; readonly start: number; readonly end: number };
 }
 
+/** Shares of a score that is not above 0 would have no meaning. */
+const NOTHING_SHARED: Explanation = { words: [], others: 1 };
+
 /** `row`: the question that led here. */
 export function foundOf(
   catalogue: Catalogue,
@@ -44,7 +47,7 @@ export function foundOf(
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
   if (!why && !isRecording(passages, target)) return found;
-  const explanation = asked.projection.explain(row, target);
+  const explanation = score > 0 ? asked.projection.explain(row, target) : NOTHING_SHARED;
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};
   return {

@@ -65,7 +65,7 @@ describe('similar', () => {
       /570 examples\. Held out \(\d+ documents\): mean average precision [\d.]+ → [\d.]+/,
     );
     const [blind] = await similar(question, plain, {});
-    assert.match(blind.notes.join('\n'), /Nothing is known to be related: directions and words decide\./);
+    assert.match(blind.notes.join('\n'), /Trained without relations: directions and words decide\./);
   });
 
   it('learns nothing from one label for everything, and says so', async () => {
@@ -163,6 +163,13 @@ describe('recommend', () => {
     const subjects = new Set(both.results.map(({ document }) => subject(document)));
     assert.ok(subjects.has('astronomy') && subjects.has('sailing'));
     assert.ok(both.results.filter(({ document }) => subject(document) === 'baking').length <= 1);
+  });
+
+  it('gives no reasons where the score is not above zero', async () => {
+    const [{ results }] = await similar('sailing-0', plain, { space: 'auto', why: true, top: 40 });
+    const unlike = results.filter(({ score }) => score <= 0);
+    assert.ok(unlike.length > 0 && unlike.length < results.length);
+    for (const { why } of unlike) assert.deepEqual([why!.words, why!.factors, why!.others], [[], undefined, 1]);
   });
 
   it('offers more different documents the more diversity is wanted', async () => {

@@ -24,6 +24,11 @@ export interface DeclaredSpace<D extends Options = Options> {
   /** Whether it learns from relations; without them it cannot be fitted. */
   readonly learns: boolean;
   readonly options: D;
+  /**
+   * Whether relations have changed so much since training that it should be done again; by default where there were none
+   * and now are some, or the other way round.
+   */
+  outgrown?(before: Relations | undefined, now: Relations | undefined): boolean;
   /** From documents, and what is known of them, to plain numbers. */
   train(problem: Problem, settings: Values<D>): Promise<TrainedSpace>;
   /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */

@@ -48,6 +48,7 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
   const { start, document } = problem;
   const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
+  const [bringsUp, staysOn] = [words.balance(40, 250), words.balance(20, 600)];
   const phrases = cuePhrases(document.language);
   return places.at.map((s, i): FeatureValues => {
     const inside = places.inside[i] === 1;
@@ -61,8 +62,8 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
       ...cuesAt(phrases, [textOf(s), textOf(s + 1)], textOf(s - 1)),
       near: words.cosine(start[s], 50),
       far: words.cosine(start[s], 120),
-      bringsUp: words.balance(start[s], 40, 250),
-      staysOn: words.balance(start[s], 20, 600),
+      bringsUp: bringsUp(start[s]),
+      staysOn: staysOn(start[s]),
       firstMention: words.firstMention(start[s], 25, 3),
     };
   });
@@ -96,8 +97,6 @@ function wordsOf({ word, counts }: Problem) {
     const met = new Set(places.map((i) => Math.floor(i / STRETCH))).size;
     return Math.log((stretches + 1) / Math.max(met, 1));
   });
-  /** How often a word stands at from … to − 1. */
-  const count = (w: number, from: number, to: number) => lowerBound(at[w], to) - lowerBound(at[w], from);
   const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   return {
     cosine(place: number, window: number): number {
@@ -117,16 +116,21 @@ function wordsOf({ word, counts }: Problem) {
       }
       return before > 0 && after > 0 ? dot / Math.sqrt(before * after) : 0;
     },
-    balance(place: number, first: number, window: number): number {
-      const until = Math.min(total, place + first);
-      let [sum, weights] = [0, 0];
-      for (let i = place; i < until; i++) {
-        const before = count(word[i], Math.max(0, place - window), place);
-        const after = count(word[i], until, until + window);
-        sum += (weight[word[i]] * (after - before)) / (after + before + 1);
-        weights += weight[word[i]];
-      }
-      return weights > 0 ? sum / weights : 0;
+    /** Asked from the first place to the last, for the windows move on. */
+    balance(first: number, window: number): (place: number) => number {
+      const [before, after] = [countsIn(word, counts.length), countsIn(word, counts.length)];
+      return (place) => {
+        const until = Math.min(total, place + first);
+        before.move(Math.max(0, place - window), place);
+        after.move(until, Math.min(total, until + window));
+        let [sum, weights] = [0, 0];
+        for (let i = place; i < until; i++) {
+          const [b, a] = [before.of[word[i]], after.of[word[i]]];
+          sum += (weight[word[i]] * (a - b)) / (a + b + 1);
+          weights += weight[word[i]];
+        }
+        return weights > 0 ? sum / weights : 0;
+      };
     },
     firstMention(place: number, first: number, often: number): number {
       const until = Math.min(total, place + first);
@@ -140,13 +144,15 @@ function wordsOf({ word, counts }: Problem) {
   };
 }
 
-/** The first index whose value is at least `value`. */
-function lowerBound(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** How often each word stands in a window that only moves on. */
+function countsIn(word: Uint32Array, words: number) {
+  const of = new Uint32Array(words);
+  let [from, to] = [0, 0];
+  return {
+    of,
+    move(newFrom: number, newTo: number): void {
+      for (; to < newTo; to++) of[word[to]]++;
+      for (; from < newFrom; from++) of[word[from]]--;
+    },
+  };
 }

@@ -94,7 +94,10 @@ export function eachEnd(
   const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
   const { sums, base } = sumsOf(word, words, next);
-  const seenAt: { readonly sentence: number; readonly times: number }[][] = Array.from({ length: words }, () => []);
+  // Word w was seen in the sentences seenIn[from[w]] … seenIn[until[w] − 1], so many times in each.
+  const { from, size: pairs } = placesOf(start, word, words);
+  const until = from.slice();
+  const [seenIn, seenTimes] = [new Uint32Array(pairs), new Uint32Array(pairs)];
   const times = new Uint32Array(words);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
@@ -108,16 +111,16 @@ export function eachEnd(
       const now = times[w];
       if (now === 0) continue;
       times[w] = 0;
-      const places = seenAt[w];
       let value = sums[base[w] + now];
       all += value;
-      for (let p = places.length - 1, seen = base[w]; p >= 0 && places[p].sentence >= first; p--) {
-        seen += places[p].times;
+      for (let p = until[w] - 1, seen = base[w]; p >= from[w] && seenIn[p] >= first; p--) {
+        seen += seenTimes[p];
         const then = sums[seen + now] - sums[seen];
-        step[places[p].sentence] += then - value;
+        step[seenIn[p]] += then - value;
         value = then;
       }
-      places.push({ sentence: s, times: now });
+      seenIn[until[w]] = s;
+      seenTimes[until[w]++] = now;
     }
     for (let b = s; b >= first; b--) {
       all += step[b];
@@ -139,4 +142,22 @@ function sumsOf(word: Uint32Array, words: number, next: PartitionTask['next']) {
     for (let at = base[w] + 1; at < base[w + 1]; at++) sums[at] = sums[at - 1] + next(w, at - 1 - base[w]);
   }
   return { sums, base };
+}
+
+/** Where the sentences of each word begin in a list of all pairs of a word and a sentence that has it. */
+function placesOf(start: Uint32Array, word: Uint32Array, words: number) {
+  const [from, last] = [new Uint32Array(words), new Int32Array(words).fill(-1)];
+  for (let s = 0; s + 1 < start.length; s++) {
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      if (last[word[i]] !== s) from[word[i]]++;
+      last[word[i]] = s;
+    }
+  }
+  let size = 0;
+  for (let w = 0; w < words; w++) {
+    const count = from[w];
+    from[w] = size;
+    size += count;
+  }
+  return { from, size };
 }

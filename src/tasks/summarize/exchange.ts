@@ -25,8 +25,10 @@ export function improved(
 ): readonly number[] {
   if (start.length > MAX_PICKS) return start;
   objective.clear();
-  const alone = new Map(Array.from(candidates, (s) => [s, objective.gain(s)]));
-  const order = [...alone.keys()].sort((a, b) => alone.get(b)! - alone.get(a)! || a - b);
+  const gains = new Map(Array.from(candidates, (s) => [s, objective.gain(s)]));
+  const order = Uint32Array.from([...gains.keys()].sort((a, b) => gains.get(b)! - gains.get(a)! || a - b));
+  const alone = Float64Array.from(order, (s) => gains.get(s)!);
+  const cost = Float64Array.from(order, (s) => basket.cost(s));
   let best = start;
   let value = worthOf(start, objective);
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -49,9 +51,9 @@ export function improved(
     for (;;) {
       let next = -1;
       let maxGain = 0;
-      for (const s of order) {
-        if (alone.get(s)! <= maxGain) break;
-        if (s === out || basket.cost(s) > left) continue;
+      for (let i = 0; i < order.length && alone[i] > maxGain; i++) {
+        const s = order[i];
+        if (s === out || cost[i] > left) continue;
         const now = objective.gain(s);
         if (now > maxGain && !chosen.some((other) => other === s || basket.repeats(s, other)))
           [next, maxGain] = [s, now];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../../linalg/index.ts';
+import { cosineGraph, cosineProduct, fromDense } from '../../linalg/index.ts';
 import { conceptCoverage, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { METHODS } from './methods.ts';
-import { hubs, pageRank } from './rank-graph.ts';
+import { hubs, pageRank, pageRankOf } from './rank-graph.ts';
 import { cohesion } from './remarks.ts';
 import { focusedShares } from './sumbasic.ts';
 
@@ -53,6 +53,21 @@ describe('the graph of sentences', () => {
     // x1 = 0.05 + 0.85 (x0 + x2), x0 = x2 = 0.05 + 0.85 x1/2.
     const middle = (0.05 + 0.85 * 0.1) / (1 - 0.85 * 0.85);
     near(pageRank(path, 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
+  });
+
+  it('has the same PageRank when it is known by its products, with rare terms alone and with empty rows', () => {
+    const vectors = fromDense([
+      [2, 1, 0, 0],
+      [1, 0, 3, 0],
+      [0, 0, 0, 0],
+      [1, 2, 0, 1],
+      [0, 0, 0, 5],
+    ]);
+    for (const maxRows of [Infinity, 2]) {
+      const product = cosineProduct(vectors, maxRows);
+      near(pageRankOf(5, product, 0.85), [...pageRank(cosineGraph(vectors, 0, maxRows), 0.85)]);
+    }
+    near(cosineProduct(vectors, 2)(Float64Array.of(1, 0, 0, 0, 0)), [1, 0, 0, 2 / Math.sqrt(5 * 6), 0]);
   });
 
   it('has the principal eigenvector as its hubs', () => {

@@ -30,6 +30,24 @@ export function pageRank(graph: Csr, damping: number, tolerance = TOLERANCE): Fl
   return iterate(rows, step, tolerance);
 }
 
+/** The same on a graph that is known by its products with vectors. */
+export function pageRankOf(
+  rows: number,
+  product: (x: Float64Array) => Float64Array,
+  damping: number,
+  tolerance = TOLERANCE,
+): Float64Array {
+  const out = product(new Float64Array(rows).fill(1));
+  return iterate(
+    rows,
+    (rank, next) => {
+      const come = product(rank.map((value, j) => (out[j] === 0 ? 0 : value / out[j])));
+      for (let j = 0; j < rows; j++) next[j] = (1 - damping) / rows + damping * (out[j] === 0 ? rank[j] : come[j]);
+    },
+    tolerance,
+  );
+}
+
 /** Where in its row the first entry at or right of the diagonal stands. */
 function firstFrom({ start, index }: Csr, row: number): number {
   let i = start[row];

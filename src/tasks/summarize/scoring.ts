@@ -2,17 +2,17 @@
  * The score of `auto`, and its account: what words, pairs of words, centrality, place and the rest make of it. The parts
  * of an account add up to the score.
  */
+import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { type Concepts, pairConcepts, wordConcepts } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
 import type { Restartable } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
-import { sentenceGraph } from './lexpagerank.ts';
 import type { Account } from './method.ts';
 import { textParts } from './parts.ts';
 import type { PlacePrior } from './place.ts';
 import type { Problem } from './problem.ts';
-import { pageRank } from './rank-graph.ts';
+import { pageRankOf } from './rank-graph.ts';
 import type { KindReading } from './readings.ts';
 import type { Basket } from './select.ts';
 
@@ -174,7 +174,7 @@ function centralityOf(problem: Problem): Float64Array {
   const found = centres.get(counts);
   if (found) return found;
   const tolerance = problem.size < LARGE.sentences ? undefined : LARGE.tolerance;
-  const rank = pageRank(sentenceGraph(problem, { link: 0, weights: 'cosine' }), 0.85, tolerance);
+  const rank = pageRankOf(counts.rows, cosineProduct(weigh(counts, 'tf-idf')), 0.85, tolerance);
   const maxRank = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
   const central = rank.map((value) => value / maxRank);
   centres.set(counts, central);

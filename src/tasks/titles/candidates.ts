@@ -50,7 +50,7 @@ export function candidatesOf(
     const spoken = sentences[s].start + labelLength(document.text.slice(sentences[s].start, sentences[s].end));
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] < spoken) continue;
-      found.push(...phrasesAt(document, i, tokens.firstToken[s + 1], parts, isHidden, isPlain));
+      found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
     }
     const asked = s - from < ASKED ? questionIn(document, s) : undefined;
     if (asked) found.push(asked);
@@ -67,17 +67,18 @@ export const labelOf = (sentence: string): string | undefined => {
   return name?.includes(' ') ? name : undefined;
 };
 
-/** The phrases that begin with a token and end before `end`. */
+/** The phrases of a sentence that begin with a token. */
 function* phrasesAt(
   document: Document,
+  sentence: number,
   first: number,
-  end: number,
   parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
   const { tokens } = document;
-  if (isMidName(document, first)) return;
+  const end = tokens.firstToken[sentence + 1];
+  if (isMidName(document, sentence, first)) return;
   const opening = document.text.slice(tokens.start[first], tokens.end[first]);
   if (COUNTED.test(opening) || (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))) return;
   const action = parts.get(first) === 'gerund';
@@ -138,12 +139,12 @@ function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefi
   return true;
 }
 
-/** `Web` of `the World Wide Web`: capitals on both sides of a blank, and the first does not begin a sentence. */
-function isMidName(document: Document, i: number): boolean {
+/** `Web` of `the World Wide Web`: capitals on both sides of a blank, and the first does not begin its sentence. */
+function isMidName(document: Document, sentence: number, i: number): boolean {
   const { text, tokens, sentences } = document;
   const capital = (token: number) => /^\p{Lu}/u.test(text.slice(tokens.start[token], tokens.end[token]));
   if (i < 2 || !adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
-  return !sentences.some(({ start }) => start === tokens.start[i - 1]);
+  return tokens.start[i - 1] !== sentences[sentence].start && tokens.start[i - 1] !== sentences[sentence - 1]?.start;
 }
 
 /** A hyphen, or the point of `example.io`, ties token i to the one before. */

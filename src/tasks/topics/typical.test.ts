@@ -34,4 +34,11 @@ describe('a typical sentence', () => {
     const whole = 'The ferries pass the harbour wall near the sea.';
     assert.equal(await typical(`${trailing}\n\n${remark}\n\n${whole}`, { ferri: 3, boat: 3 }), whole);
   });
+
+  it('is a piece of a sentence only where no whole one is half as telling', async () => {
+    const piece = 'old ferries carry coal over the sea.';
+    const whole = 'The boats pass the wall near the sea.';
+    assert.equal(await typical(`${piece}\n\n${whole}`, { ferri: 3, boat: 1.6 }), whole);
+    assert.equal(await typical(`${piece}\n\n${whole}`, { ferri: 3, boat: 1.4 }), piece);
+  });
 });

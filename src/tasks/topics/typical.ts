@@ -15,8 +15,14 @@ export interface Typical {
 const UNQUOTABLE = /(?:\.\.|…)["”’']?$|[{[]/;
 /** Sentences of fewer words are worth no more for their shortness. */
 const SHORT = 10;
+/** What begins with a small letter is a piece of a sentence, or comes from a recogniser. */
+const PIECE = /^\p{Ll}/u;
+const PIECE_WORTH = 0.5;
 
-/** Σ over the different words of what they tell / √words; the first of equals. Nothing where no sentence will do. */
+/**
+ * Σ over the different words of what they tell / √words, half of that for a piece of a sentence; the first of equals.
+ * Nothing where no sentence will do.
+ */
 export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typical | undefined {
   let [best, max]: [Typical | undefined, number] = [undefined, 0];
   for (const d of documents) {
@@ -24,12 +30,13 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     const { id, text, sentences, tokens } = document;
     for (const [s, { start, end }] of sentences.entries()) {
       const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
-      if (!standsAlone(document, s) || UNQUOTABLE.test(text.slice(start, end))) continue;
+      const sentence = text.slice(start, end);
+      if (!standsAlone(document, s) || UNQUOTABLE.test(sentence)) continue;
       let worth = 0;
       for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
-      worth /= Math.sqrt(Math.max(to - from, SHORT));
+      worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
       if (worth <= max) continue;
-      [best, max] = [{ document: id, text: text.slice(start, end).replace(/\s+/g, ' ').trim(), start, end }, worth];
+      [best, max] = [{ document: id, text: sentence.replace(/\s+/g, ' ').trim(), start, end }, worth];
     }
   }
   return best;

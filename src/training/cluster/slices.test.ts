@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { VERSION } from '../../check/version.ts';
+import { openKernels } from '../../kernels/index.ts';
 import { fromDense } from '../../linalg/index.ts';
+import { plsa } from '../../models/plsa.ts';
 import { random } from '../../random/index.ts';
-import { type Arrays, factsOf } from '../index.ts';
+import { type Arrays, factsOf, fit } from '../index.ts';
 import { cutChunks, writeChunks } from './chunks.ts';
 import { folderStorage } from './folder-storage.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
-import { addedAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
+import { addedAt, finalAt, forgetRun, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
+import { openRunState } from './run-state.ts';
 import { addSlice, sliceChecks } from './slices.ts';
-import { requireObject } from './storage.ts';
+import { requireObject, type Storage } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -102,5 +105,60 @@ describe('sums of shards', () => {
     const whole = await begun('harmed shared', 1);
     await harm(whole, sharedAt('run', 0));
     await assert.rejects(reducer(whole).reduce(0), told(whole, sharedAt('run', 0)));
+  });
+});
+
+describe('passes of a cluster, without queues', () => {
+  const training = { name: 'plsa', settings: { topics: 3, temper: 1 } };
+  /** Begins a run of two shards as the driver does. */
+  async function runOf(name: string) {
+    const storage = folderStorage(join(room, name));
+    const shards = await cutChunks(storage, await writeChunks(storage, counts, 1), 2);
+    const plan = { version: VERSION, model: training, rows: counts.rows, columns: counts.columns, shards, slices: 2 };
+    const run = await writePlan(storage, 'run', { ...plan, measureEvery: 2, keepEvery: 3, accelerate: 'none' });
+    const start = arraysOf(run.training.shape(counts.rows, counts.columns).shared, () => 0);
+    run.training.begin(factsOf(counts), random(1), start);
+    await putArrays(storage, sharedAt('run', 0), { about: { history: [] }, arrays: start });
+    return { storage, start, state: await openRunState(storage.place, 'run', 1) };
+  }
+  const SWEPT = [0, 1];
+  const finals = async (storage: Storage, passes: number) => {
+    const parts = await Promise.all(SWEPT.map((shard) => readArrays(storage, finalAt('run', passes, shard))));
+    return parts.flatMap(({ arrays }) => [...arrays.topics]);
+  };
+
+  it('are those of one machine, though a shard goes to another worker between them', async () => {
+    const { storage, start, state } = await runOf('passes');
+    let history: readonly number[] = [];
+    for (let pass = 0; pass < 5; pass++) {
+      for (const shard of SWEPT) {
+        const swept = await (await state.shard(shard)).sweep(pass);
+        assert.equal(swept.shard, shard);
+        if (pass === 4) assert.equal((await (await state.shard(shard)).sweep(pass)).seconds, 0, 'swept already');
+      }
+      for (let slice = 0; slice < 2; slice++) await state.add(pass, slice);
+      ({ history } = await state.reducer().reduce(pass));
+      assert.deepEqual((await state.reducer().reduce(pass)).history, history, 'a pass is reduced once');
+      if (pass === 3) await state.drop(1);
+    }
+    assert.equal(state.size, 2);
+    for (const shard of SWEPT) await (await state.shard(shard)).finish(5);
+    const kernels = openKernels({ floats: 2 ** 18 });
+    const options = { shards: 2, passes: 5, tolerance: 0, measureEvery: 2, start: { shared: start }, kernels };
+    const inline = fit(plsa(training.settings), counts, options);
+    const { arrays } = await readArrays(storage, sharedAt('run', 5));
+    assert.deepEqual([...arrays.words], [...inline.shared.words]);
+    assert.deepEqual([...history], [...inline.history]);
+    assert.deepEqual(await finals(storage, 5), [...inline.local.topics]);
+    const left = (await storage.list('runs/run/')).map((name) => name.split('/').slice(2, 4).join(' '));
+    assert.deepEqual(
+      [...new Set(left)],
+      ['final 000005', 'local 000003', 'local 000005', 'plan', 'shared 000003', 'shared 000004', 'shared 000005'],
+      'what nobody needs is gone',
+    );
+    for (const shard of SWEPT) await state.drop(shard);
+    assert.equal(state.size, 0);
+    await forgetRun(storage, 'run');
+    assert.deepEqual(await storage.list('runs/'), []);
   });
 });
