@@ -103,9 +103,8 @@ function* phrasesAt(
   }
 }
 
-/** `90 notifications`, `two lanterns`: the phrase goes without the number. */
-const COUNTED =
-  /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
+/** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
+const COUNTED = /^(?:\p{N}+(?:[.,:]\p{N}+)*|hundreds?|thousands?|millions?|billions?)$/iu;
 
 /** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
 const VERBS =
