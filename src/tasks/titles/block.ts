@@ -29,11 +29,10 @@ export function eachContentToken(
 }
 
 /** Has a letter, and is no address. */
-const isWord = (word: string): boolean =>
-  word.length > 1 && /\p{L}/u.test(word) && !/[/@]|^www\.|\.(?:com|org|net|io|html?)$/u.test(word);
+const isWord = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
 
 const REMARK =
-  /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\((?:[^()\n]{0,30}\b)?(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;
+  /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\([^()\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;
 
 const BRACKETS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}|<[^>]{0,200}>|`[^`]{0,200}`/gu;
 

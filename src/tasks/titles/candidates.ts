@@ -91,7 +91,7 @@ function* phrasesAt(
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
-    if (!mayEnd(document, i, end, parts) || (action && i === first)) continue;
+    if (!mayEnd(document, i, end, parts)) continue;
     yield {
       kind: action ? 'action' : 'phrase',
       start: tokens.start[first],
@@ -122,7 +122,7 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
     !/['’]s?$/.test(word) &&
     !VERBS.test(word) &&
     !(document.language === 'en' && PAST.test(word)) &&
-    !/^\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
+    !/\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );
 }
@@ -142,13 +142,13 @@ function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefi
 function isMidName(document: Document, sentence: number, i: number): boolean {
   const { text, tokens, sentences } = document;
   const capital = (token: number) => /^\p{Lu}/u.test(text.slice(tokens.start[token], tokens.end[token]));
-  if (i < 2 || !adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
+  if (!adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
   return tokens.start[i - 1] !== sentences[sentence].start && tokens.start[i - 1] !== sentences[sentence - 1]?.start;
 }
 
 /** A hyphen, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
-  i > 0 && tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–.]/.test(text[tokens.end[i - 1]]);
+  tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–.]/.test(text[tokens.end[i - 1]]);
 
 /** Only a blank or a hyphen stands between token i and the one before. */
 function adjoins({ text, tokens }: Document, i: number): boolean {

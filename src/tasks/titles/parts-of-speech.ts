@@ -28,7 +28,7 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
       if (language === 'en' && ARTICLES.has(surface.toLowerCase())) parts.set(i, 'article');
       else if (language === 'en' && LINKS.has(surface.toLowerCase())) parts.set(i, 'link');
       else if (tokens.stop[i] === 1 || kind === 'filler') parts.set(i, 'other');
-      else if (tags) parts.set(i, partOf(surface, tags.get(i), i > 0 && tokens.end[i - 1] + 1 === tokens.start[i]));
+      else if (tags) parts.set(i, partOf(surface, tags.get(i), tokens.end[i - 1] + 1 === tokens.start[i]));
       else parts.set(i, kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');
     }
     return parts;

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { analyze, type Source } from '../../text/index.ts';
-import { reachOf } from './candidates.ts';
-import { gistsOf, titlesOf } from './index.ts';
-import { probability, TITLE_FEATURES, type WEIGHTS, wordScores } from './word-scores.ts';
+import { analyze, type Corpus, type Everyday, type Source } from '../../text/index.ts';
+import { bracketsIn } from './block.ts';
+import { candidatesOf, reachOf } from './candidates.ts';
+import { cutOffTerms } from './cut-off.ts';
+import { type Block, gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
+import { taggerFor } from './parts-of-speech.ts';
+import { rolesOf } from './roles.ts';
+import { everydayTerms, speakerTerms, totalsOf, wordScores } from './word-scores.ts';
 
 const BEES = `So let's talk about honey bees. Honey bees live in a hive with one queen. The queen lays the eggs of the
 hive. A good year is a good thing for the bees. You know what I mean.`.replace(/\n/g, ' ');
@@ -73,30 +77,6 @@ test('a lone word takes company where there is any; a word that was broken off i
   assert.match(title, /pump station/i);
   const [broken] = await titlesOf(corpus, [[{ document: 0, from: size - 1, to: size }]]);
   assert.doesNotMatch(broken.text, /stat$/);
-});
-
-test('the score is the logistic function of the weighted features', async () => {
-  const features = Object.fromEntries(TITLE_FEATURES.map((name) => [name, 0])) as Record<
-    (typeof TITLE_FEATURES)[number],
-    number
-  >;
-  const ones = Object.fromEntries([['bias', -1], ...TITLE_FEATURES.map((name, i) => [name, i])]) as typeof WEIGHTS;
-  assert.equal(probability({ ...features, place: 5 }, ones), 1 / (1 + Math.exp(1)));
-  assert.ok(Math.abs(probability({ ...features, opening: 0.5, count: 0.25 }, ones) - 0.5) < 1e-15);
-});
-
-test('features by hand: place, opening, count, lift, total, and what kind of word it is', async () => {
-  const corpus = await corpusOf('Bees make honey. Big bees like NATO?', 'Ships sail.');
-  const [scores] = await wordScores(corpus, [whole(2)]);
-  const of = (word: string) => scores.get(corpus.lexicon.id(word)!)!.features;
-  // The block counts bees ×2, make, honey, big, like, NATO; the corpus these and ships, sail: 9 words.
-  assert.equal(of('bee').count, Math.log(2));
-  assert.equal(of('bee').lift, Math.log((2 * 9) / (7 * 2)));
-  assert.equal(of('honey').place, Math.log(1 + 2));
-  assert.equal(of('nato').opening, 1 / 2);
-  assert.equal(of('nato').name, 1);
-  assert.equal(of('nato').question, 1);
-  assert.deepEqual([of('make').everydayVerb, of('big').everydayModifier, of('bee').everydayNoun], [1, 1, 0]);
 });
 
 test('a topic of several documents has one title from any of them', async () => {
@@ -240,4 +220,201 @@ test('no title begins with a number, a label, or a line that says nothing of its
     assert.match(await title(`${line}\n\nThe lanterns were lit at the north gate.`), /anterns/);
   }
   assert.equal(await title('And so it is what it is, you know.'), 'It is what it is, you…');
+});
+
+test('parts of speech: small words by lists, the others by the tagger, a capital inside makes a name', async () => {
+  const tagged = async (text: string, language = 'en', given?: ReadonlyMap<string, Everyday>) => {
+    const corpus = await analyze([{ id: '', text, language }]);
+    const [document] = corpus.documents;
+    const { tokens, sentences } = document;
+    const everyday = given
+      ? new Map([...given].map(([word, kind]) => [corpus.lexicon.id(word)!, kind]))
+      : await everydayTerms(corpus);
+    const parts = (await taggerFor(everyday))(document, 0, sentences.length);
+    const written = (i: number) => text.slice(tokens.start[i], tokens.end[i]);
+    return Array.from(parts, ([i, part]) => `${written(i)}=${part}`).join(' ');
+  };
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'The heavy gates of Hull opened, syncing a node with 40 boats.',
+      'The=article heavy=modifier gates=noun of=link Hull=name opened=other syncing=gerund a=article node=noun with=link 40=noun boats=noun',
+    ],
+    ['They Run fast.', 'They=other Run=name fast=other'],
+    [
+      'She went (Quickly) home to the iPhone. Ebay runs. eBay runs.',
+      'She=other went=other Quickly=other home=noun to=link the=article iPhone=name Ebay=name runs=other eBay=name runs=other',
+    ],
+    [
+      'The fire singed the cat. We like it.',
+      'The=article fire=noun singed=other the=article cat=noun We=other like=other it=other',
+    ],
+    ['We saw stuff. Quickly boats sank.', 'We=other saw=other stuff=other Quickly=other boats=noun sank=other'],
+    [
+      "Don't lift Anna's boats; it's heavy-handed.",
+      "Don't=other lift=other Anna's=name boats=noun it's=other heavy=modifier handed=other",
+    ],
+  ];
+  for (const [text, expected] of rows) assert.equal(await tagged(text), expected);
+  for (const word of ['the', 'a', 'An']) assert.equal(await tagged(word), `${word}=article`);
+  for (const word of 'of for In on and with to from between vs versus without against'.split(' ')) {
+    assert.equal(await tagged(word), `${word}=link`);
+  }
+  const german = 'Die Schleuse hebt Boote, the of.';
+  assert.equal(await tagged(german, 'de'), 'Die=other Schleuse=noun hebt=noun Boote=noun the=noun of=noun');
+  for (const [kind, part] of [
+    ['verb', 'other'],
+    ['modifier', 'other'],
+    ['filler', 'other'],
+    ['noun', 'noun'],
+  ] as const) {
+    assert.equal(await tagged('hebt', 'de', new Map([['hebt', kind]])), `hebt=${part}`);
+  }
+});
+
+test('parts of speech are those of the sentences asked for', async () => {
+  const corpus = await corpusOf('Boats rose. The old gate opened. Lamps hung there.');
+  const tagger = await taggerFor(new Map());
+  assert.deepEqual(
+    [...tagger(corpus.documents[0], 1, 2)],
+    [
+      [2, 'article'],
+      [3, 'modifier'],
+      [4, 'noun'],
+      [5, 'other'],
+    ],
+  );
+});
+
+/** Blocks of sentences, one in each string; `Anna| …` is said by Anna. */
+async function rolesIn(blocks: readonly (readonly string[])[], language = 'en') {
+  let text = '';
+  const cues: { start: number; end: number; speaker?: string }[] = [];
+  const sentences = blocks.flat().map((line) => {
+    const [said, speaker] = line.split('|').reverse();
+    const start = text.length;
+    text += `${said} `;
+    cues.push({ start, end: text.length, speaker });
+    return { start, end: text.length - 1, paragraph: 0, kind: 'sentence' as const, ...(speaker && { speaker }) };
+  });
+  const empty = new Uint32Array(0);
+  const tokens = { start: empty, end: empty, term: empty, stop: new Uint8Array(0), firstToken: empty };
+  const documents = [{ id: '', text, language, sentences, tokens }];
+  let at = 0;
+  const passages = blocks.map((lines) => {
+    const from = at;
+    at += lines.length;
+    return [{ document: 0, from, to: at }];
+  });
+  return rolesOf({ documents } as unknown as Corpus, passages);
+}
+
+test('an introduction is known by its greeting', async () => {
+  const role = async (line: string) => (await rolesIn([[line], ['Lamps.']]))[0];
+  const greetings = `welcome to; welcome back; welcome everyone; welcome everybody; hello everyone; hi everybody; hello, all;
+    hi, friends; hello listeners; hi and welcome; good morning; good afternoon; good evening; my name is; thank you for having;
+    thanks for coming; thanks all for joining; thank you everyone for inviting; thank you so much for the introduction;
+    thanks for the intro; today we're; today we’re; today we are; today i'm; today i’m; today i am; today i'll; today we’ll;
+    today we will; I'm going to talk; i’m gonna speak; i am going to tell; i'm going to present; i am gonna give;
+    I'll be talking; i’ll be speaking; i'll be presenting; this talk is about; my episode is on; this presentation is going;
+    joined by Anna; live from Oslo`;
+  for (const greeting of greetings.split(/;\s+/)) {
+    assert.equal(await role(`And ${greeting} them.`), 'introduction', greeting);
+  }
+  const none = ['You are welcome.', 'Unwelcome to all.', 'Hello there.', 'Today was fine.', 'That talk is about us.'];
+  for (const line of none) assert.equal(await role(line), undefined, line);
+});
+
+test('an introduction is the first block, or the second after a short preface, and greets in eight sentences', async () => {
+  const hello = 'Welcome to us.';
+  const lamps = (n: number) => Array.from({ length: n }, () => 'Lamps.');
+  const rows: readonly (readonly [readonly (readonly string[])[], readonly (string | undefined)[]])[] = [
+    [[[hello]], [undefined]],
+    [
+      [[hello], lamps(1)],
+      ['introduction', undefined],
+    ],
+    [
+      [lamps(9), [hello], lamps(1)],
+      [undefined, 'introduction', undefined],
+    ],
+    [
+      [lamps(10), [hello], lamps(1)],
+      [undefined, undefined, undefined],
+    ],
+    [
+      [[hello], [hello], lamps(1)],
+      ['introduction', undefined, undefined],
+    ],
+    [
+      [lamps(1), lamps(1), [hello]],
+      [undefined, undefined, undefined],
+    ],
+    [
+      [[...lamps(7), hello], lamps(1)],
+      ['introduction', undefined],
+    ],
+    [
+      [[...lamps(8), hello], lamps(1)],
+      [undefined, undefined],
+    ],
+    [
+      [lamps(1), [], lamps(1)],
+      [undefined, undefined, undefined],
+    ],
+    [
+      [lamps(2), [hello]],
+      [undefined, 'introduction'],
+    ],
+  ];
+  for (const [blocks, expected] of rows) assert.deepEqual(await rolesIn(blocks), expected);
+  assert.deepEqual(await rolesIn([[hello], lamps(1)], 'de'), [undefined, undefined]);
+});
+
+test('questions are the last block, known by who speaks or how its lines begin', async () => {
+  const last = async (...lines: string[]) => (await rolesIn([['Lamps.'], lines]))[1];
+  const speakers = ['Q', 'q12', 'A', 'AUD', 'Audience', 'audience member 3', 'Question', 'Questions', 'Questioner 2'];
+  for (const name of [...speakers, 'Questioner', 'attendee', 'Attendee 4']) {
+    assert.equal(await last(`${name}|Lamps.`), 'questions', name);
+  }
+  for (const name of ['Quentin', 'Ann', 'Claude', 'Aud Berg', 'The audience', 'Questionable', 'Qx', 'Q1x', 'Ab']) {
+    assert.equal(await last(`${name}|Lamps.`), undefined, name);
+  }
+  for (const line of [
+    'Q: Why?',
+    'Q1: Why?',
+    'Q - Why?',
+    'Q. Why?',
+    'Audience: Why?',
+    'Question - Why?',
+    'A: Yes.',
+    'A - Yes.',
+  ]) {
+    assert.equal(await last(line), 'questions', line);
+  }
+  for (const line of [
+    'Quite: so.',
+    'Q why?',
+    'A lamp: yes.',
+    'A:yes',
+    'So Q: Why?',
+    'Audiences: all.',
+    'A, yes',
+    'Qx: a',
+  ]) {
+    assert.equal(await last(line), undefined, line);
+  }
+  const lamps = ['Lamps.', 'Lamps.', 'Lamps.', 'Lamps.'];
+  assert.equal(await last(...lamps, 'Q: Why?'), 'questions');
+  assert.equal(await last(...lamps, 'Lamps.', 'Q: Why?'), undefined);
+  assert.equal(await last(...lamps, 'Q|Lamps.'), 'questions');
+  assert.equal(await last(...lamps, 'Lamps.', 'Q|Lamps.'), undefined);
+  assert.deepEqual(await rolesIn([['Lamps.'], ['Q: Why?'], ['Lamps.']]), [undefined, undefined, undefined]);
+});
+
+test('a block of several passages has no role', async () => {
+  const corpus = await corpusOf('Welcome to us. Welcome to them.', 'Lamps glow.');
+  assert.deepEqual(rolesOf(corpus, [[...whole(1), { document: 0, from: 1, to: 2 }], whole(1, 1)]), [
+    undefined,
+    undefined,
+  ]);
 });

@@ -55,7 +55,7 @@ const ASKED = 6;
 const CUED = 12;
 /** What comes right before the thing that is going to be talked about. */
 const CUE =
-  /\b(?:talk(?:ing|ed)? about|discuss(?:ing)?|called|look(?:ing)? at|topic(?: is| of)?|what (?:is|are)|what['’]s|questions? (?:about|on)|explain|moving on to|on to|next(?: is| up)?|introduc(?:e|ing)|(?:idea|problem|notion|concept|question) of|about)\W+(?:the |a |an |this |our |your |that |these |those )?$/i;
+  /\b(?:discuss(?:ing)?|called|look(?:ing)? at|topic(?: is| of)?|what (?:is|are)|what['’]s|questions? on|explain|on to|next(?: is| up)?|introduc(?:e|ing)|(?:idea|problem|notion|concept|question) of|about)\W+(?:the |a |an |this |our |your |that |these |those )?$/i;
 const REACH = 40;
 
 interface Seen {
@@ -175,10 +175,9 @@ export async function speakerTerms({ documents, lexicon }: Corpus): Promise<Read
     const names = new Set(
       sentences.flatMap(({ speaker, start, end }) => [speaker ?? [], labelOf(text.slice(start, end)) ?? []].flat()),
     );
-    if (names.size === 0) continue;
     const { normal, stem } = await loadLanguage(language);
     for (const name of names) {
-      for (const word of name.split(/[^\p{L}\p{N}'’]+/u)) {
+      for (const word of name.split(/[^\p{L}\p{N}'’]/u)) {
         for (const form of [stem(normal(word)), normal(word)]) {
           const id = lexicon.id(form);
           if (id !== undefined) terms.add(id);

@@ -1,0 +1,301 @@
+/** The features of the words of a block, which words count at all, and which were broken off. */
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { analyze, type Corpus, type Source } from '../../text/index.ts';
+import { type Block, bracketsIn, eachContentToken, remarksIn } from './block.ts';
+import { cutOffTerms } from './cut-off.ts';
+import {
+  everydayTerms,
+  probability,
+  speakerTerms,
+  TITLE_FEATURES,
+  type TitleFeature,
+  type TitleWeights,
+  totalsOf,
+  WEIGHTS,
+  wordScores,
+} from './word-scores.ts';
+
+const read = (...sources: (string | Partial<Source>)[]) =>
+  analyze(
+    sources.map((source, i) => ({
+      id: `${i}`,
+      text: '',
+      language: 'en',
+      ...(typeof source === 'string' ? { text: source } : source),
+    })),
+  );
+const all = ({ documents }: Corpus): Block =>
+  documents.map(({ sentences }, document) => ({ document, from: 0, to: sentences.length }));
+
+async function featureOf(corpus: Corpus, name: TitleFeature, block = all(corpus)): Promise<Record<string, number>> {
+  const [scores] = await wordScores(corpus, [block]);
+  return Object.fromEntries([...scores].map(([term, { features }]) => [corpus.lexicon.term(term), features[name]]));
+}
+
+test('the score is the logistic function of the weighted features', async () => {
+  const features = Object.fromEntries(TITLE_FEATURES.map((name) => [name, 0])) as Record<
+    (typeof TITLE_FEATURES)[number],
+    number
+  >;
+  const ones = Object.fromEntries([['bias', -1], ...TITLE_FEATURES.map((name, i) => [name, i])]) as TitleWeights;
+  assert.equal(probability({ ...features, place: 5 }, ones), 1 / (1 + Math.exp(1)));
+  assert.ok(Math.abs(probability({ ...features, opening: 0.5, count: 0.25 }, ones) - 0.5) < 1e-15);
+});
+
+test('features by hand: place, opening, count, lift, total, and what kind of word it is', async () => {
+  const corpus = await read('Bees make honey. Big bees like NATO?', 'Ships sail.');
+  const [scores] = await wordScores(corpus, [[{ document: 0, from: 0, to: 2 }]]);
+  const of = (word: string) => scores.get(corpus.lexicon.id(word)!)!.features;
+  // The block counts bees ×2, make, honey, big, like, NATO; the corpus these and ships, sail: 9 words.
+  assert.equal(of('bee').count, Math.log(2));
+  assert.equal(of('bee').lift, Math.log((2 * 9) / (7 * 2)));
+  assert.equal(of('honey').place, Math.log(1 + 2));
+  assert.equal(of('nato').opening, 1 / 2);
+  assert.equal(of('nato').name, 1);
+  assert.equal(of('nato').question, 1);
+  assert.deepEqual([of('make').everydayVerb, of('big').everydayModifier, of('bee').everydayNoun], [1, 1, 0]);
+});
+
+test('a word is less likely the later it comes, the more everyday it is, and where it is a name of those who speak', () => {
+  const against = Object.entries(WEIGHTS).flatMap(([name, weight]) => (weight < 0 ? [name] : []));
+  assert.deepEqual(against, ['bias', 'place', 'everydayNoun', 'everydayVerb', 'everydayModifier', 'speaker']);
+  assert.deepEqual(Object.keys(WEIGHTS), ['bias', ...TITLE_FEATURES]);
+});
+
+describe('features', () => {
+  it('of place and opening are those of the first time, in whichever passage it comes first', async () => {
+    const corpus = await read('Walnut trees. Green walnut barrels.', 'Barrels walnut.');
+    const place = await featureOf(corpus, 'place');
+    // Places count from 0 in each passage: walnut 0, tree 1; green 2, barrel 4 and, in the other, 0.
+    assert.deepEqual(place, {
+      walnut: Math.log(1),
+      tree: Math.log(2),
+      green: Math.log(3),
+      barrel: Math.log(1),
+    });
+    assert.deepEqual(await featureOf(corpus, 'opening'), { walnut: 1, tree: 1, green: 1 / 2, barrel: 1 });
+    assert.deepEqual(await featureOf(corpus, 'opening', [{ document: 0, from: 1, to: 2 }]), {
+      walnut: 1,
+      green: 1,
+      barrel: 1,
+    });
+  });
+
+  it('of frequency: in the block, in the corpus, and the ratio of both', async () => {
+    const corpus = await read('Walnut barrels, walnut trees.', 'Walnut and barrels and candles and the walnut.');
+    const block = [{ document: 0, from: 0, to: 1 }];
+    // The block has 4 words that count, the corpus 8: walnut 2 of 4, barrel 1 of 2, tree 1 of 1, candle 0 of 1.
+    assert.deepEqual(await featureOf(corpus, 'count', block), {
+      walnut: Math.log(2),
+      barrel: 0,
+      tree: 0,
+    });
+    assert.deepEqual(await featureOf(corpus, 'total', block), {
+      walnut: Math.log(4),
+      barrel: Math.log(2),
+      tree: 0,
+    });
+    assert.deepEqual(await featureOf(corpus, 'lift', block), {
+      walnut: Math.log((2 * 8) / (4 * 4)),
+      barrel: Math.log((1 * 8) / (4 * 2)),
+      tree: Math.log((1 * 8) / (4 * 1)),
+    });
+    const { totals, all: words } = totalsOf(corpus);
+    assert.equal(words, 8);
+    assert.equal(
+      totals.reduce((sum, count) => sum + count, 0),
+      8,
+    );
+  });
+
+  it('of kind: everyday nouns and fillers, verbs, adjectives; a language without a list has none', async () => {
+    const corpus = await read('Stuff and problems seem big for walnuts.');
+    const kinds = await Promise.all(
+      (['everydayNoun', 'everydayVerb', 'everydayModifier'] as const).map((name) => featureOf(corpus, name)),
+    );
+    const of = (word: string) => kinds.map((kind) => kind[word]);
+    assert.deepEqual(['stuff', 'problem', 'seem', 'big', 'walnut'].map(of), [
+      [1, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ]);
+    const german = await read({ text: 'Stuff problem big.', language: 'de' });
+    assert.equal((await everydayTerms(german)).size, 0);
+    const both = await read({ text: 'Der Baum wächst.', language: 'de' }, 'Stuff.');
+    assert.equal((await everydayTerms(both)).get(both.lexicon.id('stuff')!), 'filler');
+    assert.deepEqual([...(await everydayTerms(both)).keys()], [both.lexicon.id('stuff')]);
+  });
+
+  it('of names: the share of capitals inside sentences; an acronym counts at the beginning too', async () => {
+    const corpus = await read(
+      'Oslo grows. In Oslo the walnut and the Walnut grow. NATO met iPods. Barrels roll in. EU.',
+    );
+    const names = await featureOf(corpus, 'name');
+    assert.deepEqual([names.oslo, names.walnut, names.nato, names.barrel, names.grow], [1, 1 / 2, 1, 0, 0]);
+    assert.deepEqual([names.ipod, names.eu], [0, 1]);
+  });
+
+  it('of questions: words of one among the first six sentences', async () => {
+    const filler = (n: number) => 'Lamps glow. '.repeat(n);
+    const asked = async (text: string) => (await featureOf(await read(text), 'question')).walnut;
+    assert.equal(await asked('Where are walnuts?'), 1);
+    assert.equal(await asked('“Where are walnuts?”'), 1);
+    assert.equal(await asked('Where? Walnuts are here now.'), 0);
+    assert.equal(await asked(`${filler(5)}Where are walnuts?`), 1);
+    assert.equal(await asked(`${filler(6)}Where are walnuts?`), 0);
+    assert.equal(await asked('Walnuts. Where are walnuts? Walnuts.'), 1);
+  });
+
+  it('of cues: what is going to be talked about, in the first twelve sentences', async () => {
+    const cued = async (text: string) => (await featureOf(await read(text), 'cued')).walnut;
+    const cues = `talk about; talking about; talked about; discuss; discussing; called; look at; looking at; topic;
+      topic is; topic of; what is; what are; what's; what’s; question about; questions about; question on; questions on;
+      explain; moving on to; on to; next; next is; next up; introduce; introducing; idea of; problem of; notion of;
+      concept of; question of; about`;
+    for (const cue of cues.split(/;\s+/)) {
+      assert.equal(await cued(`We ${cue} walnuts.`), 1, cue);
+      assert.equal(await cued(`We ${cue} green walnuts.`), 0, cue);
+    }
+    for (const word of ['the', 'a', 'an', 'this', 'our', 'your', 'that', 'these', 'those']) {
+      assert.equal(await cued(`We talk about ${word} walnuts.`), 1, word);
+    }
+    assert.equal(await cued('We talk about: “walnuts”.'), 1);
+    assert.equal(await cued('We undiscuss walnuts.'), 0);
+    assert.equal(await cued('We met about. Walnuts grow.'), 0);
+    assert.equal(await cued('Walnuts fall. We talk about walnuts. Walnuts grow.'), 1);
+    assert.equal(await cued('We eat nothing but walnuts.'), 0);
+    assert.equal(await cued(`${'Lamps glow. '.repeat(11)}We discuss walnuts.`), 1);
+    assert.equal(await cued(`${'Lamps glow. '.repeat(12)}We discuss walnuts.`), 0);
+    assert.equal(await cued(`We discuss ${'"'.repeat(30)}walnuts.`), 1);
+    assert.equal(await cued(`We discuss ${'"'.repeat(40)}walnuts.`), 0);
+  });
+
+  it('of speakers: the words of their names and of labels of two names', async () => {
+    const text = 'Anna met walnuts. Bo Quist: Dear Lindqvist, hello. Carl: Barrels roll.';
+    const corpus = await read({ text, cues: [{ start: 0, end: 17, speaker: 'Dr Anna-Mia Lindqvist' }] });
+    const terms = [...(await speakerTerms(corpus))].map((term) => corpus.lexicon.term(term)).sort();
+    assert.deepEqual(terms, ['anna', 'bo', 'lindqvist', 'quist']);
+    const speakers = await featureOf(corpus, 'speaker');
+    assert.deepEqual([speakers.anna, speakers.walnut, speakers.quist, speakers.carl], [1, 0, 1, 0]);
+    const several = await read('Walnuts fall.', { text: 'Yes, Anna.', cues: [{ start: 0, end: 10, speaker: 'Anna' }] });
+    assert.deepEqual(
+      [...(await speakerTerms(several))].map((term) => several.lexicon.term(term)),
+      ['anna'],
+    );
+    // A name is found by its stem as well as by itself.
+    const stems = await read({ text: 'Walnuts fall.', cues: [{ start: 0, end: 13, speaker: 'Walnuts' }] });
+    assert.deepEqual([...(await speakerTerms(stems))], [stems.lexicon.id('walnut')]);
+  });
+});
+
+describe('words that count', () => {
+  const counted = async (text: string, from = 0, to?: number) => {
+    const corpus = await read(text);
+    const { tokens, sentences } = corpus.documents[0];
+    const seen: string[] = [];
+    eachContentToken(corpus, { document: 0, from, to: to ?? sentences.length }, (i, s, place) => {
+      assert.equal(place, seen.length);
+      assert.ok(tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1]);
+      seen.push(text.slice(tokens.start[i], tokens.end[i]));
+    });
+    return seen;
+  };
+
+  it('have letters, are no addresses, no stop words and no remarks', async () => {
+    assert.deepEqual(await counted('The walnuts (Laughter) fell on 12 March.'), ['walnuts', 'fell', 'March']);
+    assert.deepEqual(await counted('Walnuts fell. Lamps glow. Barrels roll.', 1, 2), ['Lamps', 'glow']);
+    for (const address of ['www.walnut.de', 'me@walnut.de', 'http://walnut.de/x']) {
+      assert.deepEqual(await counted(`Lamps ${address} glow.`), ['Lamps', 'glow'], address);
+    }
+    assert.deepEqual(await counted('Lamps x3 owww.x glow 12 q.'), ['Lamps', 'x3', 'owww', 'glow']);
+  });
+
+  /** The words that stand in brackets or remarks. */
+  const hidden = async (text: string, marks: typeof remarksIn) => {
+    const { documents } = await read(text);
+    const { tokens, sentences } = documents[0];
+    const isHidden = marks(documents[0], 0, sentences.length);
+    return [...tokens.start.keys()].filter(isHidden).map((i) => text.slice(tokens.start[i], tokens.end[i]));
+  };
+
+  it('know remarks by their brackets and by what they say', async () => {
+    const remarks = `laugh laughs laughter applause music cheer cheers cheering crosstalk inaudible unintelligible silence
+      pause sigh sighs cough coughs chuckle chuckles chuckl video singing noise`;
+    for (const word of remarks.split(/\s+/)) {
+      assert.deepEqual(await hidden(`He came (${word}) home.`, remarksIn), [word], word);
+      assert.deepEqual(await hidden(`He came (loud ${word} here) home.`, remarksIn), ['loud', word, 'here'], word);
+    }
+    const rows: readonly (readonly [string, readonly string[]])[] = [
+      ['He came (walnuts) home.', []],
+      ['He came (xlaughter) home.', []],
+      ['He came (musical) home.', []],
+      ['He came (Laughter) home (APPLAUSE) late.', ['Laughter', 'APPLAUSE']],
+      ['He came [walnuts fell] home.', ['walnuts', 'fell']],
+      ['He came {walnuts fell} home.', ['walnuts', 'fell']],
+      ['He came <walnuts fell> home.', ['walnuts', 'fell']],
+      [`He came [${'a'.repeat(80)}] home.`, ['a'.repeat(80)]],
+      [`He came [${'a'.repeat(81)}] home.`, []],
+      ['He came [walnuts fell home.', []],
+    ];
+    for (const [text, expected] of rows) assert.deepEqual(await hidden(text, remarksIn), expected, text);
+  });
+
+  it('know all brackets, where phrases are looked for', async () => {
+    const rows: readonly (readonly [string, readonly string[]])[] = [
+      ['He came [walnuts fell] home.', ['walnuts', 'fell']],
+      ['He came (walnuts fell) home.', ['walnuts', 'fell']],
+      ['He came {walnuts fell} home.', ['walnuts', 'fell']],
+      ['He came <walnuts fell> home.', ['walnuts', 'fell']],
+      ['He came `walnuts fell` home.', ['walnuts', 'fell']],
+      ['He [] came () home {} and <> now ``.', []],
+      ['He came home. (Walnuts) fell.', ['Walnuts']],
+      ['(One) two (three)four.', ['One', 'three']],
+    ];
+    for (const [text, expected] of rows) assert.deepEqual(await hidden(text, bracketsIn), expected, text);
+  });
+
+  it('are looked up in any order, within the passage alone', async () => {
+    const { documents } = await read('(One) two three. (Four) five six. Seven (eight) nine.');
+    const inBrackets = bracketsIn(documents[0], 1, 3);
+    assert.deepEqual([3, 7, 4, 3, 8, 6, 7].map(inBrackets), [true, true, false, true, false, false, true]);
+    assert.equal(inBrackets(0), false);
+    assert.equal(bracketsIn(documents[0], 1, 1)(3), false);
+    assert.equal(bracketsIn(documents[0], 0, 0)(0), false);
+  });
+});
+
+describe('words that were broken off', () => {
+  it('begin another that has up to three letters more and comes ten times as often', async () => {
+    const broken = async (text: string) => {
+      const corpus = await read(text);
+      const { totals } = totalsOf(corpus);
+      return [...cutOffTerms(corpus, totals)].map((term) => corpus.lexicon.term(term));
+    };
+    const often = (word: string, times: number) => `${word} `.repeat(times);
+    const rows: readonly (readonly [string, readonly string[]])[] = [
+      [`${often('control', 10)}contro`, ['contro']],
+      [`contro ${often('control', 10)}`, ['contro']],
+      [`${often('control', 9)}contro`, []],
+      [`${often('control', 19)}contro contro`, []],
+      [`${often('control', 20)}contro contro`, ['contro']],
+      [`${often('control', 10)}cont`, ['cont']],
+      [`${often('control', 10)}con`, []],
+      [`${often('contro', 10)}con`, ['con']],
+      [`${often('conxy', 10)}co`, []],
+      [`${often('control', 10)}contra`, []],
+      [`${often('control', 10)}ontrol`, []],
+      [`${often('walnut', 10)}walnu ${often('walnutx', 3)}wal`, ['wal', 'walnu']],
+    ];
+    for (const [text, expected] of rows) assert.deepEqual((await broken(text)).sort(), expected, text.slice(-30));
+  });
+
+  it('are none that the corpus does not have', async () => {
+    const corpus = await read(`contro ${'control '.repeat(10)}`);
+    const { totals } = totalsOf(corpus);
+    totals[corpus.lexicon.id('contro')!] = 0;
+    assert.equal(cutOffTerms(corpus, totals).size, 0);
+  });
+});
