@@ -11,7 +11,7 @@ export type PartOfSpeech = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'a
 /** The parts of the tokens of sentences from … to - 1, by token. */
 export type Tagger = (document: Document, from: number, to: number) => Map<number, PartOfSpeech>;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const ARTICLES = words('the a an');
 const LINKS = words('of for in on and with to from between vs versus without against');
 const TAGS: Readonly<Record<string, PartOfSpeech>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
@@ -69,8 +69,8 @@ async function load(): Promise<Tagged> {
         const begin = text.indexOf(word, at);
         if (begin < 0 || begin >= end) return;
         at = begin + word.length;
-        while (i < tokens.firstToken[s + 1] && tokens.end[i] <= begin) i++;
-        if (i < tokens.firstToken[s + 1] && tokens.start[i] < at && !tags.has(i)) tags.set(i, parts[w]);
+        while (tokens.end[i] <= begin) i++;
+        if (tokens.start[i] < at && !tags.has(i)) tags.set(i, parts[w]);
       });
     }
     return tags;

@@ -240,6 +240,8 @@ test('parts of speech: small words by lists, the others by the tagger, a capital
       'The=article heavy=modifier gates=noun of=link Hull=name opened=other syncing=gerund a=article node=noun with=link 40=noun boats=noun',
     ],
     ['They Run fast.', 'They=other Run=name fast=other'],
+    ['They qUickly left.', 'They=other qUickly=name left=other'],
+    ["The boat's building sank.", "The=article boat's=noun building=noun sank=other"],
     [
       'She went (Quickly) home to the iPhone. Ebay runs. eBay runs.',
       'She=other went=other Quickly=other home=noun to=link the=article iPhone=name Ebay=name runs=other eBay=name runs=other',
@@ -367,6 +369,7 @@ test('an introduction is the first block, or the second after a short preface, a
     ],
   ];
   for (const [blocks, expected] of rows) assert.deepEqual(await rolesIn(blocks), expected);
+  assert.deepEqual(await rolesIn([lamps(1), []]), [undefined, undefined]);
   assert.deepEqual(await rolesIn([[hello], lamps(1)], 'de'), [undefined, undefined]);
 });
 
@@ -417,4 +420,272 @@ test('a block of several passages has no role', async () => {
     undefined,
     undefined,
   ]);
+});
+
+interface Ranked {
+  readonly text: string;
+  readonly span: { readonly document: number; readonly start: number; readonly end: number };
+  readonly kind: string;
+  readonly terms: readonly number[];
+  readonly words: number;
+  readonly named: boolean;
+  readonly worth: number;
+}
+
+/** What may be called so, best first: the definition of the score, in its own words. */
+async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+  const scores = await wordScores(corpus, blocks);
+  const everyday = await everydayTerms(corpus);
+  const general = new Set([...everyday.keys(), ...(await speakerTerms(corpus))]);
+  const broken = cutOffTerms(corpus, totalsOf(corpus).totals);
+  const tagger = await taggerFor(everyday);
+  return blocks.map((block, b) => {
+    const found = block.flatMap((passage) => {
+      const document = corpus.documents[passage.document];
+      return candidatesOf(
+        document,
+        passage,
+        tagger(document, passage.from, passage.to),
+        bracketsIn(document, passage.from, passage.to),
+        (token) => everyday.has(document.tokens.term[token]),
+      ).map(({ start, end, ...rest }) => {
+        const span = { document: passage.document, start, end };
+        return { ...rest, span, text: document.text.slice(start, end).replace(/\s+/g, ' ') };
+      });
+    });
+    const isSame = (one: readonly number[], other: readonly number[]) =>
+      one.length === other.length && one.every((term) => other.includes(term));
+    const scored = found.map((candidate) => {
+      const { kind, terms, words, named } = candidate;
+      let worth = 0;
+      for (const term of terms) worth += scores[b].get(term)?.score ?? 0;
+      worth -= settings.perWord * words;
+      const times = Math.round(Math.exp(scores[b].get(terms[0])?.features.count ?? -9));
+      if (kind === 'phrase' && terms.length === 1 && (!named || times < 3)) worth -= settings.lone;
+      if (kind === 'phrase' && terms.length > 1) {
+        worth += settings.recurs * Math.log2(found.filter((other) => isSame(other.terms, terms)).length);
+      }
+      if (kind === 'action') worth += settings.action;
+      if (kind === 'question') worth += settings.question;
+      return { ...candidate, worth };
+    });
+    return scored
+      .filter(({ terms }) => terms.some((term) => !general.has(term)) && !terms.some((term) => broken.has(term)))
+      .sort((a, b) => b.worth - a.worth || a.span.start - b.span.start);
+  });
+}
+
+const shares = (one: Ranked, other: Ranked) => one.terms.some((term) => other.terms.includes(term));
+const upper = (text: string) => text[0].toUpperCase() + text.slice(1);
+
+/** The titles that are made of phrases, by the definition; none where the first words stand in. */
+async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings) {
+  const ranked = await rankedIn(corpus, blocks, settings);
+  const best = ranked.map(([first]) => first?.worth ?? 0);
+  const order = blocks.map((_, b) => b).sort((a, b) => best[b] - best[a] || a - b);
+  const taken: Ranked[] = [];
+  const titles: ({ text: string; kind: string; spans: readonly Ranked['span'][] } | undefined)[] = [];
+  for (const b of order) {
+    titles[b] = undefined;
+    const isTaken = (one: Ranked) =>
+      taken.some(({ terms }) => terms.length === one.terms.length && terms.every((term) => one.terms.includes(term)));
+    const free = ranked[b].filter((one) => !isTaken(one));
+    let first = free.length > 0 ? free[0] : ranked[b][0];
+    if (first === undefined) continue;
+    if (first.kind === 'phrase' && first.terms.length < 2) {
+      const least = first.worth - settings.fuller;
+      const [word] = first.terms;
+      for (const other of free) {
+        if (other.kind !== 'phrase' || other.terms.length < 2 || !other.terms.includes(word) || other.worth < least)
+          continue;
+        first = other;
+        break;
+      }
+    }
+    taken.push(first);
+    let least = settings.lonely;
+    if (first.named) least = settings.afterName;
+    if (first.terms.length > 1) least = settings.second;
+    if (free.length === 0) least = -Infinity;
+    const main = first;
+    const second = ranked[b].find(
+      (one) => one.kind === 'phrase' && one.worth > least && one.words <= 7 - main.words && !shares(one, main),
+    );
+    const chosen = main.kind === 'phrase' && second ? [main, second] : [main];
+    if (free.length === 0 && chosen.length === 1) continue;
+    // The capital of the first word of a sentence is no part of the phrase.
+    const written = chosen.map((one, i) => {
+      const { sentences } = corpus.documents[one.span.document];
+      const begins = sentences.some(({ start }) => start === one.span.start);
+      return i > 0 && begins && !one.named && /^\p{Lu}\p{Ll}/u.test(one.text)
+        ? one.text[0].toLowerCase() + one.text.slice(1)
+        : one.text;
+    });
+    titles[b] = { text: upper(written.join(', ')), kind: main.kind, spans: chosen.map(({ span }) => span) };
+  }
+  return titles.map((title, b) => ({ title, best: best[b] }));
+}
+
+const VOCABULARY =
+  `pump station harbour lock gates boats Hull Oslo NATO big old heavy of of in the the for lifting is was
+  thing people question idea where what 40`.split(/\s+/);
+const sentence = fc
+  .array(fc.constantFrom(...VOCABULARY), { minLength: 2, maxLength: 7 })
+  .chain((words) => fc.constantFrom(`${upper(words.join(' '))}.`, `${upper(words.join(' '))}?`));
+const settingsOf = fc.record({
+  perWord: fc.constantFrom(0.04, 0, -0.1, 0.2),
+  lone: fc.constantFrom(0.05, 0.3, -0.2),
+  second: fc.constantFrom(0.12, -0.3, 0.5),
+  afterName: fc.constantFrom(0.05, -0.3, 0.5),
+  lonely: fc.constantFrom(-0.05, -0.5, 0.4),
+  fuller: fc.constantFrom(0.12, 0, 0.5),
+  recurs: fc.constantFrom(0.05, 0, 0.3),
+  action: fc.constantFrom(-0.1, 0.5),
+  question: fc.constantFrom(0.05, -0.5, 0.5),
+  roles: fc.boolean(),
+});
+
+test('titles are those of the definition, whatever the words and the settings', async () => {
+  const texts = fc.array(fc.array(sentence, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+  const kinds = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(texts, settingsOf, fc.boolean(), async (parts, given, again) => {
+      const settings = { ...TITLE_SETTINGS, ...given };
+      const greeting = 'Welcome to Hull.';
+      const corpus = await corpusOf(`${greeting} ${parts.flat().join(' ')}`);
+      const [{ sentences }] = corpus.documents;
+      const cut = Math.min(2, sentences.length - 1);
+      const two: Block[] = [[{ document: 0, from: 0, to: cut }], [{ document: 0, from: cut, to: sentences.length }]];
+      const blocks = again ? [...two, two[1], two[1]] : two;
+      const expected = await wordedBy(corpus, blocks, settings);
+      const titles = await titlesOf(corpus, blocks, given);
+      for (const [b, { text, kind, spans }] of titles.entries()) {
+        const { title, best } = expected[b];
+        kinds.add(kind);
+        if (given.roles && b === 0) {
+          assert.equal(kind, 'role');
+          if (!title) continue;
+          const isSure = best > 0.35 && title.text.split(' ').length <= 6;
+          assert.equal(text, isSure ? `Introduction: ${title.text}` : 'Introduction');
+        } else if (!title) assert.equal(kind, 'opening');
+        else assert.deepEqual({ text, kind, spans }, title);
+      }
+    }),
+    { numRuns: 150, seed: 7 },
+  );
+  assert.deepEqual([...kinds].sort(), ['action', 'opening', 'phrase', 'question', 'role']);
+});
+
+test('a heading is the title, without its marks, unless it names nothing', async () => {
+  const called = async (text: string) => {
+    const corpus = await corpusOf(text);
+    const [title] = await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]);
+    for (const { start, end } of title.spans.filter(() => title.kind === 'heading')) {
+      assert.equal(text.slice(start, end), title.text);
+    }
+    return title.kind === 'heading' ? title.text : undefined;
+  };
+  const rows: readonly (readonly [string, string?])[] = [
+    ['# Walnuts', 'Walnuts'],
+    ['###  Walnuts and oil  ##', 'Walnuts and oil'],
+    ['# C# and walnuts', 'C# and walnuts'],
+    ['# Walnuts (a tale)', 'Walnuts (a tale)'],
+    ['# (Laughter)'],
+    ['# [Music] {noise}'],
+    ['# <b>'],
+    ['# ()'],
+    ['# 12'],
+    ['# (12) 3'],
+    ['# Walnuts -'],
+    ['# Walnuts –'],
+    ['# Walnuts —'],
+    ['# Walnuts,'],
+    ['# Walnut-oil', 'Walnut-oil'],
+    ['# Walnuts, oil', 'Walnuts, oil'],
+    ['# See http://walnut.de'],
+    ['# See https://walnut.de'],
+    ['# Break'],
+    ['# PAUSE'],
+    ['# Intermission'],
+    ['# Breakfast', 'Breakfast'],
+    ['# A break', 'A break'],
+    ['# A: yes'],
+    ['# Q1 - why'],
+    ['# Q12 – why'],
+    ['# q:'],
+    ['# A walnut: why', 'A walnut: why'],
+    ['# IQ: why', 'IQ: why'],
+    ['# B: why', 'B: why'],
+    ...[
+      'Location',
+      'date',
+      'Website',
+      'Slide',
+      'Slides',
+      'Video',
+      'Paper',
+      'Speaker',
+      'Speakers',
+      'Source',
+      'Topic',
+    ].map((word) => [`# ${word}: Oslo`] as const),
+    ['# Topics: walnuts'],
+    ['# Transcript: us'],
+    ['# Transcription by: us'],
+    ['# Transcribed by: us'],
+    ['# Transcript by : us'],
+    ['# Transcripts of us: two', 'Transcripts of us: two'],
+    ['# Video : Oslo'],
+    ['# Videos: Oslo', 'Videos: Oslo'],
+    ['# My video: Oslo', 'My video: Oslo'],
+    ['# Date of walnuts', 'Date of walnuts'],
+  ];
+  for (const [line, expected] of rows) {
+    assert.equal(await called(`${line}\n\nThe lanterns were lit at the gate.`), expected, line);
+  }
+  assert.equal(await called('# Walnuts\n\nand oil were sold.'), undefined);
+  assert.equal(await called('# Walnuts\n\n3 oil lamps were sold to Hull.'), 'Walnuts');
+  assert.equal(await called('# Walnuts'), 'Walnuts');
+  assert.equal(await called('Walnuts\n=======\n\nThe lanterns were lit.'), 'Walnuts');
+  const corpus = await corpusOf('# Walnuts\n\nThe lanterns were lit.');
+  assert.equal((await titlesOf(corpus, [[{ document: 0, from: 1, to: 2 }]]))[0].text, 'Lanterns');
+});
+
+test('the first words of a sentence that says something stand in for a title', async () => {
+  const opened = async (text: string) => {
+    const corpus = await corpusOf(text);
+    const [{ text: title, kind, spans }] = await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]);
+    assert.equal(kind, 'opening');
+    return [title, text.slice(spans[0].start, spans[0].end)];
+  };
+  const rows: readonly (readonly [string, string, string?])[] = [
+    ['It is what it is.', 'It is what it is.'],
+    ['It is what it is, you know.', 'It is what it is, you…'],
+    ['It is what it is, yes.', 'It is what it is, yes.'],
+    ['Yes. He went, saw, said.', 'He went, saw, said.', 'He went, saw, said.'],
+    ['Yes. He went, saw.', 'Yes.', 'Yes.'],
+    ['Yes. They went, saw, said — We went, saw, came.', 'They went, saw, said — We…'],
+    ['Yes.\n\nThey went, saw, said —\n\nWe went, saw, came.', 'We went, saw, came.'],
+    ['Yes.\n\nThey went, saw, said,”\n\nWe went, saw, came.', 'We went, saw, came.'],
+    ['Yes.\n\nThey went, saw - said\n\nWe went, saw, came.', 'They went, saw - said'],
+    [`${'Yes. '.repeat(7)}We went, saw, came.`, 'We went, saw, came.'],
+    [`${'Yes. '.repeat(8)}We went, saw, came.`, 'Yes.'],
+    ['Anna Lee: it is it.', 'It is it.', 'Anna Lee: it is it.'],
+    ['And so, it is.', 'It is.'],
+    ['But now then well okay yeah it is.', 'It is.'],
+    ['So,', 'So'],
+    ['—', '—'],
+    ['It is so —', 'It is so'],
+    ['It is so--', 'It is so'],
+    ['It is so, ,', 'It is so,'],
+    ['It is so and so.', 'It is so and so.'],
+    ['It is http://walnut.de so.', 'It is so.'],
+    ['It www.walnut.de', 'It'],
+    ['http://walnut.de', 'Http://walnut.de'],
+  ];
+  for (const [text, title, whole = undefined] of rows) {
+    const [got, from] = await opened(text);
+    assert.equal(got, title, text);
+    if (whole) assert.equal(from, whole, text);
+  }
 });

@@ -158,7 +158,7 @@ function inRole(title: Title, role: Role | undefined, worth: number): Title {
 
 /** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
 const NO_TITLE =
-  /https?:|[-–—,]$|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcript\w*)\s?(?:by\s)?:/iu;
+  /https?:|[-–—,]$|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
