@@ -2,39 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
 import { renderGlance, renderOverview } from '../../render/glance.ts';
-import { analyze } from '../../text/index.ts';
 import { BRIDGE, MANY } from '../summarize/stories.case.ts';
-import { cValues, keyPhrasesOf } from '../titles/key-phrases.ts';
 import { glance, overview } from './index.ts';
-
-describe('key phrases', () => {
-  it('are ranked by C-value: a part is worth what it is written more often than within others', () => {
-    const scores = cValues([
-      { terms: [1, 2, 3], count: 3 },
-      { terms: [2, 3], count: 5 },
-      { terms: [3], count: 9 },
-      { terms: [4], count: 2 },
-    ]).map(({ score }) => score);
-    // (1 + log₂ 3) · 3; (1 + 1) · (5 − 3); 9 − (3 + 5) / 2; 2.
-    assert.deepEqual(
-      scores.map((score) => Math.round(score * 1000) / 1000),
-      [7.755, 4, 5, 2],
-    );
-  });
-
-  it('are noun phrases as they are written, where they first stand, without numbers, and none within another', async () => {
-    const text =
-      'Two solar panels stood on the roof. Solar panels pay off in ten years. The roof of the barn leaks. Farmers like solar panels.';
-    const phrases = await keyPhrasesOf(await analyze([{ id: 'barn', text }]), 3);
-    assert.equal(phrases[0].text, 'solar panels');
-    assert.equal(phrases[0].count, 3);
-    for (const { start, end, document } of phrases) {
-      assert.equal(document, 'barn');
-      assert.match(text.slice(start, end), /^(solar panels|roof|barn|farmers)/i);
-    }
-    assert.ok(!phrases.some((phrase) => phrase.text === 'panels'));
-  });
-});
 
 describe('a document at a glance', () => {
   it('has a title, a length, a summary with its places, and phrases', async () => {

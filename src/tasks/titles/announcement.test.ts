@@ -1,7 +1,10 @@
-/** Sentences that only say what comes next. */
+/** Sentences that only say what comes next, and those that can be quoted alone. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { analyze } from '../../text/index.ts';
 import { isAnnouncement } from './announcement.ts';
+import { gistsOf, standsAlone } from './gist.ts';
+import { wordScores } from './word-scores.ts';
 
 const ANNOUNCED = [
   'Let me begin with the repair café.',
@@ -46,4 +49,99 @@ describe('announcements', () => {
     assert.ok(isAnnouncement(words(16)));
     assert.ok(!isAnnouncement(words(17)));
   });
+});
+
+const read = (text: string) => analyze([{ id: '', text, language: 'en' }]);
+
+describe('sentences that can be quoted alone', () => {
+  /** Whether the one sentence of a text can. */
+  const alone = async (text: string) => {
+    const { documents } = await read(text);
+    assert.equal(documents[0].sentences.length, 1, text);
+    return standsAlone(documents[0], 0);
+  };
+
+  it('have six to forty words', async () => {
+    const words = (n: number) => `${'Bees '.repeat(n - 1)}fly.`;
+    assert.deepEqual(await Promise.all([5, 6, 40, 41].map((n) => alone(words(n)))), [false, true, true, false]);
+    const { documents } = await read(`Bees fly. ${words(5)} ${words(6)}`);
+    assert.deepEqual(
+      [0, 1, 2].map((s) => standsAlone(documents[0], s)),
+      [false, false, true],
+    );
+  });
+
+  it('do not lean on what was said before', async () => {
+    const leaning = `and; but; so; because; or; then; also; that; this; these; those; it; they; he; she; its; it's; it’s;
+      that's; that’s; there's; there’s; which; like; yeah; yes; no; okay; ok; right; well; um; uh; oh; thank; thanks; welcome;
+      hi; hello; good morning; good afternoon; good evening; however; therefore; anyway; exactly; sure; cool; great; now; here;
+      even though; obviously; of course; as we; as i; i mean; i think; i guess; i feel; i know; i just; you know;
+      you mentioned; you said; maybe; let me; we'll go; we’ll be; we will now; speaking of`;
+    for (const opening of leaning.split(/;\s+/)) {
+      assert.equal(await alone(`${opening} bees from the hive fly home.`), false, opening);
+      assert.equal(await alone(`Bees ${opening} bees from the hive fly home.`), true, opening);
+    }
+    for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary']) {
+      assert.equal(await alone(`${word} bees from the hive fly home.`), true, word);
+    }
+    for (const mark of ['"', '“', '‘', "'", '“‘']) {
+      assert.equal(await alone(`${mark}And bees from the hive fly home.`), false, mark);
+    }
+  });
+
+  it('are no questions, no announcements, no headings, no addresses and no remarks', async () => {
+    const rows: readonly (readonly [string, boolean])[] = [
+      ['Bees from the hive fly home.', true],
+      ['Do bees from the hive fly?', false],
+      ['“Do bees from the hive fly?”', false],
+      ['Bees ask whether? bees from hives fly home', true],
+      ['I will begin with the bees of the hive.', false],
+      ['Bees of http://hive.de fly home in May.', false],
+      ['Bees of https://hive.de fly home in May.', false],
+      ['[Bees from the hive fly home.]', false],
+      ['(Bees from the hive fly home.)', false],
+      ['{Bees from the hive fly home.}', false],
+      ['<Bees from the hive fly home.>', false],
+      ['Bees (from the hive) fly home.', true],
+      ['# Bees from the hive fly home', false],
+    ];
+    for (const [text, expected] of rows) assert.equal(await alone(text), expected, text);
+  });
+});
+
+describe('the gist', () => {
+  it('is the sentence with the most that a title would share, by its length and place', async () => {
+    const texts = [
+      'Bees from the old hive fly home. Bees from the old hive make honey for the old hive. Lamps hang in a row there.',
+      'Lamps hang in a row there. Honey from bees is sold in Hull. Honey from bees is sold in Oslo and Hull.',
+      `${'Lamps hang there. '.repeat(9)}Bees from the hive fly home. The bees like honey and honey likes the bees of Hull.`,
+      'Some lamps in a row hang there, some bees make honey, some barrels roll, some boats sail, some gates open. Bees make honey in the hive.',
+      'Bees from the hive fly home. Bees from the hive fly home.',
+      'Bees fly. Lamps hang.',
+    ];
+    for (const text of texts) {
+      const corpus = await read(text);
+      const [document] = corpus.documents;
+      const { tokens, sentences } = document;
+      const blocks = [0, 1].map((from) => [{ document: 0, from, to: sentences.length }]);
+      const scores = await wordScores(corpus, blocks);
+      const gists = await gistsOf(corpus, blocks);
+      for (const from of [0, 1]) {
+        let best: { worth: number; sentence: number } | undefined;
+        for (let s = from; s < sentences.length; s++) {
+          if (!standsAlone(document, s)) continue;
+          const terms = [...tokens.term.keys()]
+            .filter((i) => tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1] && tokens.stop[i] === 0)
+            .map((i) => tokens.term[i]);
+          const sum = [...new Set(terms)].reduce((total, term) => total + (scores[from].get(term)?.score ?? 0), 0);
+          const worth = (sum / Math.sqrt(terms.length < 8 ? 8 : terms.length)) * (12 / (12 + s - from));
+          if (best === undefined || worth > best.worth + 1e-12) best = { worth, sentence: s };
+        }
+        const expected = best && { document: 0, sentence: best.sentence, ...spanOf(sentences[best.sentence]) };
+        assert.deepEqual(gists[from], expected, text);
+      }
+    }
+  });
+
+  const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
 });
