@@ -150,7 +150,11 @@ describe('a full stop', () => {
   });
 
   it('in a text without capitals a small letter may begin a sentence', () => {
-    splits(['it rained all day.| we stayed at home.| nobody came.']);
+    splits([
+      'it rained all day.| we stayed at home.| nobody came.',
+      'did it rain?| we stayed at home!| nobody came.',
+      '"did it rain?" he asked again.| "it did!" she said to him.',
+    ]);
   });
 });
 
