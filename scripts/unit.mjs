@@ -19,7 +19,7 @@ const LIMIT_MILLISECONDS = 300_000;
 const PURE = ['check', 'evaluate', 'linalg', 'models', 'random', 'render', 'tasks', 'text'].map(
   (room) => `src/${room}`,
 );
-const PROCESSES = 2;
+const PROCESSES = 3;
 const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -69,7 +69,8 @@ async function dry() {
 
 async function mutant(id, asked) {
   if (broken) return { noticed: true };
-  for (const { unit, hits } of asked) {
+  for (const [at, { unit, hits }] of asked.entries()) {
+    process.send({ at });
     state.activeMutant = id;
     state.hitCount = 0;
     state.hitLimit = (hits ?? Infinity) * LOOPS;

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('./child.mjs', import.meta.url));
 /** A unit that takes so many times its usual time, and so many milliseconds more, hangs. */
-const PATIENCE = { times: 10, more: 15_000 };
+const PATIENCE = { times: 5, more: 10_000 };
+/** What loading the tests may take. */
+const LOADING = 60_000;
 /** Units that take more milliseconds of processor time, or of waiting, are left out: no mutant waits for a soak test. */
 const SLOW = { busy: 10_000, waiting: 60_000 };
 
@@ -18,7 +20,7 @@ export class TestProcess {
 
   /** The units of tests that reach each mutant, quickest first, and the mutants that a module's loading reaches. */
   async reached() {
-    const { seconds, busy, reach, onLoad, failing } = await this.#ask({ kind: 'dry' }, Infinity);
+    const { seconds, busy, reach, onLoad, failing } = await this.#ask({ kind: 'dry' });
     if (failing.length > 0) throw new Error(`these tests fail without any mutant: ${failing.join(', ')}`);
     const units = {};
     const slow = new Set(seconds.keys().filter((unit) => busy[unit] > SLOW.busy || seconds[unit] > SLOW.waiting));
@@ -34,7 +36,7 @@ export class TestProcess {
   async notices(id, { units, onLoad, seconds, slow }, elsewhere) {
     const those = units[id] ?? [];
     if (!onLoad.has(id) && those.length > 0) {
-      const answer = await this.#ask({ kind: 'mutant', id, units: those }, limit(those.map(({ time }) => time)));
+      const answer = await this.#ask({ kind: 'mutant', id, units: those });
       if (!answer?.damaged) return answer?.noticed ?? true;
       this.close();
     } else if (!onLoad.has(id) && !elsewhere) return false;
@@ -45,7 +47,7 @@ export class TestProcess {
     const list = those.length > 0 && !onLoad.has(id) ? those : all;
     const alone = new TestProcess({ ...this.#given, active: id });
     try {
-      const answer = await alone.#ask({ kind: 'mutant', id, units: list }, limit(list.map(({ time }) => time)));
+      const answer = await alone.#ask({ kind: 'mutant', id, units: list });
       return answer?.noticed ?? true;
     } finally {
       alone.close();
@@ -57,20 +59,29 @@ export class TestProcess {
     this.#child = undefined;
   }
 
-  /** The child's answer; nothing if it did not come in time, or the child ended: a mutant that does that is noticed. */
-  #ask(question, milliseconds) {
+  /** The child's answer; nothing if a unit hangs or the child ends: a mutant that does that is noticed. */
+  #ask(question) {
     this.#child ??= this.#start();
     const child = this.#child;
     return new Promise((resolve) => {
-      const timer = milliseconds < Infinity ? setTimeout(() => done(), milliseconds) : undefined;
+      let timer;
+      const wait = (milliseconds) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => done(), milliseconds);
+      };
       const done = (answer) => {
         clearTimeout(timer);
         child.removeAllListeners('message').removeAllListeners('exit');
         if (answer === undefined) this.close();
         resolve(answer);
       };
-      child.once('message', done);
+      // The child says which unit it begins.
+      child.on('message', (message) => {
+        if ('at' in message) wait(PATIENCE.more + PATIENCE.times * question.units[message.at].time);
+        else done(message);
+      });
       child.once('exit', () => done());
+      if (question.units) wait(LOADING);
       child.send(question);
     });
   }
@@ -82,5 +93,3 @@ export class TestProcess {
     return fork(CHILD, { env, stdio: ['ignore', 'ignore', process.env.MUTATE_DEBUG ? 'inherit' : 'ignore', 'ipc'] });
   }
 }
-
-const limit = (times) => PATIENCE.more + PATIENCE.times * times.reduce((sum, time) => sum + time, 0);

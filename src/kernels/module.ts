@@ -93,8 +93,14 @@ export function runs(build: Build): boolean {
   if (typeof build?.base64 !== 'string') {
     throw new InputError('kernels', 'relaxed must be the value `relaxed` of aspectra/kernels', build);
   }
-  return typeof WebAssembly === 'object' && WebAssembly.validate(bytesOf(build));
+  if (typeof WebAssembly !== 'object') return false;
+  const { validate } = WebAssembly;
+  if (judged.get(build) !== validate && validate(bytesOf(build))) judged.set(build, validate);
+  return judged.get(build) === validate;
 }
+
+/** Builds that were found to run, and the function that found it. */
+const judged = new WeakMap<Build, typeof WebAssembly.validate>();
 
 /** Whether threads can work over one memory here. */
 export const sharesMemory = (): boolean =>

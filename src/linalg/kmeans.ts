@@ -49,37 +49,43 @@ export const kmeansMemory = (matrix: Csr, clusters: number): number =>
  * @example
  * const { clusterOf } = kmeans(counts, { clusters: 10 });
  */
-export function kmeans(
+export function kmeans(matrix: Csr, given: Partial<Values<typeof KMEANS_OPTIONS>> = {}, run: KMeansRun = {}): KMeans {
+  const { centroids, putCentroids, ...found } = assignment(matrix, given, run);
+  putCentroids();
+  return { ...found, centroids: centroids.slice() };
+}
+
+/** The clusters alone: centroids are not copied out. */
+export const kmeansClusters = (
   matrix: Csr,
-  given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
-  { random = seeded(), start, kernels = reference }: KMeansRun = {},
-): KMeans {
+  given: Partial<Values<typeof KMEANS_OPTIONS>>,
+  run: KMeansRun,
+): Int32Array => assignment(matrix, given, run).clusterOf;
+
+function assignment(
+  matrix: Csr,
+  given: Partial<Values<typeof KMEANS_OPTIONS>>,
+  { random = seeded(), start, kernels = reference }: KMeansRun,
+) {
   const { clusters: asked, passes: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
   const unit = unitRows(matrix);
+  const transposed = transpose(unit);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
-  const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random);
+  const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random, transposed);
   const cosine = new Float64Array(unit.rows);
   const [centroids, products] = [unit.columns, unit.rows].map((rows) => kernels.floats(rows * clusters));
   const prepared = kernels.prepare(unit);
   const history: number[] = [];
+  const putCentroids = () => putCentroidsOf(kernels, transposed, clusterOf, clusters, centroids);
   let moved = Infinity;
   let pass = 0;
   for (; pass < maxPasses && moved > 0; pass++) {
-    putCentroids(kernels, unit, clusterOf, clusters, centroids);
+    putCentroids();
     kernels.multiplySparse(prepared, clusters, centroids, products);
     moved = assign(products, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
     history.push(cosine.reduce((sum, of) => sum + of, 0));
   }
-  putCentroids(kernels, unit, clusterOf, clusters, centroids);
-  return {
-    clusters,
-    clusterOf,
-    cosine,
-    centroids: centroids.slice(),
-    passes: pass,
-    converged: moved === 0,
-    history,
-  };
+  return { clusters, clusterOf, cosine, centroids, putCentroids, passes: pass, converged: moved === 0, history };
 }
 
 /** Moves every row to its nearest centroid; returns how many moved. */
@@ -117,29 +123,34 @@ function refill(clusterOf: Int32Array, cosine: Float64Array, clusters: number): 
   return moved;
 }
 
-/** The unit sum of the rows of every cluster. */
-function putCentroids(
+/** The unit sum of the rows of every cluster, column by column: a column meets few of the clusters. */
+function putCentroidsOf(
   kernels: Kernels,
-  { rows, columns, start, index, value }: Csr,
+  { rows: columns, start, index, value }: Csr,
   clusterOf: Int32Array,
   clusters: number,
   centroids: Floats,
 ): void {
   centroids.fill(0);
-  for (let row = 0; row < rows; row++) {
-    for (let i = start[row]; i < start[row + 1]; i++) centroids[index[i] * clusters + clusterOf[row]] += value[i];
-  }
   const lengths = new Float64Array(clusters);
-  for (let row = 0; row < columns * clusters; row += clusters) {
-    for (let c = 0; c < clusters; c++) lengths[c] += centroids[row + c] * centroids[row + c];
+  const met = new Int32Array(clusters);
+  const lastColumn = new Int32Array(clusters).fill(-1);
+  for (let column = 0, at = 0; column < columns; column++, at += clusters) {
+    let size = 0;
+    for (let i = start[column]; i < start[column + 1]; i++) {
+      const cluster = clusterOf[index[i]];
+      if (lastColumn[cluster] !== column) met[size++] = cluster;
+      lastColumn[cluster] = column;
+      centroids[at + cluster] += value[i];
+    }
+    for (let m = 0; m < size; m++) lengths[met[m]] += centroids[at + met[m]] * centroids[at + met[m]];
   }
   const factors = lengths.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0));
   kernels.scaleColumns(centroids, clusters, factors);
 }
 
 /** k-means++: each seed is drawn with a chance proportional to its distance from the seeds so far. */
-export function spread(unit: Csr, clusters: number, random: Random): Int32Array {
-  const transposed = transpose(unit);
+export function spread(unit: Csr, clusters: number, random: Random, transposed = transpose(unit)): Int32Array {
   const nearest = new Int32Array(unit.rows);
   const distance = new Float64Array(unit.rows).fill(1);
   const products = new Float64Array(unit.rows);

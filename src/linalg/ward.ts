@@ -21,16 +21,19 @@ export function wardJoinings(unit: Csr, clusterOf: ArrayLike<number>, clusters: 
   const alive = Array.from({ length: clusters }, (_, c) => c);
   const nearest = new Int32Array(clusters).fill(-1);
   const min = new Float64Array(clusters).fill(Infinity);
-  const lossOf = (a: number, b: number) => {
-    const [aa, bb, ab] = [product[a * clusters + a], product[b * clusters + b], product[a * clusters + b]];
-    return Math.sqrt(aa) + Math.sqrt(bb) - Math.sqrt(Math.max(0, aa + bb + 2 * ab));
+  const root = Float64Array.from(alive, (c) => Math.sqrt(product[c * clusters + c]));
+  const lossOf = (a: number, b: number): number => {
+    const square = product[a * clusters + a] + product[b * clusters + b] + 2 * product[a * clusters + b];
+    return root[a] + root[b] - Math.sqrt(Math.max(0, square));
   };
   const look = (a: number) => {
     min[a] = Infinity;
     for (const b of alive) {
       if (b === a) continue;
       const loss = lossOf(a, b);
-      if (loss < min[a]) [min[a], nearest[a]] = [loss, b];
+      if (loss >= min[a]) continue;
+      min[a] = loss;
+      nearest[a] = b;
     }
   };
   for (const cluster of alive) look(cluster);
@@ -41,14 +44,21 @@ export function wardJoinings(unit: Csr, clusterOf: ArrayLike<number>, clusters: 
     joinings.push({ kept, gone, loss: min[best] });
     alive.splice(alive.indexOf(gone), 1);
     product[kept * clusters + kept] += product[gone * clusters + gone] + 2 * product[kept * clusters + gone];
+    root[kept] = Math.sqrt(product[kept * clusters + kept]);
     for (const other of alive) {
       if (other === kept) continue;
       const sum = product[kept * clusters + other] + product[gone * clusters + other];
       product[kept * clusters + other] = product[other * clusters + kept] = sum;
     }
     for (const other of alive) {
-      if (other === kept || nearest[other] === kept || nearest[other] === gone) look(other);
-      else if (lossOf(other, kept) < min[other]) [min[other], nearest[other]] = [lossOf(other, kept), kept];
+      if (other === kept || nearest[other] === kept || nearest[other] === gone) {
+        look(other);
+        continue;
+      }
+      const loss = lossOf(other, kept);
+      if (loss >= min[other]) continue;
+      min[other] = loss;
+      nearest[other] = kept;
     }
   }
   return joinings;

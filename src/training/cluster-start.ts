@@ -9,7 +9,16 @@
  * Figures     measured by `npm run bench -- accelerate`: fewer passes to a likelihood, and a higher one in the end
  */
 import { type Csr, type Floats, openKernels, reference } from '../kernels/index.ts';
-import { fromRows, joined, kmeans, kmeansMemory, selectRows, unitRows, wardJoinings, weigh } from '../linalg/index.ts';
+import {
+  fromRows,
+  joined,
+  kmeansClusters,
+  kmeansMemory,
+  selectRows,
+  unitRows,
+  wardJoinings,
+  weigh,
+} from '../linalg/index.ts';
 import type { Random } from '../random/index.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
@@ -39,15 +48,26 @@ export const sampleStep = (rows: number, topics: number): number =>
 /** As `startFromClusters`, from the sampled rows. */
 export function startFromSample(sample: Csr, topics: number, random: Random, words: Floats): void {
   if (topics < 2 || sample.rows < 2 * topics) return;
-  mix(sample, topics, clustersOf(heaviest(weigh(sample, 'log-tf-idf')), topics, random), words);
+  mix(sample, topics, clustersOf(weightedOf(sample), topics, random), words);
   reference.normalizeColumns(words, topics);
+}
+
+/** Several numbers of topics, and several starts of each, cluster the same rows. */
+const weighted = new WeakMap<Csr, Csr>();
+
+function weightedOf(sample: Csr): Csr {
+  const known = weighted.get(sample);
+  if (known) return known;
+  const made = heaviest(weigh(sample, 'log-tf-idf'));
+  weighted.set(sample, made);
+  return made;
 }
 
 function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
   const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MAX_CLUSTERS);
   const clusters = Math.max(wanted, topics);
   const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
-  const { clusterOf } = kmeans(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });
+  const clusterOf = kmeansClusters(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });
   if (clusters === topics) return clusterOf;
   const number = joined(wardJoinings(unitRows(weighted), clusterOf, clusters), clusters, topics);
   return clusterOf.map((cluster) => number[cluster]);

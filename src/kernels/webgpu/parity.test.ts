@@ -42,6 +42,7 @@ const WAYS: Readonly<Record<string, GpuOptions & { readonly topics: readonly num
 
 for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
   describe(`the kernels on a GPU, ${way}`, { skip }, () => {
+    const [topics] = some;
     let kernels: GpuKernels;
     before(async () => {
       kernels = await openTestGpu(options);
@@ -76,24 +77,24 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
 
     it('gives nothing to an entry whose t is 0, and −Infinity to the likelihood', async () => {
       const counts = randomCounts(2, 5, 1);
-      const rows = randomFloats(2 * 8, 4).fill(0, 0, 8);
-      const columns = randomFloats(5 * 8, 5);
-      const found = await swept(counts, 8, rows, columns);
-      const expected = sweep(reference, counts, 8, rows, columns);
+      const rows = randomFloats(2 * topics, 4).fill(0, 0, topics);
+      const columns = randomFloats(5 * topics, 5);
+      const found = await swept(counts, topics, rows, columns);
+      const expected = sweep(reference, counts, topics, rows, columns);
       assertNear(found.columnSums, expected.columnSums, 'columnSums');
       assert.equal(found.logLikelihood, -Infinity);
     });
 
     it('leaves columnSums out, and works on views', async () => {
       const counts = randomCounts(30, 10, 0.4);
-      const [rows, columns] = [randomFloats(40 * 5, 6), randomFloats(10 * 5, 7)];
-      const sums = own(new Float32Array(40 * 5).fill(3));
-      const part = (array: Floats) => array.subarray(7 * 5, 37 * 5);
-      kernels.sweep(kernels.prepare(counts), 5, part(own(rows)), own(columns), part(sums), null, null);
+      const [rows, columns] = [randomFloats(40 * topics, 6), randomFloats(10 * topics, 7)];
+      const sums = own(new Float32Array(40 * topics).fill(3));
+      const part = (array: Floats) => array.subarray(7 * topics, 37 * topics);
+      kernels.sweep(kernels.prepare(counts), topics, part(own(rows)), own(columns), part(sums), null, null);
       await kernels.pull(sums);
-      assertNear(part(sums), sweep(reference, counts, 5, part(rows), columns).rowSums, 'rowSums');
+      assertNear(part(sums), sweep(reference, counts, topics, part(rows), columns).rowSums, 'rowSums');
       assert.ok(
-        [...sums.subarray(0, 35), ...sums.subarray(37 * 5)].every((x) => x === 3),
+        [...sums.subarray(0, 7 * topics), ...sums.subarray(37 * topics)].every((x) => x === 3),
         'the rest is untouched',
       );
     });
@@ -148,7 +149,6 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
     });
 
     it('finds the rows with the largest dot products', async () => {
-      const width = some[0];
       for (const [rows, queries] of [
         [0, 1],
         [7, 2],
@@ -156,10 +156,10 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
         [2_100, 70],
       ]) {
         // Whole numbers: dot products are exact in single precision, so that ties are ties and orders are the same.
-        const [matrix, asked] = [rows, queries].map((n, i) => randomFloats(n * width, 17 + i, 20).map(Math.floor));
+        const [matrix, asked] = [rows, queries].map((n, i) => randomFloats(n * topics, 17 + i, 20).map(Math.floor));
         for (const count of [1, 5]) {
-          const found = await kernels.topCosine(own(matrix), width, asked, count);
-          assert.deepEqual(found, reference.topCosine(matrix, width, asked, count));
+          const found = await kernels.topCosine(own(matrix), topics, asked, count);
+          assert.deepEqual(found, reference.topCosine(matrix, topics, asked, count));
         }
       }
       await assert.rejects(
@@ -170,14 +170,14 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
 
     it('gives the same bytes twice', async () => {
       const counts = randomCounts(200, 40, 0.2);
-      const [rows, columns] = [randomFloats(200 * 9, 10), randomFloats(40 * 9, 11)];
-      assert.deepEqual(await swept(counts, 9, rows, columns), await swept(counts, 9, rows, columns));
+      const [rows, columns] = [randomFloats(200 * topics, 10), randomFloats(40 * topics, 11)];
+      assert.deepEqual(await swept(counts, topics, rows, columns), await swept(counts, topics, rows, columns));
     });
   });
 }
 
 describe('the kernels on a GPU', { skip }, () => {
-  it('stay near in half precision, even where factors differ by many recorder of magnitude', async () => {
+  it('stay near in half precision, even where factors differ by many orders of magnitude', async () => {
     const kernels = await openTestGpu({ half: true, ahead: 1 });
     const counts = randomCounts(80, 30, 0.4);
     for (const topics of [8, 20]) {

@@ -364,3 +364,28 @@ describe('relations that are left out', () => {
     assert.throws(() => relationsOf(ids, { labels: [['z', 'l']] }), /none of their ids/);
   });
 });
+
+describe('a large collection', () => {
+  it('leaves out words of one document from two hundred documents on', async () => {
+    const words = async (size: number) => {
+      const documents = Array.from({ length: size }, (_, i) => ({
+        id: `${i}`,
+        text: `oil ${i % 2 ? 'price' : 'barrel'}`,
+      }));
+      documents[3].text += ' wheat';
+      const { state } = await opened('tfidf', {}, documents as never);
+      return state.catalogue.words.terms.toSorted();
+    };
+    assert.deepEqual(await words(199), ['barrel', 'oil', 'price', 'wheat']);
+    assert.deepEqual(await words(200), ['barrel', 'oil', 'price']);
+  });
+
+  it('says how many documents have no word, and refuses one where none has', async () => {
+    const texts = ['oil', 'price', '!', '?'];
+    const { notes } = await opened('tfidf', {}, texts.map((text, i) => ({ id: `${i}`, text })) as never);
+    assert.ok(notes.includes('2 of 4 documents have no word to compare by; they are like nothing.'), notes.join());
+    await assert.rejects(opened('tfidf', {}, [{ id: 'a', text: '!' }] as never), /no document has a word/);
+    await assert.rejects(opened('tfidf', {}, []), /has no documents/);
+    await assert.rejects(opened('tfidf', {}, [{ id: 'a' }] as never), /every document needs a text/);
+  });
+});

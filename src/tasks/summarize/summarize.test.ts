@@ -181,7 +181,7 @@ describe('summarize', () => {
           assert.ok(sentences.length > 0);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 

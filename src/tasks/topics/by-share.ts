@@ -9,7 +9,7 @@ export function byShare(fitted: Fitted): Fitted {
   const share = sharesOf(documents, topics);
   return inOrder(
     fitted,
-    share.map((_, z) => z).sort((a, b) => share[b] - share[a] || a - b),
+    share.map((_, z) => z).sort((a, b) => share[b] - share[a]),
   );
 }
 

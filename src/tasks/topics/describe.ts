@@ -117,7 +117,7 @@ function bestDocuments(mixtures: Float64Array, topics: number, z: number, proble
   const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
   const value = (d: number) => mixtures[d * topics + z];
   return rows
-    .sort((a, b) => value(b) - value(a) || a - b)
+    .sort((a, b) => value(b) - value(a))
     .slice(0, count)
     .map((d) => ({ document: problem.documents[d], share: value(d) }));
 }

@@ -1,14 +1,19 @@
 /** Topics as a reader sees them, a model as a file, and new texts by it: worked by hand. */
 import assert from 'node:assert/strict';
 import { it, describe as suite } from 'node:test';
+import { coherence } from '../../evaluate/index.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { loadPlsa, type Plsa } from '../../models/index.ts';
+import { random } from '../../random/index.ts';
+import { analyze } from '../../text/index.ts';
 import { describe } from './describe.ts';
 import type { Fitted } from './fit.ts';
 import { foldedOf, foldTexts } from './fold-texts.ts';
-import { leadingRows } from './naming.ts';
+import { leadingRows, named } from './naming.ts';
 import { countTexts, plsaFile } from './plsa-model.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { tablesOf } from './tables.ts';
+import { topColumns } from './top.ts';
 import { findTopics } from './topics.ts';
 
 const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a} ${b}`);
@@ -86,6 +91,119 @@ suite('a topic', () => {
     assert.deepEqual(leadingRows(fitted, 1), [[0], [2]]);
   });
 
+  it('of many words: by what they tell, coherent by its first ten, called by three, with its course', () => {
+    const draw = random(1);
+    const [columns, topics] = [14, 2];
+    const rows = Array.from({ length: 6 }, () => Array.from({ length: columns }, () => draw.below(3)));
+    const words = Float64Array.from({ length: columns * topics }, () => draw.uniform());
+    for (const row of rows) row[3] = 0;
+    const counts = fromDense(rows, columns);
+    const word = (w: number) => `w${w}`;
+    const dated = { counts, word, documents: rows.map((_, d) => `${d}`), days: rows.map((_, d) => `200${d % 2}`) };
+    const drawn = { topics, words, documents: Float64Array.from({ length: 12 }, () => 1 + draw.below(5)) };
+    const [problem, fitted] = [dated as unknown as Problem, drawn as unknown as Fitted];
+    const uses = Array.from({ length: columns }, (_, w) => rows.reduce((sum, row) => sum + row[w], 0));
+    const all = uses.reduce((a, b) => a + b);
+    const lift = (w: number, z: number) => (uses[w] > 0 ? (words[2 * w + z] * all) / uses[w] : 0);
+    const told = (w: number, z: number) => words[2 * w + z] * Math.log(Math.max(lift(w, z), 1e-9));
+    const present = rows.map((row) => row.flatMap((n, w) => (n > 0 ? [w] : [])));
+    for (const by of ['share', 'telling'] as const) {
+      const { topics: found, periods } = describe(problem, fitted, { words: 12, documents: 3, by });
+      assert.deepEqual(periods, ['2000', '2001']);
+      found.forEach((topic, z) => {
+        // A word that comes nowhere tells nothing.
+        const worth = (w: number) => (by === 'share' ? words[2 * w + z] : uses[w] > 0 ? told(w, z) : 0);
+        const order = rows[0].map((_, w) => w).sort((a, b) => worth(b) - worth(a));
+        assert.deepEqual(
+          topic.words,
+          order.slice(0, 12).map((w) => ({ word: word(w), probability: words[2 * w + z], lift: lift(w, z) })),
+        );
+        const label = order.slice(0, 12).sort((a, b) => told(b, z) - told(a, z));
+        assert.equal(topic.label, label.slice(0, 3).map(word).join(', '));
+        assert.equal(topic.coherence, coherence([order.slice(0, 10)], present)[0]);
+        const mass = (of: readonly number[], y: number) => of.reduce((sum, d) => sum + drawn.documents[2 * d + y], 0);
+        const course = [
+          [0, 2, 4],
+          [1, 3, 5],
+        ].map((of) => mass(of, z) / (mass(of, 0) + mass(of, 1)));
+        assert.deepEqual(topic.trend, course);
+      });
+    }
+    const nothing = { ...drawn, documents: new Float64Array(12) } as unknown as Fitted;
+    assert.deepEqual(
+      describe(problem, nothing, { words: 1, documents: 0, by: 'share' }).topics.map(({ share }) => share),
+      [0, 0],
+    );
+  });
+
+  it('is told by n²/N of a row, n of its N words being of the topic', () => {
+    const draw = random(2);
+    const rows = Array.from({ length: 9 }, (_, d) => [0, 1, 2].map(() => (d === 4 ? 0 : draw.below(5))));
+    const worth = rows.map((row) => row.map((n) => (n === 0 ? 0 : n ** 2 / row.reduce((a, b) => a + b))));
+    const sorted = topColumns(worth.flat(), 3, 4).map((of, z) => of.filter((d) => worth[d][z] > 0));
+    assert.deepEqual(leadingRows({ topics: 3, documents: Float64Array.from(rows.flat()) } as never, 4), sorted);
+  });
+
+  it('as tables: the documents with words, P(z|d), P(w|z)', () => {
+    assert.deepEqual(tablesOf(problem, fitted), {
+      topics: 2,
+      documents: ['a', 'b', 'c'],
+      lengths: [4, 4, 8],
+      words: ['oil', 'ship', 'wheat'],
+      frequency: [6, 5, 5],
+      topicGivenDocument: [
+        [1, 0],
+        [0.75, 0.25],
+        [0, 1],
+      ],
+      wordGivenTopic: [
+        [0.8, 0.2, 0],
+        [0, 0.4, 0.6],
+      ],
+    });
+  });
+
+  it('is named by the texts that have most of it, unless a person named it or they have no name for it', async () => {
+    const texts = [
+      'Boats cross the wide harbour at noon.',
+      'Boats leave every harbour of the coast.',
+      'Wheat fills all of the barns.',
+      '12 34.',
+    ];
+    const corpus = await analyze(texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })));
+    const problem = problemOf(corpus);
+    const { columns } = problem.counts;
+    const column = (term: string) => Array.from({ length: columns }, (_, w) => problem.term(w)).indexOf(term);
+    const words = new Float64Array(3 * columns);
+    const put = (term: string, z: number, p: number) => {
+      words[3 * column(term) + z] = p;
+    };
+    put('boat', 0, 0.6);
+    put('harbour', 0, 0.4);
+    put('wheat', 1, 0.9);
+    put('barn', 1, 0.1);
+    // Below its share of all words it does not tell of the topic.
+    put('harbour', 1, 1e-3);
+    const documents = Float64Array.of(2, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1);
+    const fitted = { topics: 3, words, documents } as unknown as Fitted;
+    const topic = (id: number, more: object = {}) => ({ id, label: `old ${id}`, typical: 'old', ...more }) as never;
+    const shown = async (placeOf = (row: number): number | undefined => row, more = {}) => {
+      const found = await named([topic(1), topic(2, more), topic(3)], problem, fitted, corpus, placeOf);
+      return found.map(({ label, typical }) => [label, typical?.text]);
+    };
+    assert.deepEqual(await shown(), [
+      ['Boats, harbour', 'Boats cross the wide harbour at noon.'],
+      ['Wheat, barns', 'Wheat fills all of the barns.'],
+      ['old 3', undefined],
+    ]);
+    const kept = await shown((row) => (row === 0 ? undefined : row), { named: true });
+    assert.deepEqual(kept.slice(0, 2), [
+      ['Boats, harbour', 'Boats leave every harbour of the coast.'],
+      ['old 2', 'Wheat fills all of the barns.'],
+    ]);
+    assert.deepEqual((await shown(() => 2))[0], ['old 1', undefined]);
+  });
+
   it('notes say what there was no room for, and which documents have no words', async () => {
     const notes = async (topics: string, rows = problem) => (await findTopics(rows, { topics } as never)).result.notes;
     assert.ok((await notes('4')).includes('there is room for 3 topics only, not for 4.'));
@@ -140,7 +258,7 @@ suite('a model of texts', () => {
       topics: 2,
       passes: 7,
       converged: false,
-      history: [-9, -8],
+      history: [-9, -8.5, -8],
       wordGivenTopic,
       topic: Float64Array.of(5 / 7, 2 / 7),
       expected: Float64Array.of(3, 0, 2, 0, 0, 1, 0, 1),
@@ -159,6 +277,7 @@ suite('a model of texts', () => {
     assert.deepEqual(notes, ['PLSA had not converged after 7 passes; raise passes.']);
     assert.deepEqual(plsaFile({ ...model, converged: true }, counted, 4, { documents: true }).notes, []);
     const saved = loadPlsa(bytes);
+    assert.ok(plsaFile(model, counted, 4, { documents: false }).bytes.length < bytes.length);
     assert.deepEqual(saved.terms, counted.terms);
     const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
       id: `q${i}`,
@@ -173,6 +292,9 @@ suite('a model of texts', () => {
     near(documents[1].mixture![1], 1);
     near(documents[2].mixture![0], 2 / 3);
     assert.equal(documents[3].mixture, undefined);
+    const without = await foldTexts(saved, asked, { language: 'en', extraStopWords: 'bees honey' });
+    near(without.documents[2].mixture![1], 1);
+    assert.equal(without.documents[0].mixture, undefined);
   });
 
   it('of one topic has every document in it', () => {

@@ -85,6 +85,9 @@ describe('topics over time', () => {
       '2020-01-02',
       '2020-01-05',
     ]);
+    assert.deepEqual(periods('2019-03-13', '2019-02-01'), ['2019-02-01', '2019-03-13'], 'forty days, in their order');
+    assert.deepEqual(periods('2024-01-01', '2020-01-01', '2020-01-02'), ['2020', '2024']);
+    assert.deepEqual(periods('2020-01-05', '2020-01-01', '2020', '2020'), ['2020-01-01', '2020-01-05'], 'half will do');
   });
 
   it('are nothing where no two periods can be told apart', () => {

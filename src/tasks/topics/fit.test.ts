@@ -1,10 +1,14 @@
 /** The models behind topics on matrices whose answer is known. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromDense } from '../../linalg/index.ts';
+import { columnSums, fromDense } from '../../linalg/index.ts';
+import { type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import { byText } from './by-text.ts';
-import { fitTopics } from './fit.ts';
+import { continued } from './continued.ts';
+import { fitFrom, fitTopics } from './fit.ts';
+import { fitPlainly, fitSlowly } from './slowly.ts';
+import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** Two groups of documents without a common word; words 0 and 1 come in two of five documents, 2 and 3 in three. */
 const N = [
@@ -96,5 +100,65 @@ describe('documents in the order of their texts', () => {
     const of = (...pairs: [string, string][]) => byText(pairs.map(([id, text]) => ({ id, text }))).map(({ id }) => id);
     assert.deepEqual(of(['b', 'x'], ['a', 'x'], ['c', 'w']), ['c', 'a', 'b']);
     assert.deepEqual(of(['a', 'x'], ['b', 'x'], ['c', 'y']), ['a', 'b', 'c']);
+  });
+});
+
+describe('plsa of topics', () => {
+  const draw = random(9);
+  const counts = fromDense(
+    Array.from({ length: 12 }, (_, d) => Array.from({ length: 14 }, (_, w) => draw.below(w % 3 === d % 3 ? 4 : 2))),
+  );
+  const settings = { topics: 3, temper: 1 };
+
+  it('three starts of six passes, the likeliest goes on; stability is its likeness to the others', async () => {
+    const places = new Set<number>();
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const chance = { random: random(seed) };
+      const starts = [0, 1, 2].map(() => fitSlowly(plsa(settings), counts, chance, 6));
+      const [a, b, c] = [await starts[0], await starts[1], await starts[2]];
+      const history = [a, b, c].map((fit) => fit.history.at(-1)!);
+      const place = history.indexOf(Math.max(...history));
+      places.add(place);
+      const best = [a, b, c][place];
+      const done = await fitSlowly(plsa(settings), counts, chance, 20, best);
+      const { words, documents, stability, passes, converged } = await fitTopics(
+        'plsa',
+        counts,
+        3,
+        { random: random(seed) },
+        20,
+      );
+      const wanted = plsaOf(settings, done);
+      assert.deepEqual([words, documents], [wanted.wordGivenTopic, wanted.expected]);
+      assert.deepEqual([passes, converged], [wanted.passes, wanted.converged]);
+      const first = ({ shared }: typeof a) => topColumns(telling(shared.words, 3, columnSums(counts)), 3, 10);
+      const likeness = [a, b, c].filter((fit) => fit !== best).map((fit) => topWordAgreement(first(best), first(fit)));
+      assert.equal(stability, (likeness[0] + likeness[1]) / 2);
+      const smooth = await fitTopics('plsa', counts, 3, { random: random(seed) }, 20, 0.5);
+      const smoothed = await fitPlainly(smoothedPlsa(3, 0.5), counts, chance, 30, done);
+      assert.deepEqual(smooth.words, plsaOf(settings, { ...done, ...smoothed }).wordGivenTopic);
+      assert.notDeepEqual(smooth.words, words);
+    }
+    assert.ok(places.size > 1, 'not always the same start');
+  });
+
+  it('one topic, and topics to go on from, have one start; progress is told every five passes', async () => {
+    const steps: string[] = [];
+    const onProgress = (stage: string, done: number, of: number) => void steps.push(`${stage} ${done}/${of}`);
+    const one = await fitTopics('plsa', counts, 1, { random: random(1), onProgress }, 12);
+    assert.ok(!steps.some((step) => step.startsWith('starts')));
+    assert.equal(one.stability, undefined);
+    const frequency = columnSums(counts);
+    const all = frequency.reduce((a, b) => a + b);
+    one.words.forEach((p, w) => {
+      assert.ok(Math.abs(p - frequency[w] / all) < 1e-6);
+    });
+    steps.length = 0;
+    const three = await fitTopics('plsa', counts, 3, { random: random(1), onProgress }, 12);
+    assert.deepEqual(steps, ['starts 0/3', 'starts 1/3', 'starts 2/3', 'topics 1/12', 'topics 6/12', 'topics 11/12']);
+    const columns = Int32Array.from({ length: 14 }, (_, w) => w);
+    const on = await fitFrom(continued(three.plsa as Plsa, columns), counts, 3, { random: random(1) }, 5);
+    assert.equal(on.stability, undefined);
+    assert.equal(on.topics, 3);
   });
 });

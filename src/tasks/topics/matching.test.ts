@@ -69,3 +69,23 @@ it('says what grew, faded, split, merged and stayed', () => {
     [5, 'same', undefined],
   ]);
 });
+
+it('what grew, faded, split or merged just so much counts', () => {
+  const kinds = (shares: readonly [number, number], flow: readonly number[]) => {
+    const before = [topic(1, shares[0], 'a', 'b'), topic(2, 0.1, 'c')];
+    const now = [topic(1, shares[1], 'b', 'd'), topic(2, 0.1, 'c'), topic(3, 0.1, 'e'), topic(4, 0.1, 'f')];
+    const [{ kind, with: others, came, left, share }] = changesBetween(before, now, [flow]);
+    assert.deepEqual([came, left, share], [['d'], ['a'], { before: shares[0], now: shares[1] }]);
+    return [kind, others];
+  };
+  assert.deepEqual(kinds([0.4, 0.5], [1, 0, 0, 0]), ['grew', undefined]);
+  assert.deepEqual(kinds([0.4, 0.49], [1, 0, 0, 0]), ['same', undefined]);
+  assert.deepEqual(kinds([0.5, 0.4], [1, 0, 0, 0]), ['faded', undefined]);
+  assert.deepEqual(kinds([0.5, 0.41], [1, 0, 0, 0]), ['same', undefined]);
+  assert.deepEqual(kinds([0.4, 0.4], [0.4, 0, 0.3, 0.3]), ['split', [3, 4]]);
+  assert.deepEqual(kinds([0.4, 0.4], [0.4, 0.02, 0.29, 0.29]), ['same', undefined]);
+  assert.deepEqual(kinds([0.4, 0.4], [0.5, 0.5, 0, 0]), ['merged', [2]]);
+  assert.deepEqual(kinds([0.4, 0.4], [0.51, 0.49, 0, 0]), ['same', undefined]);
+  assert.deepEqual(kinds([0.4, 0.4], [0, 0.6, 0.4, 0]), ['split', [3]], 'a new topic before one that was there');
+  assert.deepEqual(kinds([0.4, 0.4], [0, 0.6, 0.1, 0.2]), ['merged', [2]]);
+});

@@ -144,6 +144,90 @@ const CASES: readonly [why: string, texts: string, weights: Readonly<Record<stri
     { copper: 3, tunnel: 2, price: 1 },
     'Copper tunnel, price',
   ],
+  [
+    'half in capitals',
+    'He saw the copper TUNNELS. She saw copper TUNNELS. He left copper tunnels.',
+    { tunnel: 1 },
+    'Copper TUNNELS',
+  ],
+  [
+    'capitals in front',
+    'He saw the COPPER tunnels. She saw COPPER tunnels. He left copper tunnels.',
+    { tunnel: 1 },
+    'COPPER tunnels',
+  ],
+  ['shouted', 'He saw a TUNNEL. She saw a TUNNEL. They saw the tunnel.', { tunnel: 1 }, 'Tunnel'],
+  ['no applause', 'The applause began. The applause ended near boats.', { applaus: 9, boat: 1 }, 'Boats'],
+  ['half of its uses', 'We saw the Crown and the Crown Prince near boats.', { crown: 2, boat: 1 }, 'Crown, boats'],
+  [
+    'two names apart',
+    'We saw the Crown, Prince and boats. We left the Crown, Duke and boats.',
+    { crown: 2, boat: 1 },
+    'Crown, boats',
+  ],
+  ['a people inside a name', 'The Latin American came. A Latin American left.', { american: 1 }, 'Latin American'],
+  ['the root first', 'The farmer has a farm with boats.', { farm: 3, farmer: 2, boat: 1 }, 'Farm, boats'],
+  ['the root later', 'The farmer has a farm with boats.', { farmer: 3, farm: 2, boat: 1 }, 'Farmer, boats'],
+  [
+    'a root of three letters is none',
+    'The car and the cargo and boats.',
+    { car: 3, cargo: 2, boat: 1 },
+    'Car, cargo, boats',
+  ],
+  [
+    'but for its last letter',
+    'An economy and an economist with boats.',
+    { economi: 3, economist: 2, boat: 1 },
+    'Economy, boats',
+  ],
+  [
+    'one letter is no root',
+    'The copper and the cotton and boats.',
+    { copper: 3, cotton: 2, boat: 1 },
+    'Copper, cotton, boats',
+  ],
+  [
+    'an everywhere word',
+    `The copper tunnel fell. That copper tunnel. ${'My copper. '.repeat(6)}`,
+    { tunnel: 1 },
+    'Tunnel',
+  ],
+  ['7 of 20', `${'My copper tunnel. '.repeat(7)}${'My tunnel. '.repeat(13)}`, { tunnel: 1 }, 'Copper tunnel'],
+  [
+    'the more frequent',
+    'Her copper tunnel. A copper tunnel. My tunnel strike. Her tunnel strike. A tunnel strike.',
+    { tunnel: 1 },
+    'Tunnel strike',
+  ],
+  [
+    'the more frequent first',
+    'My tunnel strike. Her tunnel strike. A tunnel strike. Her copper tunnel. A copper tunnel.',
+    { tunnel: 1 },
+    'Tunnel strike',
+  ],
+  [
+    'length before number',
+    'A copper tunnel strike ended. The copper tunnel strike began. Her tunnel strike.',
+    { tunnel: 1 },
+    'Copper tunnel strike',
+  ],
+  ['over lines', 'The copper\n tunnel fell. That copper \n tunnel.', { tunnel: 1 }, 'Copper tunnel'],
+  ['a mark apart', 'The copper - tunnel fell. That copper - tunnel.', { tunnel: 2, copper: 1 }, 'Tunnel, copper'],
+  ['no letter by itself', 'The vitamin K helps. A vitamin K heals.', { vitamin: 1 }, 'Vitamin'],
+  ['no small letter in front', 'The iBank of England closed. An iBank of England opened.', { england: 1 }, 'England'],
+  ['a small word after a capital', 'The bank of England closed. A bank of England opened.', { england: 1 }, 'England'],
+  ['and before one', 'The Gulf of trade closed. A Gulf of trade opened.', { gulf: 1 }, 'Gulf'],
+  [
+    'a longer word is no small one',
+    'The Green office Tower Building fell. A Green office Tower Building.',
+    { tower: 1 },
+    'Office Tower Building',
+  ],
+  ['nor at its end', 'The Big England Tower Bank fell. A Big England Tower Bank.', { tower: 1 }, 'England Tower Bank'],
+  ['nothing of a headline', 'STEEL TRAM OPENS. The boats came.', { steel: 9, boat: 1 }, 'Boats'],
+  ['all in capitals', 'STEEL TRAM OPENS.', { steel: 1 }, 'STEEL'],
+  ['one word is no headline', 'NATO. The boats came.', { nato: 9, boat: 1 }, 'NATO, boats'],
+  ['a word at both ends', 'The tram line tram stopped. A tram line tram left.', { tram: 1 }, 'Tram line'],
 ];
 for (const [why, text, weights, name] of CASES) {
   it(`a name: ${why}`, async () => assert.equal((await nameOf([text], weights)).name, name));
@@ -154,4 +238,16 @@ it('a name is written as the word mostly is, of equals with a capital', async ()
   const second = { boat: 2, delta: 1 };
   assert.equal((await nameOf(['He saw boats, a delta, this delta, that Delta.'], second)).name, 'Boats, delta');
   assert.equal((await nameOf(['He saw boats, a delta and that Delta.'], second)).name, 'Boats, Delta');
+  assert.equal((await nameOf(['He saw boats, that Delta and a delta.'], second)).name, 'Boats, Delta');
+});
+
+it('who speaks is no name, though the others say it', async () => {
+  const text = 'The boats met Adler. Then Adler left the boats.';
+  const cues = [{ start: 0, end: text.length, speaker: 'Eva Adler' }];
+  const corpus = await analyze([{ id: 'a', text, language: 'en', cues }]);
+  const weights = new Map([
+    [corpus.lexicon.id('adler')!, 9],
+    [corpus.lexicon.id('boat')!, 1],
+  ]);
+  assert.deepEqual(await nameTopics(corpus, [{ weights, documents: [0] }]), ['Boats']);
 });

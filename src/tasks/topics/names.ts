@@ -122,7 +122,6 @@ function phraseOf(
   isNoun: (unit: Unit) => boolean,
 ): Unit | undefined {
   const sticks = ({ terms, count }: Unit) =>
-    count >= MIN_COUNT &&
     count >= STICKS * word.count &&
     terms.every((part) => !used.has(part) && !isMute(usual(words.get(part)!.writings))) &&
     terms.some((part) => part !== term && count >= STICKS * words.get(part)!.count);

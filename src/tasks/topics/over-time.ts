@@ -53,11 +53,11 @@ function shares(
   ofRow: readonly (string | undefined)[],
   periods: readonly string[],
 ): OverTime {
-  const place = new Map(periods.map((period, p) => [period, p]));
+  const place = new Map<string | undefined, number>(periods.map((period, p) => [period, p]));
   const sums = Array.from({ length: topics }, () => new Array<number>(periods.length).fill(0));
   const counts = new Array<number>(periods.length).fill(0);
   ofRow.forEach((period, d) => {
-    const p = period === undefined ? undefined : place.get(period);
+    const p = place.get(period);
     if (p === undefined) return;
     counts[p]++;
     for (let z = 0; z < topics; z++) sums[z][p] += documents[d * topics + z];

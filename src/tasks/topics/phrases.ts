@@ -146,7 +146,7 @@ function joined(corpus: Corpus, pairs: ReadonlySet<number>): Corpus {
     const first = new Uint8Array(term.length + 1);
     let found = 0;
     eachPair(document, (i) => {
-      if ((i > 0 && first[i - 1] === 1) || !pairs.has(term[i] * size + term[i + 1])) return;
+      if (first[i - 1] === 1 || !pairs.has(term[i] * size + term[i + 1])) return;
       first[i] = 1;
       found++;
     });
@@ -168,9 +168,10 @@ function joinedTokens(
   const [start, end, term] = [0, 0, 0].map(() => new Uint32Array(length));
   const stop = new Uint8Array(length);
   const place = new Uint32Array(tokens.term.length + 1);
-  for (let i = 0, n = 0; i <= tokens.term.length; i++) {
+  place[tokens.term.length] = length;
+  for (let i = 0, n = 0; i < tokens.term.length; i++) {
     place[i] = n;
-    if (i === tokens.term.length || (i > 0 && first[i - 1] === 1)) continue;
+    if (first[i - 1] === 1) continue;
     start[n] = tokens.start[i];
     end[n] = tokens.end[i + first[i]];
     term[n] = first[i] === 1 ? phraseAt(document, i) : tokens.term[i];

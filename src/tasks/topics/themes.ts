@@ -59,7 +59,7 @@ interface Held {
 }
 
 /** EM with the known topics held: mixtures of documents and the words of the added topics are all that moves. */
-function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts: Csr, passes = PASSES): Held {
+function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts: Csr): Held {
   const topics = known + themes.length;
   const columns = counts.columns;
   const words = new Float64Array(columns * topics);
@@ -74,9 +74,9 @@ function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts:
     put(theme, known + t);
   });
   let documents = new Float64Array(counts.rows * topics).fill(1);
-  let expected = themes.map((theme) => Float64Array.from(theme));
+  let expected: Float64Array[] = [];
   const part = new Float64Array(topics);
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = 0; pass < PASSES; pass++) {
     const next = new Float64Array(documents.length);
     expected = themes.map(() => new Float64Array(columns));
     for (let d = 0, at = 0; d < counts.rows; d++, at += topics) {
@@ -84,7 +84,7 @@ function fitHeld(held: Floats, known: number, themes: readonly Floats[], counts:
         const w = counts.index[i];
         let all = 0;
         for (let z = 0; z < topics; z++) all += part[z] = documents[at + z] * words[w * topics + z];
-        const share = all > 0 ? counts.value[i] / all : 0;
+        const share = counts.value[i] / all;
         for (let z = 0; z < topics; z++) next[at + z] += share * part[z];
         for (let t = 0; t < themes.length; t++) expected[t][w] += share * part[known + t];
       }
@@ -107,7 +107,7 @@ function unexplained({ topics, words, documents }: Held, { rows, start, index, v
       const w = index[i];
       let p = 0;
       for (let z = 0; z < topics; z++) p += mixture[z] * words[w * topics + z];
-      more[w] += Math.max(0, value[i] - (mass > 0 ? (length * p) / mass : 0));
+      more[w] += Math.max(0, value[i] - (length * p) / mass);
     }
   }
   return more;

@@ -6,12 +6,14 @@ export function topColumns(words: ArrayLike<number>, topics: number, count: numb
   return Array.from({ length: topics }, (_, z) => {
     const best: number[] = [];
     const worth = (w: number) => words[w * topics + z];
-    for (let w = 0; w < words.length / topics; w++) {
-      if (best.length === count && !(worth(w) > worth(best[count - 1]))) continue;
-      let at = best.length === count ? count - 1 : best.length;
+    const size = words.length / topics;
+    for (let w = 0, min = 0; w < size; w++) {
+      if (best.length === count && !(words[w * topics + z] > min)) continue;
+      let at = best.length;
       while (at > 0 && worth(w) > worth(best[at - 1])) at--;
       best.splice(at, 0, w);
       if (best.length > count) best.pop();
+      if (best.length === count) min = worth(best[count - 1]);
     }
     return best;
   });
@@ -25,9 +27,11 @@ export function telling(words: ArrayLike<number>, topics: number, frequency: Arr
   let all = 0;
   for (let w = 0; w < frequency.length; w++) all += frequency[w];
   const discrimination = new Float64Array(words.length);
-  for (let i = 0; i < words.length; i++) {
-    const anywhere = frequency[Math.floor(i / topics)] / all;
-    if (words[i] > 0 && anywhere > 0) discrimination[i] = words[i] * Math.log(words[i] / anywhere);
+  for (let w = 0, i = 0; i < words.length; w++) {
+    const anywhere = frequency[w] / all;
+    for (const end = i + topics; i < end; i++) {
+      if (words[i] > 0 && anywhere > 0) discrimination[i] = words[i] * Math.log(words[i] / anywhere);
+    }
   }
   return discrimination;
 }

@@ -35,6 +35,17 @@ describe('a typical sentence', () => {
     assert.equal(await typical(`${trailing}\n\n${remark}\n\n${whole}`, { ferri: 3, boat: 3 }), whole);
   });
 
+  it('may have dots inside, and is shown in one line', async () => {
+    const dotted = 'The ferries .. and boats meet\n  near   the sea.';
+    const quoted = 'The ferries meet the old boats near the sea…”';
+    const plain = 'The ferries pass the harbour wall near the sea.';
+    assert.equal(
+      await typical(`${dotted} ${plain}`, { ferri: 3, boat: 3 }),
+      'The ferries .. and boats meet near the sea.',
+    );
+    assert.equal(await typical(`${quoted}\n\n${plain}`, { ferri: 3, boat: 3 }), plain);
+  });
+
   it('is a piece of a sentence only where no whole one is half as telling', async () => {
     const piece = 'old ferries carry coal over the sea.';
     const whole = 'The boats pass the wall near the sea.';

@@ -36,7 +36,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
       for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
       worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
       if (worth <= max) continue;
-      [best, max] = [{ document: id, text: sentence.replace(/\s+/g, ' ').trim(), start, end }, worth];
+      [best, max] = [{ document: id, text: sentence.replace(/\s+/g, ' '), start, end }, worth];
     }
   }
   return best;

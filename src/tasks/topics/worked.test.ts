@@ -30,6 +30,21 @@ describe('first words', () => {
   it('tell P(w|z) log P(w|z)/P(w)', () => {
     close(telling([0.5, 0, 0.5, 1], 2, [1, 3]), [0.5 * Math.log(2), 0, 0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75)]);
     close(telling([1], 1, [0]), [0]);
+    close(telling([0.5, 0.5], 1, [0, 3]), [0, 0.5 * Math.log(0.5)]);
+  });
+
+  it('are those of sorting all columns', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const draw = random(seed);
+      const [topics, columns, count] = [1 + draw.below(3), draw.below(9), 1 + draw.below(5)];
+      const words = Array.from({ length: topics * columns }, () => draw.below(4));
+      const sorted = Array.from({ length: topics }, (_, z) =>
+        Array.from({ length: columns }, (_, w) => w)
+          .sort((a, b) => words[b * topics + z] - words[a * topics + z])
+          .slice(0, count),
+      );
+      assert.deepEqual(topColumns(words, topics, count), sorted, `seed ${seed}`);
+    }
   });
 
   it('agree by the best pairs', () => {
@@ -63,6 +78,7 @@ describe('first words', () => {
       ],
       [0.5],
     );
+    close([topWordAgreement([[1, 2], [3, 4], [5]], [[3, 4]])], [1 / 3]);
   });
 });
 
@@ -78,6 +94,9 @@ describe('topics before and now', () => {
       ]),
       [1, 0, 2],
     );
+    assert.deepEqual(matched(before, now, []), [2, 0, 1]);
+    const fewer = { topics: 1, words: Float64Array.from([0.2, 0.8]) };
+    assert.deepEqual(matched(before, fewer), [0], 'a topic before may have no partner');
   });
 
   it('flow: of each before, its share in each now', () => {
@@ -110,6 +129,28 @@ describe('topics before and now', () => {
       1e-7,
     );
   });
+
+  it('go on with any number of themes; no word is impossible', () => {
+    for (const themes of [
+      [],
+      [[2, 0, 0]],
+      [
+        [2, 0, 0],
+        [0, 1, 3],
+      ],
+    ]) {
+      const model = { topics: 2, wordGivenTopic: Float64Array.from([1, 0.5, 0, 0.5]) } as never;
+      const topics = [[1, 0.1 / 3, 0], [0.5, 0.1 / 3, 0.5], ...themes];
+      const wanted = [0, 1, 2].flatMap((w) => topics.map((topic) => topic[w] / topic.reduce((a, b) => a + b)));
+      const words = startOf(
+        model,
+        Int32Array.from([0, -1, 1]),
+        themes.map((theme) => Float64Array.from(theme)),
+      );
+      close(words, wanted, 1e-7);
+      assert.ok(words.every((p) => p > 0));
+    }
+  });
 });
 
 describe('words hidden from a model', () => {
@@ -129,6 +170,18 @@ describe('words hidden from a model', () => {
     close(found, [2 * Math.log(0.95 * 0.175 + 0.05 * (2 / 6))]);
     close(likelihoods([1, 1], [0], 1, fromDense([[1, 0]]), fromDense([[1, 0]])), [Math.log(0.05 * (2 / 3))]);
     close([deviationOfSum(Float64Array.from([1, 3, 5]))], [Math.sqrt(8)]);
+    for (let seed = 1; seed <= 5; seed++) {
+      const draw = random(seed);
+      const some = (rows: number, columns: number) =>
+        Array.from({ length: rows }, () => Array.from({ length: columns }, () => draw.below(3)));
+      const [seen, unseen, mixtures, words] = [some(4, 3), some(4, 3), some(4, 2), some(3, 2)];
+      const add = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+      const plain = (w: number) => (add(seen.map((row) => row[w])) + 1) / (add(seen.flat()) + 3);
+      const p = (d: number, w: number) =>
+        add(mixtures[d].map((share, z) => share * words[w][z])) / (add(mixtures[d]) || 1);
+      const wanted = unseen.map((row, d) => add(row.map((n, w) => n * Math.log(0.95 * p(d, w) + 0.05 * plain(w)))));
+      close(likelihoods(words.flat(), mixtures.flat(), 2, fromDense(seen, 3), fromDense(unseen, 3)), wanted);
+    }
   });
 });
 
@@ -144,6 +197,15 @@ describe('documents', () => {
     close(sorted.documents, [3, 1, 4, 0]);
     close(sorted.words, [0.9, 0.1]);
     close(inOrder(fitted, [0, 1]).documents, [1, 3, 0, 4]);
+    assert.ok(!('plsa' in sorted));
+    const plsa = { topics: 2, passes: 7, topic: Float64Array.from([0.125, 0.875]) } as never;
+    const model = byShare({ ...fitted, plsa }).plsa!;
+    assert.equal(model.passes, 7);
+    close(model.topic, [0.875, 0.125]);
+    close(model.wordGivenTopic, [0.9, 0.1]);
+    close(model.expected, [3, 1, 4, 0]);
+    const equal = { topics: 3, words: Float64Array.from([1, 2, 3]), documents: Float64Array.from([2, 1, 2]) } as never;
+    close(byShare(equal).words, [1, 3, 2], 0);
   });
 
   it('are mixtures, in the order of their ids; without words they have none', () => {
@@ -151,6 +213,10 @@ describe('documents', () => {
     assert.deepEqual(mixturesOf({ counts, documents: ['b', 'a'] } as never, fitted), [
       { document: 'a', mixture: [] },
       { document: 'b', mixture: [0.25, 0.75] },
+    ]);
+    assert.deepEqual(mixturesOf({ counts: fromDense([[0], [1]]), documents: ['a', 'b'] } as never, fitted), [
+      { document: 'a', mixture: [] },
+      { document: 'b', mixture: [0, 1] },
     ]);
     assert.deepEqual(foldedOf('a', [0.5, 0.5]), { document: 'a' });
     assert.deepEqual(foldedOf('a', [0.4, 0.6]), { document: 'a', mixture: [0.4, 0.6] });
