@@ -6,11 +6,13 @@ import { isBlank, isLineBreak } from './characters.ts';
 import { breaksIn, silencesIn, timer, turnsIn } from './cues.ts';
 import { dayOf } from './day.ts';
 import type { Cue } from './document.ts';
+import { firstLine } from './first-line.ts';
+import { unknownLanguage } from './language.ts';
 import { growingLexicon } from './lexicon.ts';
 import { normalizer } from './normal.ts';
 import { scriptOf } from './scripts.ts';
 import { splits } from './sentences.case.ts';
-import { splitSentences } from './sentences.ts';
+import { type SentenceOptions, splitSentences } from './sentences.ts';
 import { settled, tallied, usualOf } from './usual.ts';
 import { vocabulary } from './vocabulary.ts';
 import { splitWords } from './words.ts';
@@ -155,6 +157,45 @@ describe('a full stop', () => {
       'did it rain?| we stayed at home!| nobody came.',
       '"did it rain?" he asked again.| "it did!" she said to him.',
     ]);
+  });
+});
+
+describe('what is read otherwise', () => {
+  const parts = (text: string, options: SentenceOptions) =>
+    splitSentences(text, options).map(({ start, end, kind }) => `${kind[0]} ${text.slice(start, end)}`);
+
+  it('と after a quotation goes on with it; a stop without one ends', () => {
+    assert.deepEqual(parts('「行く。」と言った。', { language: 'ja' }), ['s 「行く。」と言った。']);
+    assert.deepEqual(parts('行く。と言った。', { language: 'ja' }), ['s 行く。', 's と言った。']);
+  });
+
+  it('No. is a number before one, and the end of a sentence before a quotation', () => {
+    assert.deepEqual(parts('See No. XIV there.', { language: 'en' }), ['s See No. XIV there.']);
+    assert.deepEqual(parts('He said no. “Maybe” was better.', { language: 'en' }), [
+      's He said no.',
+      's “Maybe” was better.',
+    ]);
+  });
+
+  it('what has cues has no headings and no items', () => {
+    const cues = [
+      { start: 0, end: 5 },
+      { start: 6, end: 23 },
+      { start: 24, end: 35 },
+    ];
+    const text = '# One\n- two words here.\nThree came.';
+    assert.deepEqual(parts(text, { language: 'en', cues }), ['s # One\n- two words here.', 's Three came.']);
+  });
+
+  it('a first line is short by itself, wherever it begins', () => {
+    const text = `${'12345 67890 '.repeat(5)}1.\n\nIce came early. It stayed.\n\nMore.`;
+    assert.equal(firstLine(text, splitSentences(text, { language: 'en' })), 'Ice came early. It stayed');
+  });
+
+  it('a language that is not known has the nearest code or name beside it', () => {
+    const near = (name: string) => /did you mean ([^?]*)/.exec(unknownLanguage('a', name).message)?.[1];
+    assert.deepEqual([near('englsh'), near('enn'), near('germ')], ['English', 'en', 'German']);
+    assert.deepEqual([0x24f, 0x250, 0xd7, 0xf7, 0xbf].map(scriptOf), ['latin', ...Array(4).fill(undefined)]);
   });
 });
 
