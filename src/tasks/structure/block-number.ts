@@ -20,10 +20,16 @@ const HOPELESS = 12;
 const SAME = 4 / 3;
 const ROUNDS = 4;
 
+/** Speech of which so many blocks are expected is cut as people do, whatever its words show. */
+const PEOPLE = 2;
+
+const asPeopleDo = (problem: Problem, expected: number, given: number | undefined): boolean =>
+  given === undefined && expected >= PEOPLE && isSpoken(problem);
+
 /**
- * The number of blocks. Of speech of full length it is what people do: on talks, the evidence tells it no better than
- * chance. Otherwise the evidence is taken at the grain of the number expected; a text without speakers may be of another
- * kind, a pile of news, say, so that a number found far from the one expected is found again at its own grain.
+ * The number of blocks. Of speech it is what people do: on talks, the evidence tells it no better than chance. Otherwise
+ * the evidence is taken at the grain of the number expected; a text without speakers may be of another kind, a pile of
+ * news, say, so that a number found far from the one expected is found again at its own grain.
  */
 export function blockNumber(task: CutTask, words: number, given: number | undefined): Chosen {
   const { problem, units } = task;
@@ -34,7 +40,7 @@ export function blockNumber(task: CutTask, words: number, given: number | undefi
     ...(given !== undefined && { spread: GIVEN_SPREAD }),
   };
   const expected = given === undefined ? expectedBlocks(words, turnLength(problem), constants) : words / given;
-  if (given === undefined && words >= constants.full && isSpoken(problem)) {
+  if (asPeopleDo(problem, expected, given)) {
     const untold = new Float64Array(Math.min(units.length - 1, MAX_BLOCKS));
     return chooseNumber(untold, expected, { ...constants, other: 0 });
   }
@@ -76,13 +82,13 @@ export function notesOf(
   number: Chosen,
   blocks: number,
   words: number,
-  { full, turn }: CutConstants,
+  constants: CutConstants,
   given: number | undefined,
 ): string[] {
   return [
-    numberNote(number, sourceOfNumber(problem, words, full, given)),
+    numberNote(number, sourceOfNumber(problem, words, constants, given)),
     ...(blocks > number.blocks ? [raised(blocks)] : []),
-    ...(given === undefined && turnLength(problem) < turn ? [SHARED] : []),
+    ...(given === undefined && turnLength(problem) < constants.turn ? [SHARED] : []),
   ];
 }
 
@@ -97,8 +103,10 @@ function numberNote({ blocks, range: [min, max], probability }: Chosen, source: 
   return `${blocks === 1 ? 'One block' : `${blocks} blocks`}, from ${source}: ${between} with probability ${probability.toFixed(2)}.`;
 }
 
-function sourceOfNumber(problem: Problem, words: number, full: number, given: number | undefined): string {
+function sourceOfNumber(problem: Problem, words: number, constants: CutConstants, given: number | undefined): string {
   if (given !== undefined) return `the grain of ${given} content words, and what the text shows`;
-  if (words >= full && isSpoken(problem)) return `how people cut speech of ${words} content words`;
+  if (asPeopleDo(problem, expectedBlocks(words, turnLength(problem), constants), given)) {
+    return `how people cut speech of ${words} content words`;
+  }
   return `how people cut texts of ${words} content words, and what this one shows`;
 }

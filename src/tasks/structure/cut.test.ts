@@ -149,7 +149,7 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
     );
   };
   const chosen = () => {
-    if (request.grain === undefined && words >= constants.full && (speakers || timed)) {
+    if (request.grain === undefined && expected >= 2 && (speakers || timed)) {
       return chooseNumber(
         Array.from({ length: odds.size + 1 }, () => 0),
         expected,

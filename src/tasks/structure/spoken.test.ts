@@ -40,3 +40,14 @@ test('a text is speech by its speakers, its times, or three words of address in 
   assert.equal(await spoken(`${news} We told you our way.`), true);
   assert.equal(await spoken(`${news} We told you our way.`, {}, 'de'), false);
 });
+
+test('stage directions make speech of a text; in lines of captions one word of address in a hundred will do', async () => {
+  const of = async (text: string) => isSpoken(await problemFor({ id: 'a', text }));
+  const plain = 'The harbour reopened after the storm.';
+  assert.equal(await of(`${plain}\n(Laughter)\n${plain}`), false);
+  assert.equal(await of(`${plain}\n(Laughter)\n${plain}\n(Applause)\n${plain}`), true);
+  const lines = Array.from({ length: 6 }, () => 'The harbour reopened\nafter the storm\nhad passed.').join('\n');
+  assert.equal(await of(lines), false);
+  assert.equal(await of(`${lines}\nWe saw that.`), true);
+  assert.equal(await of(`${lines.replaceAll('\n', ' ')} We saw that.`), false);
+});

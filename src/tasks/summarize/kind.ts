@@ -2,6 +2,7 @@
  * What kind of text it is, from its form alone: speakers, times, stage directions, layout of lines, headings, length,
  * words of address. The kind settles how much the beginning counts (see `readings.ts`).
  */
+import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf, textOf } from './problem.ts';
 import { looksLikeRemarks } from './remarks.ts';
 
@@ -16,11 +17,6 @@ export interface FoundKind {
 
 /** A second speaker counts from this share of the sentences on. */
 const MIN_SHARE_OF_SPEAKER = 0.03;
-/** Stage directions that make a speech: (Laughter), [Applause]. */
-const STAGE = /^[[(](?:laughter|applause|music|cheers|audience|video|silence|inaudible|unintelligible)\b/iu;
-const MIN_STAGE = 2;
-/** Captions are lines of so many characters on average, most of which end within a sentence. */
-const CAPTION = { mean: 48, widest: 64, minLines: 12, openShare: 0.5 };
 /** I, me, my, you and your of all words: below 1 % in news and papers, above 3 % in speech. */
 const ADDRESS = /\b(?:I|I['’]\p{L}+|me|my|you|you['’]\p{L}+|your)\b/gu;
 const ADDRESSED = 0.03;
@@ -52,12 +48,12 @@ function ofDocument(problem: Problem, first: number, last: number): FoundKind {
   let stage = 0;
   let headings = 0;
   for (let s = first; s < last; s++) {
-    if (STAGE.test(textOf(problem, s))) stage++;
+    if (isStageDirection(textOf(problem, s))) stage++;
     else if (sentenceAt(problem, s).kind === 'heading') headings++;
   }
-  if (stage >= MIN_STAGE) return { kind: 'speech', by: 'stage directions' };
+  if (stage >= MIN_STAGE_DIRECTIONS) return { kind: 'speech', by: 'stage directions' };
   if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
-  if (count(text, ADDRESS) >= ADDRESSED * words && words > 0) return { kind: 'speech', by: ADDRESSED_BY };
+  if (count(text, ADDRESS) >= ADDRESSED * words) return { kind: 'speech', by: ADDRESSED_BY };
   if (count(text, RESEARCH) >= MIN_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
   return { kind: 'news', by: 'no sections and no speakers' };
@@ -71,19 +67,6 @@ function speakersOf(problem: Problem, first: number, last: number): number {
     if (speaker !== undefined) perSpeaker.set(speaker, (perSpeaker.get(speaker) ?? 0) + 1);
   }
   return [...perSpeaker.values()].filter((sentences) => sentences >= MIN_SHARE_OF_SPEAKER * (last - first)).length;
-}
-
-/** Narrow lines, most of which do not end a sentence. */
-function isCaptioned(text: string): boolean {
-  const lines = text
-    .slice(0, 20_000)
-    .split('\n')
-    .filter((line) => /\S/u.test(line));
-  if (lines.length < CAPTION.minLines) return false;
-  const open = lines.filter((line) => !/[.!?…"”:]\s*$/u.test(line)).length;
-  const width = lines.reduce((sum, line) => sum + line.trim().length, 0) / lines.length;
-  const wide = lines.filter((line) => line.trim().length > CAPTION.widest).length;
-  return width <= CAPTION.mean && wide <= lines.length / 20 && open >= CAPTION.openShare * lines.length;
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

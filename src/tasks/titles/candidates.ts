@@ -47,7 +47,9 @@ export function candidatesOf(
   const found: Candidate[] = [];
   for (let s = from; s < to; s++) {
     if (sentences[s].kind === 'heading' || tokens.firstToken[s + 1] - tokens.firstToken[s] < MIN_TOKENS) continue;
+    const spoken = sentences[s].start + labelLength(document.text.slice(sentences[s].start, sentences[s].end));
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
+      if (tokens.start[i] < spoken) continue;
       found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
     }
     const asked = s - from < ASKED ? questionIn(document, s) : undefined;
@@ -55,6 +57,15 @@ export function candidatesOf(
   }
   return found;
 }
+
+/** A name and a colon before the words: `Anna Lee: Welcome.` */
+const LABEL = /^["“([]?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}):\s/u;
+export const labelLength = (sentence: string): number => LABEL.exec(sentence)?.[0].length ?? 0;
+/** The name of two words or more that a sentence has for a label. */
+export const labelOf = (sentence: string): string | undefined => {
+  const name = LABEL.exec(sentence)?.[1];
+  return name?.includes(' ') ? name : undefined;
+};
 
 /** The phrases of a sentence that begin with a token. */
 function* phrasesAt(
@@ -68,7 +79,8 @@ function* phrasesAt(
   const { tokens } = document;
   const end = tokens.firstToken[sentence + 1];
   if (isMidName(document, sentence, first)) return;
-  if (document.language === 'en' && PAST.test(document.text.slice(tokens.start[first], tokens.end[first]))) return;
+  const opening = document.text.slice(tokens.start[first], tokens.end[first]);
+  if (COUNTED.test(opening) || (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
@@ -91,9 +103,12 @@ function* phrasesAt(
   }
 }
 
+/** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
+const COUNTED = /^(?:\p{N}+(?:[.,:]\p{N}+)*|hundreds?|thousands?|millions?|billions?)$/iu;
+
 /** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
 const VERBS =
-  /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?)$/i;
+  /^(?:uses?|works?|says?|knows?|thinks?|goes|go|gets?|makes?|takes?|wants?|needs?|looks?|means?|comes?|sees?|try|tries|lets?|runs?|puts?|gives?|shows?|starts?|helps?|allows?|lacks?|signs|notices?|matters?|offers?|reading)$/i;
 
 /** Verbs in the past that a tagger takes for adjectives or nouns: `found Army Spc`, `learnt`. */
 const PAST =

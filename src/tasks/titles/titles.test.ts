@@ -52,7 +52,7 @@ test('a heading is the title as it is; where there is no phrase, the first words
     titles.map(({ text, kind }) => [kind, text]),
     [
       ['heading', 'Bees & honey'],
-      ['opening', 'Well, you know, it is what…'],
+      ['opening', 'You know, it is what it…'],
     ],
   );
 });
@@ -214,4 +214,30 @@ test('questions of the audience may begin with an answer, or a little later', as
     ].map(([from, to]) => [{ document: 0, from, to }]);
     assert.equal((await titlesOf(corpus, blocks, { roles: true }))[1].text, 'Q&A');
   }
+});
+
+test('a phrase that comes back is preferred to one that is written once', async () => {
+  const once = 'Dusty lamps hang there. The pump station is old. Steam rises from the floor.';
+  const title = async (text: string, recurs: number) => {
+    const corpus = await corpusOf(text);
+    const settings = { recurs, second: 9, lonely: 9, afterName: 9 };
+    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)], settings))[0].text;
+  };
+  assert.equal(await title(once, 5), await title(once, 0));
+  const often = `${once} We saw a pump station before. Every pump station needs oil.`;
+  assert.equal(await title(often, 5), 'Pump station');
+});
+
+test('no title begins with a number, a label, or a line that says nothing of its own', async () => {
+  const title = async (text: string) => {
+    const corpus = await corpusOf(text);
+    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]))[0].text;
+  };
+  assert.match(await title('Then 400 lanterns were lit. It was good.'), /^Lanterns/);
+  assert.match(await title('Then a hundred lanterns were lit. It was good.'), /^Lanterns/);
+  assert.doesNotMatch(await title('Anna Lee: The lanterns were lit. Then Anna Lee went home.'), /Anna/);
+  for (const line of ['Location: North Harbour', 'BREAK', 'A - Exactly', 'Now, you may be wondering --']) {
+    assert.match(await title(`${line}\n\nThe lanterns were lit at the north gate.`), /anterns/);
+  }
+  assert.equal(await title('And so it is what it is, you know.'), 'It is what it is, you…');
 });

@@ -6,12 +6,13 @@
  *   titles[0] → { text: 'Hardware wallets', kind: 'phrase', spans: [{ document: 0, start: 120, end: 136 }] }
  *
  * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) are ranked by the number of
- * words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a little for every word.
+ * words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a little for every word,
+ * more for a phrase that comes back.
  * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, MAX_WORDS, reachOf } from './candidates.ts';
+import { type Candidate, candidatesOf, labelLength, MAX_WORDS, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
@@ -44,6 +45,8 @@ export interface TitleSettings {
   readonly lonely: number;
   /** What a longer phrase with a lone word in it may be worth less. */
   readonly fuller: number;
+  /** What is added to the worth of a phrase of several words for each doubling of how often its block has it. */
+  readonly recurs: number;
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
@@ -59,6 +62,7 @@ export const TITLE_SETTINGS: TitleSettings = {
   afterName: 0.05,
   lonely: -0.05,
   fuller: 0.12,
+  recurs: 0.05,
   action: -0.1,
   question: 0.05,
   roles: false,
@@ -68,6 +72,8 @@ export const TITLE_SETTINGS: TitleSettings = {
 const OPENING = 6;
 const TELLING = 3;
 const OPENS_WITHIN = 8;
+/** A sentence goes without it: `And so, …`. */
+const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
 
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
@@ -89,31 +95,33 @@ export async function titlesOf(
   const tagger = await taggerFor(everyday);
   const cutOff = cutOffTerms(corpus, totalsOf(corpus).totals);
   const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
-  const ranked = blocks.map((block, b) =>
-    block
-      .flatMap((passage) => {
-        const document = corpus.documents[passage.document];
-        const reach = reachOf(document, passage);
-        return candidatesOf(
-          document,
-          reach,
-          tagger(document, reach.from, reach.to),
-          bracketsIn(document, reach.from, reach.to),
-          (token) => everyday.has(document.tokens.term[token]),
-        ).map((candidate) => ({
-          ...candidate,
-          document: passage.document,
-          worth: worthOf(candidate, scores[b], settings),
-        }));
-      })
+  const ranked = blocks.map((block, b) => {
+    const found = block.flatMap((passage) => {
+      const document = corpus.documents[passage.document];
+      const reach = reachOf(document, passage);
+      return candidatesOf(
+        document,
+        reach,
+        tagger(document, reach.from, reach.to),
+        bracketsIn(document, reach.from, reach.to),
+        (token) => everyday.has(document.tokens.term[token]),
+      ).map((candidate) => ({ ...candidate, document: passage.document }));
+    });
+    const written = new Map<string, number>();
+    for (const { terms } of found) written.set(keyOf(terms), (written.get(keyOf(terms)) ?? 0) + 1);
+    return found
       .filter(
         ({ terms, document, start, end }) =>
           !terms.every(isGeneral) &&
           !terms.some((term) => cutOff.has(term)) &&
           /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
       )
-      .sort((a, b) => b.worth - a.worth || a.start - b.start),
-  );
+      .map((candidate) => ({
+        ...candidate,
+        worth: worthOf(candidate, scores[b], written.get(keyOf(candidate.terms))!, settings),
+      }))
+      .sort((a, b) => b.worth - a.worth || a.start - b.start);
+  });
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
@@ -128,16 +136,18 @@ export async function titlesOf(
 function worthOf(
   { kind, terms, words, named }: Candidate,
   scores: ReadonlyMap<number, ScoredWord>,
-  { perWord, lone, action, question }: TitleSettings,
+  times: number,
+  { perWord, lone, recurs, action, question }: TitleSettings,
 ): number {
   const shared = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
   const comesBack = (scores.get(terms[0])?.features.count ?? 0) >= Math.log(RETURNS);
   const alone = terms.length === 1 && kind === 'phrase' && !(named && comesBack) ? lone : 0;
-  return shared - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
+  const again = terms.length > 1 && kind === 'phrase' ? recurs * Math.log2(times) : 0;
+  return shared - perWord * words - alone + again + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 
 /** A title names what an introduction brings up where its score is at least this. */
-const SURE = 0.6;
+const SURE = 0.35;
 
 function inRole(title: Title, role: Role | undefined, worth: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
@@ -145,6 +155,10 @@ function inRole(title: Title, role: Role | undefined, worth: number): Title {
   const sure = worth > SURE && title.text.split(' ').length < MAX_WORDS;
   return { ...title, text: sure ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
 }
+
+/** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
+const NO_TITLE =
+  /https?:|[-–—,]$|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcript\w*)\s?(?:by\s)?:/iu;
 
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
@@ -161,7 +175,7 @@ function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
     .replace(/^[#\s]+|[#\s]+$/g, '')
     .split('\n');
   const words = line.trim();
-  if (!/\p{L}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, ''))) return undefined;
+  if (NO_TITLE.test(words) || !/\p{L}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, ''))) return undefined;
   const at = text.indexOf(words, start);
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }
@@ -230,11 +244,18 @@ function opening({ documents }: Corpus, [passage]: Block): Title {
   const counted = (s: number) =>
     tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
   let at = passage.from;
-  while (at < Math.min(passage.to, passage.from + OPENS_WITHIN) && counted(at) < TELLING) at++;
-  const { start, end } = sentences[at < Math.min(passage.to, passage.from + OPENS_WITHIN) ? at : passage.from];
-  const all = text.slice(start, end).split(/\s+/u);
+  const isBroken = (s: number) => /[-–—,]["”’']?$/u.test(text.slice(sentences[s].start, sentences[s].end));
+  const last = Math.min(passage.to, passage.from + OPENS_WITHIN);
+  while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
+  const { start, end } = sentences[at < last ? at : passage.from];
+  const whole = text.slice(start + labelLength(text.slice(start, end)), end);
+  const all = (whole.replace(CONNECTIVE, '').replace(/\s*[-–—,]+$/u, '') || whole).split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
-  return { text: shown, kind: 'opening', spans: [{ document: passage.document, start, end }] };
+  return {
+    text: shown.slice(0, 1).toUpperCase() + shown.slice(1),
+    kind: 'opening',
+    spans: [{ document: passage.document, start, end }],
+  };
 }

@@ -9,6 +9,7 @@
  */
 import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
 import { type Block, eachContentToken } from './block.ts';
+import { labelOf } from './candidates.ts';
 
 export const TITLE_FEATURES = [
   'place',
@@ -167,11 +168,13 @@ export async function everydayTerms({ documents, lexicon }: Corpus) {
   return terms;
 }
 
-/** The words of the speakers' names. */
+/** The words of the speakers' names, those too that the text has as labels: `Anna Lee: Welcome.` */
 export async function speakerTerms({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> {
   const terms = new Set<number>();
-  for (const { sentences, language } of documents) {
-    const names = new Set(sentences.flatMap(({ speaker }) => speaker ?? []));
+  for (const { text, sentences, language } of documents) {
+    const names = new Set(
+      sentences.flatMap(({ speaker, start, end }) => [speaker ?? [], labelOf(text.slice(start, end)) ?? []].flat()),
+    );
     if (names.size === 0) continue;
     const { normal, stem } = await loadLanguage(language);
     for (const name of names) {
