@@ -72,6 +72,9 @@ describe('what is not quoted', () => {
     ],
     table: ['tons | year | bridge | river | town'],
     courtesy: [
+      'So let’s read the numbers of the bridge and go home.',
+      'And we will catch you all on the next one.',
+      'Ann, it is great to have you here today.',
       'Welcome to all of you who came today.',
       'Hello to all of you who came today.',
       'Well, okay, hi to all of you who came.',

@@ -1,4 +1,4 @@
-/** The columns of everyday words (think, thing, lot): known for English alone. */
+/** The columns of everyday words (think, thing, lot) and of letters alone (the E): known for English alone. */
 import { everydayWords } from '../../text/index.ts';
 import type { Problem } from './problem.ts';
 
@@ -6,5 +6,8 @@ import type { Problem } from './problem.ts';
 export function everydayColumns({ corpus, vocabulary }: Problem): ((column: number) => boolean) | undefined {
   if (!corpus.documents.every(({ language }) => language === 'en')) return undefined;
   const known = everydayWords();
-  return (column) => known.has(vocabulary.label(column).toLowerCase());
+  return (column) => {
+    const word = vocabulary.label(column).toLowerCase();
+    return word.length === 1 || known.has(word);
+  };
 }

@@ -34,6 +34,9 @@ const FIRST_WORD = /^[^\p{L}\p{N}]{0,8}(\p{L}[\p{L}\p{M}]*)/u;
 const SELF =
   /^\W*this (?:paper|article|report|study|work|thesis|essay|chapter|section|book|talk|podcast|year|month|week|morning|summer|winter|spring|autumn|fall)\b/iu;
 
+/** A few words, and then a pronoun for somebody or something named before: `And instead of an error, it …`. */
+const POINTS_LATER = /^(?:[\p{L}'’]+ ?){1,6}, ?(?:he|she|it|they) /iu;
+
 /** The opening word that leans on an earlier sentence, or undefined when the sentence stands alone. */
 export function leaningWord(sentence: string, language: string): string | undefined {
   if (language === 'en' && SELF.test(sentence)) return undefined;
@@ -50,7 +53,7 @@ export function leansOn(problem: Problem, s: number): string | undefined {
   return leaningWord(textOf(problem, s), documentAt(problem, s).language);
 }
 
-/** It opens with a pronoun or an answer, after any connectives and fillers, and not only with a connective. */
+/** It opens with a pronoun or an answer, after connectives, fillers or a few words, and not only with a connective. */
 export function pointsBack(problem: Problem, s: number): boolean {
   if (problem.positionOf[s] === 0 || sentenceAt(problem, s).kind !== 'sentence') return false;
   const { language } = documentAt(problem, s);
@@ -58,5 +61,6 @@ export function pointsBack(problem: Problem, s: number): boolean {
   if (language === 'en' && SELF.test(text)) return false;
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const opening = words.find((word) => !JOINING.get(language)?.has(word) && !EMPTY.get(language)?.has(word));
+  if (language === 'en' && POINTS_LATER.test(text)) return true;
   return opening !== undefined && [POINTING, ANSWERING].some((words) => words.get(language)?.has(opening));
 }

@@ -218,6 +218,11 @@ describe('cohesion', () => {
     ]);
     // Neighbours: 1, 0, 1; all pairs: 2 of 6 are alike.
     assert.ok(Math.abs(cohesion({ counts, documentOf: new Uint32Array(4), size: 4 }) - 2 / 3 / (1 / 3)) < 1e-9);
+    const apart = fromDense([
+      [1, 0],
+      [0, 1],
+    ]);
+    assert.equal(cohesion({ counts: apart, documentOf: new Uint32Array(2), size: 2 }), Infinity, 'no words in common');
   });
 });
 

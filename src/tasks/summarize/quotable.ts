@@ -73,6 +73,10 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|joining us|you(?:['’]re| are) here to listen)\b/iu,
   ],
   [
+    'courtesy',
+    /\b(?:let['’]s [^.]{0,40}go home|(?:see|catch) you (?:all )?(?:on (?:the )?next|next (?:week|time)|later|soon|again)|call it a day|have a (?:good|great|nice) (?:day|night|one|evening|weekend)|(?:great|good|nice|excited|glad|happy) to have you)\b/iu,
+  ],
+  [
     'housekeeping',
     /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
   ],

@@ -66,6 +66,7 @@ export const READINGS: Readonly<Record<Kind, KindReading>> = {
     central: 0.75,
     everyday: 0.1,
     shortest: 6,
+    leaning: 0.5,
     spoken: true,
     spread: 1,
   },

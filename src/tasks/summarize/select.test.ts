@@ -110,6 +110,12 @@ describe('selection', async () => {
     const one = basketOf(problem, { unit: 'words', limit: words[0] + 1 }, { cut: true });
     one.take(0, 2);
     assert.equal(one.fits(1), true, 'one word is room enough');
+    const bytes = (more: number) => {
+      const of = basketOf(problem, { unit: 'bytes', limit: problem.bytes[0] + more }, { cut: true });
+      of.take(0, 2);
+      return of.fits(1);
+    };
+    assert.deepEqual([0, 1, 2].map(bytes), [false, false, true], 'a blank and one byte are');
     // A sentence that leans is not taken when the one before filled the room.
     const both = basketOf(problem, { unit: 'words', limit: words[5] }, { cut: true, context: true });
     both.take(6, 1);

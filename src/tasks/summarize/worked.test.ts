@@ -378,6 +378,11 @@ describe('factors and clusters of sentences', () => {
     const sums = unit.map(sum);
     near(ranking.scores, sums, 1e-3);
     assert.deepEqual(picked(of, ranking, 2), [1, 3], 'the block of three first, its most even sentence');
+    const few = rank(nmf, { topics: 2, loss: 'kl', weighting: 'tf', passes: 1 }, of).scores;
+    assert.ok(
+      few.some((score, s) => Math.abs(score - sums[s]) > 1e-3),
+      'one pass is not enough',
+    );
     const turned = problem(blocks.toReversed());
     for (const seed of [1, 2, 3, 4]) {
       const settings = { topics: 2, loss: 'kl', weighting: 'tf', passes: 300 } as const;
