@@ -192,7 +192,8 @@ export const FIGURES: readonly Figure[] = [
     unit: '×',
     of: (value) => value('cluster', `sent and received, ${CLUSTER}`, 'cluster'),
   },
-  ...WAITS.map(({ what, seconds }) => ({
+  ...WAITS.map(({ what, seconds, because }) => ({
+    ...(because && { because }),
     wanted: `${what}: within ${short(seconds)} s`,
     most: seconds,
     unit: 's',

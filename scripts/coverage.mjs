@@ -22,7 +22,7 @@ const flags = [
   `--test-reporter-destination=${file}`,
 ];
 // Functions from the compile cache have less precise coverage.
-const status = runTests([...flags, ...process.argv.slice(2)], { NODE_DISABLE_COMPILE_CACHE: '1' });
+const status = await runTests([...flags, ...process.argv.slice(2)], { NODE_DISABLE_COMPILE_CACHE: '1' });
 const rooms = new Map();
 let room;
 for (const line of readFileSync(file, 'utf8').split('\n')) {

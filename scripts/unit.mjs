@@ -3,23 +3,27 @@
  *
  *   npm run test:unit -- [FOLDER | FILE …] [flags of node --test]
  *
- * A test that hangs fails: nothing takes longer than the limit. Files of folders that touch nothing outside themselves
+ * A test that hangs fails: nothing takes longer than the limit, a process that goes on when its tests have
+ * ended fails, and processes that they left behind are ended. Files of folders that touch nothing outside themselves
  * share a few processes, which load the code once each instead of once for every file. What Node compiles is kept
  * (NODE_COMPILE_CACHE), so that it is compiled once for all processes.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOMS = ['src', 'bench', 'test', 'experiments'];
-const LIMIT_MILLISECONDS = 300_000;
+const TEST_MILLISECONDS = 300_000;
+/** Of all tests together; a test that never gives others a turn is ended by it alone. */
+const ALL_MILLISECONDS = 3_600_000;
 /** Folders without disk, clock, threads or state of their own. */
 const PURE = ['check', 'evaluate', 'linalg', 'models', 'random', 'render', 'tasks', 'text'].map(
   (room) => `src/${room}`,
 );
 const PROCESSES = 3;
+const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -27,30 +31,61 @@ const filesOf = (place) => globSync(isFolder(place) ? `${place}/**/*.test.ts` : 
 const isPure = (file) => PURE.some((folder) => file.replaceAll('\\', '/').startsWith(`${folder}/`));
 
 /** Runs them; gives the exit status. */
-export function runTests(given, env = { NODE_COMPILE_CACHE: COMPILED }) {
+export async function runTests(given, env = { NODE_COMPILE_CACHE: COMPILED }) {
   const flags = given.filter((word) => word.startsWith('-'));
   const places = given.filter((word) => !word.startsWith('-'));
   const files = [...new Set((places.length > 0 ? places : ROOMS).flatMap(filesOf))].sort();
   if (files.length === 0) throw new Error(`no tests in ${places.join(', ')}`);
-  const together = files.filter(isPure);
+  const pure = files.filter(isPure);
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-tests-'));
   try {
-    const shared = Array.from({ length: PROCESSES }, (_, process_) => {
-      const own = together.filter((_, i) => i % PROCESSES === process_);
-      const file = join(folder, `shared-${process_ + 1}.test.mjs`);
-      writeFileSync(file, own.map((path) => `import '${pathToFileURL(resolve(path)).href}';\n`).join(''));
-      return own.length > 0 ? [file] : [];
+    const shared = Array.from({ length: Math.min(PROCESSES, pure.length) }, (_, process_) => {
+      const path = join(folder, `shared-${process_ + 1}.test.mjs`);
+      writeFileSync(path, together(pure.filter((_, i) => i % PROCESSES === process_)));
+      return path;
     });
-    const all = [...shared.flat(), ...files.filter((file) => !together.includes(file))];
-    const { status } = spawnSync(
-      process.execPath,
-      ['--test', '--test-concurrency=3', `--test-timeout=${LIMIT_MILLISECONDS}`, ...flags, ...all],
-      { stdio: 'inherit', env: { ...process.env, ...env } },
-    );
-    return status ?? 1;
+    const all = [...shared, ...files.filter((file) => !pure.includes(file))];
+    const usual = ['--test', '--test-concurrency=3', `--test-timeout=${TEST_MILLISECONDS}`, '--import', TEST_END];
+    return await inGroup([...usual, ...flags, ...all], { ...process.env, ...env });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(runTests(process.argv.slice(2)));
+/** One file of all of them. Tests have ended when those that are known have: the first ends when all are known. */
+const together = (files) => `import { it } from 'node:test';
+const all = Promise.withResolvers();
+it('${files.length} files are loaded', () => all.promise);
+try {
+${files.map((path) => `  await import('${pathToFileURL(resolve(path)).href}');\n`).join('')}  all.resolve();
+} catch (error) {
+  all.reject(error);
+}
+`;
+
+/** Runs Node in a process group of its own, which ends with it; Windows has none. */
+function inGroup(args, env) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env, detached: process.platform !== 'win32' });
+  const end = () => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      // Nobody is left.
+    }
+  };
+  const late = setTimeout(() => {
+    console.error(`the tests took longer than ${ALL_MILLISECONDS / 60_000} minutes`);
+    end();
+  }, ALL_MILLISECONDS);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (status) => {
+      clearTimeout(late);
+      end();
+      resolve(status ?? 1);
+    });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await runTests(process.argv.slice(2)));

@@ -64,8 +64,10 @@ test('several references: pooled, best, or each left out in turn', () => {
   const one = (given: object) => rouge('a b', references, { ngrams: 1, ...given }).scores['rouge-1'];
   assert.deepEqual(one({}), { recall: 0.5, precision: 0.66667, f: 0.57143 });
   assert.deepEqual(one({ references: 'best' }), { recall: 1, precision: 1, f: 1 });
-  const { recall } = one({ references: 'best', jackknife: true });
+  const { recall, precision, f } = one({ references: 'best', jackknife: true });
   assert.ok(Math.abs(recall - (0.5 + 1 + 1) / 3) < 1e-12);
+  assert.ok(Math.abs(precision - (0.5 + 1 + 1) / 3) < 1e-12);
+  assert.ok(Math.abs(f - (0.5 + 1 + 1) / 3) < 1e-12);
 });
 
 test('alpha moves F between precision (1) and recall (0)', () => {
@@ -91,7 +93,14 @@ test('every result carries its settings', () => {
     'ROUGE-1.5.5 equivalent: -n 2 -m -b 665 -2 4 -u -c 95 -r 1000 -f A -p 0.5' +
       ' · ASCII tokens · stems: Porter with 37 irregular forms (partial list)',
   );
-  assert.match(rouge('a', ['a'], { mode: 'unicode', jackknife: true }).settings, /Unicode tokens.*jackknife/);
+  assert.equal(
+    rouge('a', ['a'], { mode: 'unicode', jackknife: true, longest: false, references: 'best' }).settings,
+    'ROUGE, options as in 1.5.5: -n 2 -x -c 95 -r 1000 -f B -p 0.5 · Unicode tokens · jackknife over references',
+  );
+  const options = (given: object) => / -n 2 (.*) -c 95/.exec(rouge('a', ['a'], given).settings)?.[1];
+  assert.equal(options({ gap: 0, skip: 's' }), '-2 0');
+  assert.equal(options({ gap: -1, skip: 'both', weight: 1.5, words: 9, stop: true }), '-s -l 9 -w 1.5 -2 -1 -U');
+  assert.match(rouge('a', ['a'], { stem: true, irregular: { mice: 'mouse' } }).settings, /with 1 irregular forms$/);
 });
 
 test('a stemmer and word lists can be handed in', () => {

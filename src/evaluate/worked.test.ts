@@ -1,6 +1,8 @@
 /** One worked example for each measure; the numbers are computed by hand in the comments. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { random } from '../random/index.ts';
 import {
   agreement,
   averagePrecision,
@@ -165,5 +167,123 @@ describe('topics', () => {
 
   it('perplexity: words of probability 1/8 are as hard to guess as one of eight', () => {
     close(perplexity(4 * log(1 / 8), 4), 8, 'perplexity');
+  });
+});
+
+describe('topics by brute force', () => {
+  const chance = random(4);
+  const texts = Array.from({ length: 70 }, () => Array.from({ length: 1 + chance.below(9) }, () => chance.below(7)));
+  const topics = [
+    [0, 1, 2],
+    [3, 1],
+    [6, 5, 4, 0],
+  ];
+
+  it('umass and npmi count the documents of sets of words', () => {
+    const having = (...words: number[]) => texts.filter((text) => words.every((word) => text.includes(word))).length;
+    const [umass, npmi] = [coherence(topics, texts, 'umass'), coherence(topics, texts)];
+    topics.forEach((words, t) => {
+      const pairs = words.flatMap((m, i) => words.slice(0, i).map((l) => [m, l]));
+      const ofPairs = (measure: (m: number, l: number) => number) =>
+        pairs.reduce((sum, [m, l]) => sum + measure(m, l), 0);
+      close(
+        umass[t],
+        ofPairs((m, l) => log((having(m, l) + 1) / having(l))),
+        `umass ${t}`,
+      );
+      const npmiOf = (m: number, l: number) =>
+        having(m, l) === 0 ? -1 : log((having(m, l) * 70) / (having(m) * having(l))) / -log(having(m, l) / 70);
+      close(npmi[t], ofPairs(npmiOf) / pairs.length, `npmi ${t}`);
+    });
+  });
+
+  it('c-v counts every window that begins at a word, or the text where it is shorter', () => {
+    for (const size of [1, 3, 5]) {
+      const windows = texts.flatMap((text) =>
+        Array.from({ length: Math.max(1, text.length - size + 1) }, (_, i) => text.slice(i, i + size)),
+      );
+      const share = (...words: number[]) =>
+        windows.filter((window) => words.every((word) => window.includes(word))).length / windows.length;
+      const values = coherenceCv(topics, texts, size);
+      topics.forEach((words, t) => {
+        const npmi = (a: number, b: number) =>
+          log((share(a, b) + 1e-12) / (share(a) * share(b))) / -log(share(a, b) + 1e-12);
+        const vectors = words.map((a) => words.map((b) => npmi(a, b)));
+        const whole = words.map((_, j) => vectors.reduce((sum, vector) => sum + vector[j], 0));
+        const dot = (a: number[], b: number[]) => a.reduce((sum, x, i) => sum + x * b[i], 0);
+        const cosines = vectors.map((v) => dot(v, whole) / Math.sqrt(dot(v, v) * dot(whole, whole)));
+        close(values[t], cosines.reduce((a, b) => a + b) / words.length, `c-v ${t}, windows of ${size}`);
+      });
+    }
+  });
+
+  it('nmi and purity by their sums over pairs of a group and a class', () => {
+    const [groups, classes] = [texts.map((text) => text[0]), texts.map((text) => text.length)];
+    const share = (of: (i: number) => boolean) => texts.filter((_, i) => of(i)).length / 70;
+    let [information, largest] = [0, 0];
+    const entropy = (list: number[]) =>
+      [...new Set(list)].reduce((sum, x) => sum - share((i) => list[i] === x) * log(share((i) => list[i] === x)), 0);
+    for (const group of new Set(groups)) {
+      const both = [...new Set(classes)].map((name) => share((i) => groups[i] === group && classes[i] === name));
+      largest += Math.max(...both);
+      [...new Set(classes)].forEach((name, j) => {
+        if (both[j] === 0) return;
+        information += both[j] * log(both[j] / (share((i) => groups[i] === group) * share((i) => classes[i] === name)));
+      });
+    }
+    close(nmi(groups, classes), information / Math.sqrt(entropy(groups) * entropy(classes)), 'nmi');
+    close(purity(groups, classes), largest, 'purity');
+  });
+});
+
+describe('what a measure takes', () => {
+  const [units, none] = [10_000_000, [] as number[]];
+  const text = (count: number, ...boundaries: number[]) => ({ units: count, boundaries });
+
+  it('is legal up to its limits', () => {
+    assert.ok(Math.abs(agreement([[1 + 1e-10, 0.5]]) - log(2) / 2) < 1e-9);
+    assert.equal(boundarySimilarity({ units, boundaries: none }, { units, boundaries: none }), 1);
+    assert.equal(boundarySimilarity(text(2, 0), text(2, 0), 1), 1);
+    assert.equal(pk(text(4, 2), text(4, 2), 3), 0);
+    assert.equal(windowDiff(text(4, 2), text(4, 1), 1), 2 / 3);
+    assert.equal(boundaryScores(text(4, 2), text(4, 1), 0).f, 0);
+    assert.equal(recallAtPrecision([true], 1), 1);
+    assert.equal(averagePrecision([true], 1), 1);
+    assert.equal(ndcg([0, 5], 1.5), 0);
+  });
+
+  it('is refused beyond them', () => {
+    const refused: (() => unknown)[] = [
+      () => agreement([[1.1]]),
+      () => agreement([[]]),
+      () => agreement([[Number.NaN]]),
+      () => boundarySimilarity({ units: units + 1, boundaries: none }, { units: units + 1, boundaries: none }),
+      ...[text(0), text(1.5), text(3, 2), text(3, -1), text(4, 1, 1), text(4, 0.5), text(4, 2, 1)].map(
+        (wrong) => () => boundarySimilarity(wrong, wrong),
+      ),
+      () => boundarySimilarity(text(4), text(4), 1.5),
+      ...[0, 1.5, 4].map((window) => () => pk(text(4, 1), text(4, 1), window)),
+      () => boundaryScores(text(4), text(4), Number.NaN),
+      () => ndcg([Number.POSITIVE_INFINITY]),
+      () => ndcg([Number.NaN]),
+      () => ndcg([1], 0.5),
+      () => ndcg([1], 1, [-1]),
+      ...[0, -1, Number.POSITIVE_INFINITY, Number.NaN].map((words) => () => perplexity(-1, words)),
+      () => precisionAt([true], 1.5),
+      () => recallAtPrecision([true], 0),
+      () => averagePrecision([true], 0.5),
+      () => averagePrecision([true], Number.NaN),
+      () => significance([1, Number.POSITIVE_INFINITY], [1, 2]),
+      () => nmi([], []),
+    ];
+    for (const ask of refused) assert.throws(ask, InputError, `${ask}`);
+  });
+
+  it('significance by the bootstrap: of 0 and 2, half of the means are as far from 1 as 1 from 0', () => {
+    const half = significance([0, 2], [0, 0], { test: 'bootstrap', resamples: 4000 });
+    assert.ok(Math.abs(half.p - 0.5) < 0.03, `${half.p}`);
+    assert.deepEqual(half.interval, { low: 0, high: 2 });
+    const never = significance([1, 3], [0, 0], { test: 'bootstrap', resamples: 99 });
+    assert.equal(never.p, 1 / 100);
   });
 });

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Summary, summarize } from '../tasks/summarize/index.ts';
 import type { Cue } from '../text/index.ts';
+import { renderComparison } from './comparison.ts';
+import { renderDocuments } from './library.ts';
+import { renderRouge, renderRougeOver } from './rouge.ts';
 import { renderSummary } from './summary.ts';
 
 const TURNS: readonly (readonly [string, string])[] = [
@@ -62,4 +65,61 @@ describe('a summary of speech', () => {
     assert.ok(markdown.split('\n')[2].startsWith(gist.speaker === 'Ben' ? 'Ben: ' : 'Ann \\<chair\\>: '), markdown);
     assert.match(html, /^<ol>\n {2}<li><b>30:00 [^<>]+<\/b><p>(?:Ben|Ann &lt;chair&gt;): [^<>]+<\/p><\/li>/);
   });
+});
+
+const interval = (average: number) => ({ average, low: average - 0.05, high: average + 0.05 });
+
+it('compared methods: scores, the interval of the measure, the difference to the best and its p', () => {
+  const method = (name: string, recall: number) => {
+    const score = { recall: interval(recall), precision: interval(0.5), f: interval(0.4) };
+    return { method: name, scores: { 'rouge-1': score, 'rouge-2': score }, coverage: 0.996, sets: [] };
+  };
+  const [settings, ...lines] = renderComparison({
+    settings: '-n 2',
+    measure: 'rouge-2',
+    sets: 7,
+    methods: [
+      { ...method('proc3', 0.3), milliseconds: 1.26 },
+      { ...method('lead', 0.2), toBest: { difference: -0.1, p: 0.0312 } },
+    ],
+  } as never).split('\n');
+  assert.equal(settings, '-n 2 · recall · 7 sets');
+  assert.deepEqual(
+    lines.map((line) => line.trim().split(/ {2,}/)),
+    [
+      ['method', 'rouge-1', 'rouge-2', 'rouge-2 interval', 'to best', 'p', 'covered', 'ms'],
+      ['proc3', '0.3000', '0.3000', '0.2500–0.3500', '100 %', '1.3'],
+      ['lead', '0.2000', '0.2000', '0.1500–0.2500', '-0.1000', '0.031', '100 %', '–'],
+    ],
+  );
+});
+
+it('ROUGE of one summary and of several, with the settings above', () => {
+  const cells = (text: string) => text.split('\n').map((line) => line.trim().split(/ {2,}/));
+  const one = { settings: '-n 1', scores: { 'rouge-1': { recall: 0.5, precision: 2 / 3, f: 4 / 7 } } };
+  assert.deepEqual(cells(renderRouge(one as never)), [
+    ['-n 1'],
+    ['recall', 'precision', 'F'],
+    ['rouge-1', '0.50000', '0.66667', '0.57143'],
+  ]);
+  const scores = { 'rouge-1': { recall: interval(0.5), precision: interval(0.25), f: interval(0.125) } };
+  assert.deepEqual(cells(renderRougeOver({ settings: '-n 1', scores, instances: [{}, {}] } as never)), [
+    ['-n 1 · 2 summaries'],
+    ['recall', '95 % interval', 'precision', 'F'],
+    ['rouge-1', '0.50000', '0.45000–0.55000', '0.25000', '0.12500'],
+  ]);
+});
+
+it('documents of a library: a later version is told, long names are cut, and how many of all are shown', () => {
+  const document = { id: 'a', title: 'On\ntea', kind: 'text', words: 12, version: 1, tags: ['green', 'black'] };
+  const text = renderDocuments({
+    size: { documents: 5 },
+    documents: [document, { ...document, id: 'x'.repeat(50), version: 3, tags: [], day: '2024-05-01' }],
+  } as never);
+  const [head, first, second, last] = text.split('\n').map((line) => line.trim().split(/ {2,}/));
+  assert.deepEqual(head, ['id', 'title', 'kind', 'date', 'words', 'tags']);
+  assert.deepEqual(first, ['a', 'On tea', 'text', '12', 'green, black']);
+  assert.deepEqual(second, [`${'x'.repeat(39)}…`, 'On tea', 'text', '2024-05-01', '12', 'v3']);
+  assert.deepEqual(last, ['2 of 5 documents']);
+  assert.equal(renderDocuments({ size: { documents: 0 }, documents: [] } as never), '0 documents');
 });

@@ -238,6 +238,74 @@ describe('an export', () => {
     );
   });
 
+  it('line by line: what is kept, what is passed over, and what is said of it', async () => {
+    const restored = (...values: unknown[]) =>
+      using(place(), async (store) => {
+        const notes: string[] = [];
+        let stored = 0;
+        const lines = values.map((value, i) => ({
+          text: typeof value === 'string' ? value : JSON.stringify(value),
+          line: i + 1,
+        }));
+        await restoreLines(store, lines, {
+          who: 'f',
+          stored: (outcomes) => void (stored += outcomes.length),
+          log: (note) => notes.push(note),
+        });
+        const out: Record<string, unknown>[] = [];
+        for await (const line of exportLines(store)) out.push(JSON.parse(line));
+        return { notes, stored, out: out.slice(1) };
+      });
+    const neither = (line: number) =>
+      `f:${line}: is neither a document, a relation nor a model; the line was passed over`;
+    const a = { id: 'a', text: 'Now.', added: '2020', changed: '2021', earlier: [{ text: 'Then.', added: '2019' }] };
+    const b = { id: 'b', text: 'Other.' };
+
+    const whole = await restored({ aspectra: 'library', version: 1, documents: 3 }, a, b);
+    assert.equal(whole.stored, 2);
+    assert.deepEqual(whole.notes, ['f is cut off: it was written with 3 documents and has 2; those were stored.']);
+    const { earlier, added, changed, text } = whole.out[0] as typeof a;
+    assert.deepEqual([text, added, changed, earlier.length, earlier[0].text], ['Now.', '2020', '2021', 1, 'Then.']);
+    assert.deepEqual((await restored({ aspectra: 'library', version: 1, documents: 2 }, a, b)).notes, []);
+
+    const relation = { a: 'a', b: 'b', accepted: true, made: '2020' };
+    const related = await restored(a, b, { relation });
+    assert.deepEqual(related.out.at(-1), { relation });
+    const model = { name: 'm', kind: 'plsa', about: { topics: 2 }, bytes: 'AQI=', made: '2020' };
+    const noRelations = [{ a: 7 }, { b: 7 }, { b: 'a' }, { accepted: 'yes' }, { made: 7 }].map((wrong) => ({
+      relation: { ...relation, ...wrong },
+    }));
+    const noModels = [{ name: 7 }, { bytes: 7 }, { about: null }, { about: 'x' }, { made: 7 }].map((wrong) => ({
+      model: { ...model, ...wrong },
+    }));
+    const noDocuments = [{ id: 7, text: 'x' }, { id: 'x', text: 7 }, '[]', 'null', '7', '{', { relation: null }];
+    const none = [...noRelations, ...noModels, ...noDocuments];
+    assert.deepEqual(
+      (await restored(...none)).notes,
+      none.map((_, i) => neither(i + 1)),
+    );
+    const twice = await restored({ model }, { model: { ...model, bytes: 'AAAA' } });
+    assert.deepEqual([twice.notes, (twice.out[0].model as typeof model).bytes], [[], 'AQI='], 'the first stays');
+    assert.deepEqual((await restored({ model: { ...model, bytes: '?' } })).notes, [
+      'f:1: the bytes of the model "m" are not base64; it was passed over',
+    ]);
+
+    const blank = await restored({ id: 'c', text: ' ' }, b);
+    assert.deepEqual([blank.stored, blank.notes], [1, ['f:1: has no text; the document was passed over']]);
+    const mixtures = [[0.25, 0.75], [0.2578125, 0.75], [], [0.5], [0.5, 0.52], [1.5, -0.5], ['1'], 'x', [null, 1]];
+    const { out } = await restored(...mixtures.map((mixture, i) => ({ id: `${i}`, text: 'x', mixture })));
+    assert.deepEqual(
+      out.map(({ mixture }) => mixture),
+      [mixtures[0], mixtures[1], ...Array(7).fill(undefined)],
+    );
+    await using(place(), async (store) => {
+      for (const version of ['null', '"1"', '2']) {
+        const lines = [{ text: `{"aspectra":"library","version":${version}}`, line: 1 }];
+        await assert.rejects(restoreLines(store, lines, { who: 'f', stored() {}, log() {} }), /newer Aspectra/);
+      }
+    });
+  });
+
   it('has every version of a document in its line', () => {
     const whole = wholeOf({
       id: 'a',

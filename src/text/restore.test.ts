@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { random } from '../random/index.ts';
 import { analyze } from './analyze.ts';
 import { type BoundaryTable, gapKeys, restoredEnds, restoreEnds } from './restore.ts';
 import { cutSentences } from './sentences.ts';
@@ -28,6 +29,36 @@ describe('restored ends', () => {
     // One sentence of five words costs 0.7 · −1; two of them cost nothing but 0.5 for the gap.
     const lengths = even.map((_, i) => (i === 4 ? -1 : 0));
     assert.deepEqual(restoreEnds(words, table({ '0 left': 1 }, -2, lengths)), [false, true, false, false, true]);
+  });
+
+  it('are the best of all ways to cut, tried one by one', () => {
+    const chance = random(3);
+    for (let round = 0; round < 60; round++) {
+      const words = Array.from({ length: 1 + chance.below(7) }, () => 'abc'[chance.below(3)]);
+      const keys = words.flatMap((_, i) => gapKeys(words, i));
+      const weights = Object.fromEntries(keys.map((key) => [key, 3 * chance.uniform() - 1]));
+      const lengths = Array.from({ length: 4 + chance.below(4) }, () => chance.uniform() - 0.5);
+      const hints = Float64Array.from(words, () => (chance.below(6) === 0 ? Infinity : chance.below(2)));
+      const gap = (i: number) => gapKeys(words, i).reduce((sum, key) => sum + weights[key], 0.5 - 1 + hints[i]);
+      const scoreOf = (ends: readonly boolean[]) => {
+        let [score, length] = [0, 0];
+        for (const [i, end] of ends.entries()) {
+          length++;
+          if (hints[i] === Infinity && !end) return -Infinity;
+          if (!end) continue;
+          score +=
+            (i + 1 < words.length && hints[i] < Infinity ? gap(i) : 0) + 0.7 * (lengths[length - 1] ?? -Infinity);
+          length = 0;
+        }
+        return score;
+      };
+      const all = Array.from({ length: 2 ** (words.length - 1) }, (_, bits) =>
+        words.map((_, i) => i === words.length - 1 || (bits >> i) % 2 === 1),
+      );
+      const best = Math.max(...all.map(scoreOf));
+      const found = scoreOf(restoreEnds(words, table(weights, -1, lengths), hints));
+      assert.ok(Math.abs(found - best) < 1e-9, `${words.join(' ')}: ${found}, the best is ${best}`);
+    }
   });
 
   it('stand at every long pause, at shorter ones if words allow it, and before a capital of a common word', () => {

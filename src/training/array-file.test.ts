@@ -3,8 +3,17 @@ import { describe, it } from 'node:test';
 import { inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { crc32 } from '../check/crc32.ts';
-import { decodeArrays, decodeModel, encodeArrays, encodeModel, fileSize } from './array-file.ts';
-import { decodeOldArrayFile, isOldArrayFile } from './old-formats.ts';
+import {
+  arrayLayout,
+  damaged,
+  decodeArrays,
+  decodeModel,
+  encodeArrays,
+  encodeModel,
+  fileSize,
+  understood,
+} from './array-file.ts';
+import { decodeOldArrayFile, isOldArrayFile, isOldCounts, oldCounts } from './old-formats.ts';
 
 /** As an earlier version wrote it. */
 const OLD_MODEL =
@@ -56,6 +65,76 @@ describe('an array file', () => {
     assert.equal(encodeArrays({ kind, about, arrays }, 1024)[0].length, 1024);
   });
 
+  it('with a header of another form is damaged, though its checksum is right', () => {
+    /** A file with this header, as somebody may make it who knows the format. */
+    const file = (header: unknown, data = 16) => {
+      const text = new TextEncoder().encode(typeof header === 'string' ? header : JSON.stringify(header));
+      const bytes = new Uint8Array(Math.ceil((20 + text.length) / 8) * 8 + data);
+      bytes.set(new TextEncoder().encode('ASPECTRA'));
+      bytes.set(text, 20);
+      const view = new DataView(bytes.buffer);
+      view.setUint32(8, 1, true);
+      view.setUint32(16, text.length, true);
+      view.setUint32(12, zlibCrc32(bytes.subarray(16)), true);
+      return bytes;
+    };
+    const place = { type: 'f64', at: 0, length: 2 };
+    const good = { kind: 'toy', about: {}, arrays: { x: place } };
+    assert.deepEqual(decodeArrays(file(good)).arrays, { x: Float64Array.of(0, 0) });
+    assert.equal(fileSize(file(good), 'a'), file(good).length);
+    assert.equal(fileSize(file({ ...good, arrays: {} }), 'a'), file({ ...good, arrays: {} }, 0).length);
+    for (const [header, why] of [
+      ['{', /its header cannot be read/],
+      ['null', /not that of a model/],
+      [[good], /not that of a model/],
+      [{ ...good, kind: 7 }, /not that of a model/],
+      [{ ...good, about: null }, /not that of a model/],
+      [{ ...good, about: [] }, /not that of a model/],
+      [{ ...good, arrays: [place] }, /not that of a model/],
+      [{ ...good, arrays: 7 }, /not that of a model/],
+      ...[
+        null,
+        7,
+        { ...place, type: 'f16' },
+        { ...place, type: 'toString' },
+        { ...place, at: -8 },
+        { ...place, at: 4 },
+      ].map((wrong) => [{ ...good, arrays: { x: place, y: wrong } }, /not that of a model/] as const),
+      ...[
+        { ...place, length: -1 },
+        { ...place, length: 0.5 },
+        { ...place, length: '2' },
+        { ...place, at: null },
+      ].map((wrong) => [{ ...good, arrays: { x: place, y: wrong } }, /not that of a model/] as const),
+      [{ ...good, arrays: { x: { ...place, length: 3 } } }, /it ends before its array "x" does/],
+      [{ ...good, arrays: { x: { ...place, at: 8 } } }, /it ends before its array "x" does/],
+    ] as const)
+      assert.throws(() => decodeArrays(file(header), 'a'), why, JSON.stringify(header));
+    const newer = file(good);
+    newer[8] = 2;
+    assert.throws(() => decodeArrays(newer, 'a'), /newer Aspectra \(file version 2, this one reads up to 1\)/);
+    assert.throws(() => decodeArrays(newer.subarray(0, 19), 'a'), /ends inside its first line/);
+    assert.throws(() => decodeArrays(newer.subarray(0, 7), 'a'), /is not an Aspectra model/);
+    assert.throws(() => understood('a', () => JSON.parse('{')), /a: is damaged: what it says of itself does not fit/);
+    assert.throws(
+      () =>
+        understood('a', () => {
+          throw damaged('b', 'torn');
+        }),
+      /^InputError: b: is damaged: torn/,
+    );
+  });
+
+  it('has arrays that begin at a multiple of eight bytes', () => {
+    const { places, size } = arrayLayout({ a: Float32Array.of(1), b: Uint32Array.of(1, 2, 3), c: Float64Array.of(1) });
+    assert.deepEqual(places, {
+      a: { type: 'f32', at: 0, length: 1 },
+      b: { type: 'u32', at: 8, length: 3 },
+      c: { type: 'f64', at: 24, length: 1 },
+    });
+    assert.equal(size, 32);
+  });
+
   it('refuses any changed byte', () => {
     const bytes = encodeModel(MODEL);
     for (let at = 0; at < bytes.length; at++) {
@@ -63,6 +142,31 @@ describe('an array file', () => {
       changed[at] ^= 4;
       assert.throws(() => decodeArrays(changed, 'x.model'), /^InputError: x\.model: /, `byte ${at}`);
     }
+  });
+
+  it('was counts before, piece by piece, which are still read', async () => {
+    /** Two pieces over five columns: rows 0 1 | 2, and an empty row. */
+    const pieces = [
+      { start: [0, 1, 3], index: [4, 0, 2], value: [1, 2, 0.5] },
+      { start: [0, 0], index: [], value: [] },
+    ];
+    const words = pieces.flatMap(({ start, index, value }) => [
+      ...[start.length - 1, index.length, ...start, ...index],
+      ...new Uint32Array(Float32Array.from(value).buffer),
+    ]);
+    const bytes = new Uint8Array(12 + 4 * words.length);
+    bytes.set(new TextEncoder().encode('ASPCOUNT'));
+    new DataView(bytes.buffer).setUint32(8, 5, true);
+    new Uint32Array(bytes.buffer, 12).set(words);
+    assert.ok(isOldCounts(bytes) && !isOldCounts(bytes.subarray(1)));
+    const read = async (from: number, length: number) => bytes.subarray(from, from + length);
+    const found = [];
+    for await (const { rows, columns, start, index, value } of oldCounts(read, bytes.length))
+      found.push({ rows, columns, start: [...start], index: [...index], value: [...value] });
+    assert.deepEqual(
+      found,
+      pieces.map((piece) => ({ rows: piece.start.length - 1, columns: 5, ...piece })),
+    );
   });
 
   it('was a parcel before, which is still read', () => {

@@ -28,9 +28,10 @@ const SAMPLE_SHARE = 1 / 16;
 /** Largest weights of a row that k-means looks at: the rest changes its cosines little. */
 const ROW_WORDS = 128;
 const KMEANS_PASSES = 6;
-/** Clusters per topic before they are joined, the most of them, and the fewest rows per cluster. */
+/** Clusters per topic before they are joined; beyond so many clusters fewer per topic; and the fewest rows per cluster. */
 const CLUSTERS_PER_TOPIC = 6;
-const MAX_CLUSTERS = 400;
+const MANY_CLUSTERS = 400;
+const FEWER_PER_TOPIC = 3;
 const ROWS_PER_CLUSTER = 3;
 /** Weight of the cluster's own words against the words of all rows. */
 const CLUSTER_WEIGHT = 0.5;
@@ -64,7 +65,8 @@ function weightedOf(sample: Csr): Csr {
 }
 
 function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
-  const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, Math.floor(weighted.rows / ROWS_PER_CLUSTER), MAX_CLUSTERS);
+  const most = Math.max(MANY_CLUSTERS, FEWER_PER_TOPIC * topics);
+  const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, most, Math.floor(weighted.rows / ROWS_PER_CLUSTER));
   const clusters = Math.max(wanted, topics);
   const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
   const clusterOf = kmeansClusters(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });

@@ -31,6 +31,10 @@ describe('reasons in auto', async () => {
     const [, metric, related] = fitted.trained.arrays.mixture;
     assert.ok(metric > 0 && related > 0, `${fitted.trained.arrays.mixture}`);
     assert.match(fitted.trained.notes.join(), /mean average precision/);
+    const { fine, inverse, metric: root, middle, rest } = fitted.trained.arrays;
+    const dimensions = fine.length / counts.columns;
+    assert.deepEqual([inverse.length, root.length % dimensions], [dimensions ** 2, 0]);
+    assert.deepEqual([middle.length, rest.length], [dimensions, 1]);
   });
 
   it('add up to the score, whether the query or the target has a label', () => {

@@ -108,7 +108,7 @@ describe('what auto says of its examples', () => {
       await said(['sailing-0', 'sailing-1', true], ['sailing-0', 'baking-1', false], ['sailing-1', 'baking-2', false]),
       '3 examples: too few to measure; used gently.',
     );
-    assert.match((await fitted()).trained.notes.join(), /^Nothing is known to be related/);
+    assert.match((await fitted()).trained.notes.join(), /^Trained without relations/);
     const told: [string, number, number][] = [];
     const onProgress = (what: string, done: number, of: number) => void told.push([what, done, of]);
     const { trained } = await SPACES.auto.fit({ counts, relations: whole, random: random(1), onProgress }, {});

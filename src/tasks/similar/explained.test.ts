@@ -26,7 +26,7 @@ const close = (actual: number, wanted: number, what: string) =>
 const SPACES = [
   ['tfidf', tfidf, { weighting: 'log-tf-idf' }],
   ['rocchio', rocchio, { alpha: 2 }],
-  ['ridge', ridge, { lambda: 0.5 }],
+  ['ridge', ridge, { penalty: 0.5, dimensions: 5, own: 0.2 }],
 ] as const;
 
 for (const [name, space, settings] of SPACES) {
@@ -38,15 +38,24 @@ for (const [name, space, settings] of SPACES) {
         problem,
         settings,
       );
-      return fitted.project(fromDense([QUERY, TARGETS[2]]));
+      return fitted.project(fromDense([QUERY, ...QUERY.map((_, w) => QUERY.map((_, v) => (v === w ? 1 : 0)))]));
     };
 
     it('add up to the whole score, and each is what the score loses without the word', async () => {
       const projection = await project();
+      const idf = QUERY.map((_, w) => Math.log(5 / TARGETS.filter((row) => row[w] > 0).length));
+      const weights = QUERY.map((n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0));
+      let told = 0;
       for (const target of TARGETS.keys()) {
         const score = Array.from(projection.scores(0))[target];
         if (Math.abs(score) < 1e-9) continue;
         const { words, others } = projection.explain(0, target);
+        // The score is linear in the words of the query, each of which can be asked alone.
+        for (const { column, share } of words) {
+          const alone = projection.scores(1 + column)[target];
+          close(share, ((weights[column] / Math.hypot(...weights)) * alone) / score, `${column} for ${target}`);
+          told++;
+        }
         close(
           words.reduce((sum, { share }) => sum + share, others),
           1,
@@ -54,6 +63,7 @@ for (const [name, space, settings] of SPACES) {
         );
         assert.ok(words.every(({ column, share }) => QUERY[column] > 0 && share > 0));
       }
+      assert.ok(told > 6, `${told}`);
     });
 
     it('name the related documents that brought it here, never itself', async () => {

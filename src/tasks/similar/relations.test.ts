@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../../check/index.ts';
+import { random } from '../../random/index.ts';
 import { parseRelations, relationsParser } from './parse-relations.ts';
 import { isInformative, restricted, restrictedTo, withRelation, withUnrelated } from './relations.ts';
 import { relationsOf } from './resolve-relations.ts';
@@ -103,6 +104,89 @@ describe('relations', () => {
     assert.equal(relationsOf(ids, { pairs: star.slice(0, 20) }).pairs, 20, 'a document may have many relations');
   });
 
+  it('are those of the definition, whatever was given in whatever order', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const draw = random(seed);
+      const size = seed % 3 === 0 ? 13 : 4 + draw.below(5);
+      const ids = Array.from({ length: size }, (_, i) => `d${i}`);
+      const name = () => (draw.below(12) === 0 ? `x${draw.below(2)}` : ids[draw.below(size)]);
+      const pairs = Array.from(
+        { length: draw.below(12) },
+        () => [name(), name(), draw.below(4) > 0] as [string, string, boolean],
+      );
+      // Documents related to nearly all others, some of whom are taken back.
+      for (let hub = 0; hub < (seed % 3 === 0 ? 1 + (seed % 2) : 0); hub++)
+        for (const id of ids.slice(0, 12 - draw.below(2))) pairs.push([ids[12 - hub], id, true]);
+      const labels = Array.from({ length: draw.below(12) }, () => [name(), 'abc'[draw.below(3)]] as const).concat(
+        draw.below(4) === 0 ? ids.map((id) => [id, 'all'] as const) : [],
+      );
+      labels.push([ids[0], 'a']);
+      const isKnown = (id: string) => ids.includes(id);
+      const usable = pairs.filter(([a, b]) => isKnown(a) && isKnown(b) && a !== b);
+      const last = new Map<string, boolean>();
+      let [twice, both] = [0, 0];
+      for (const [a, b, yes] of usable) {
+        const key = [ids.indexOf(a), ids.indexOf(b)].sort((x, y) => x - y).join();
+        if (last.has(key)) last.get(key) === yes ? twice++ : both++;
+        last.set(key, yes);
+      }
+      const related = [...last].filter(([, yes]) => yes).map(([key]) => key.split(',').map(Number));
+      const degree = (row: number) => related.filter((pair) => pair.includes(row)).length;
+      const hubs = ids.flatMap((_, row) => (degree(row) >= Math.max(10, 0.9 * (size - 1)) ? [row] : []));
+      const kept = related.filter((pair) => !pair.some((row) => hubs.includes(row)));
+      const apart = [...last].filter(([, yes]) => !yes).map(([key]) => key.split(',').map(Number));
+      const holders = (label: string) =>
+        new Set(labels.flatMap(([id, of]) => (of === label && isKnown(id) ? [ids.indexOf(id)] : [])));
+      const universal = [...new Set(labels.map(([, label]) => label))].filter((label) => holders(label).size === size);
+      const together = (a: number, b: number) =>
+        !apart.some((pair) => pair.includes(a) && pair.includes(b)) &&
+        (kept.some((pair) => pair.includes(a) && pair.includes(b)) ||
+          labels.some(([, label]) => !universal.includes(label) && holders(label).has(a) && holders(label).has(b)));
+      const wanted = ids.map((_, a) => ids.flatMap((_, b) => (a === b || together(a, b) ? [b] : [])));
+      const found = relationsOf(ids, { pairs, labels, notes: ['read'] });
+      assert.deepEqual(
+        found.related.map((members) => [...members]),
+        wanted,
+        `seed ${seed}`,
+      );
+      const sorted = (list: readonly (readonly number[])[]) => list.map((pair) => pair.join()).sort();
+      assert.deepEqual(sorted(found.apart), sorted(apart));
+      assert.ok(found.apart.every(([a, b]) => a < b));
+      assert.equal(found.pairs, wanted.reduce((sum, members) => sum + members.length - 1, 0) / 2);
+      // The same members are one array, where verdicts made them.
+      const given = (row: number) => [...kept, ...apart].some((pair) => pair.includes(row));
+      found.related.forEach((members, row) => {
+        const like = found.related.find((other, at) => given(at) && other.join() === members.join());
+        if (given(row)) assert.equal(members, like, `seed ${seed}`);
+      });
+      const unknown = new Set(
+        [...pairs.flatMap(([a, ...rest]) => [a, rest[0]]), ...labels.map(([id]) => id)].filter((id) => !isKnown(id)),
+      );
+      const lines =
+        pairs.filter(([a, b]) => !(isKnown(a) && isKnown(b))).length + labels.filter(([id]) => !isKnown(id)).length;
+      const self = pairs.filter(([a, b]) => isKnown(a) && a === b).length;
+      const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+      const notes = found.notes.join('\n');
+      assert.equal(found.notes[0], 'read');
+      const said = (text: string, is: boolean) =>
+        assert.equal(notes.includes(text), is, `seed ${seed}: ${text}\n${notes}`);
+      said(
+        `${count(unknown.size, 'id of the relations is', 'ids of the relations are')} not in the collection`,
+        unknown.size > 0,
+      );
+      said(`; ${count(lines, 'relation', 'relations')} left out.`, lines > 0);
+      said(
+        `${count(self, 'relation of a document to itself was', 'relations of a document to itself were')} left out.`,
+        self > 0,
+      );
+      said(`${count(twice, 'relation was', 'relations were')} given before; each counts once.`, twice > 0);
+      said(`${count(both, 'pair is', 'pairs are')} called related and not related; the last word holds.`, both > 0);
+      for (const label of universal) said(`Every document has the label “${label}”`, true);
+      said(`“d${hubs[0]}” is related to nearly every document`, hubs.length === 1);
+      said(`${hubs.length} documents, such as “d${hubs[0]}”, are related to nearly every other`, hubs.length > 1);
+    }
+  });
+
   it('refuse a file in which no id is known', () => {
     assert.throws(
       () => relationsOf(IDS, { pairs: [['x', 'y']] }),
@@ -163,6 +247,23 @@ describe('relations', () => {
       [0, 1],
     ]);
     assert.equal(changed.pairs, 1);
+  });
+
+  it('take back one verdict alone', () => {
+    const all: [string, string, boolean][] = [
+      ['a', 'b', false],
+      ['a', 'c', false],
+      ['b', 'd', false],
+    ];
+    const whole = relationsOf(IDS, { pairs: all });
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ])
+      assert.deepEqual(withRelation(whole, one, other, true).apart, [
+        [0, 2],
+        [1, 3],
+      ]);
   });
 
   it('know when there is nothing to learn', () => {

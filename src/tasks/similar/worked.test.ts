@@ -99,4 +99,26 @@ describe('ridge', () => {
       near(await scores(ridge, { penalty, dimensions: 4, own }), expected, 1e-4);
     }
   });
+
+  it('comes through a related document by its part of w', async () => {
+    const [penalty, own] = [0.5, 0.3];
+    const gram = A.map((a, i) => A.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+    const dual = solve(gram, [1 + own, 1, 0, 0]);
+    const w = A[0].map((_, v) => sum(A.map((a, j) => a[v] * dual[j])));
+    const problem = {
+      counts: fromDense(TARGETS.map((row) => [...row])),
+      relations: RELATIONS as unknown as Relations,
+      random: random(1),
+    };
+    const projection = (await ridge.fit(problem as never, { penalty, dimensions: 4, own } as never)).project(
+      fromDense([[...QUERY]]),
+    );
+    const { through = [] } = projection.explain(0, 0);
+    assert.deepEqual(
+      through.map(({ target }) => target),
+      [1],
+    );
+    near([through[0].share], [(dual[1] * dot(A[1], q)) / dot(w, q)], 1e-4);
+    assert.deepEqual(projection.explain(0, 2).through, []);
+  });
 });

@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kindReading } from './auto.ts';
+import { kindReading, readingOf } from './auto.ts';
+import { KINDS } from './kind.ts';
 import { textParts } from './parts.ts';
 import { placeOf } from './place.ts';
-import { type KindReading, READINGS } from './readings.ts';
+import { type KindReading, MANY_NEWS, READINGS } from './readings.ts';
 import { scoringOf } from './scoring.ts';
-import { prepare } from './summarize.ts';
+import { prepare, summarize } from './summarize.ts';
 
 const STOP = new Set(['the', 'over', 'it', 'a']);
 const ONE = [
@@ -200,5 +201,46 @@ describe('the score of auto', () => {
     };
     assert.ok((await worth('en', spoken)) < (await worth('en', READING)));
     assert.equal(await worth('de', spoken), await worth('de', READING));
+  });
+});
+
+describe('the reading of a text', () => {
+  it('is that of its kind, and another of many news', async () => {
+    const [one, many] = [
+      await prepare('The bridge fell.'),
+      await prepare(TWO.map((story, i) => ({ id: `${i}`, text: story.join(' ') }))),
+    ];
+    for (const kind of KINDS) {
+      assert.equal(readingOf(one, kind), READINGS[kind]);
+      assert.equal(readingOf(many, kind), kind === 'news' ? MANY_NEWS : READINGS[kind]);
+    }
+  });
+
+  it('is told, but for news and where it was asked for', async () => {
+    const text = 'The bridge fell. All of us saw it. Then we left.';
+    const cue = (start: number, end: number, speaker: string) => ({ start, end, time: { start, end }, speaker });
+    const said = async (speakers: string, kind?: 'report') => {
+      const [a, b, c] = speakers;
+      const cues = [cue(0, 16, a), cue(17, 34, b), cue(35, 48, c)];
+      return (await summarize({ id: 'a', text, cues }, { language: 'en', ...(kind && { kind }) })).notes;
+    };
+    assert.deepEqual(await said('ABA'), ['Read as a conversation of 2 speakers; the option kind settles it.']);
+    assert.deepEqual(await said('AAA'), [
+      'Read as a speech, by a transcript of one voice; the option kind settles it.',
+    ]);
+    assert.deepEqual(await said('ABA', 'report'), []);
+    assert.deepEqual((await summarize(text, { language: 'en' })).notes, []);
+  });
+
+  it('weighs by centrality where it has a power of it', async () => {
+    const problem = await prepare(ONE[0].join(' '), { language: 'en' });
+    const score = (central: number, centralMention: number) => {
+      const reading = { ...READINGS.news, central, centralMention };
+      return Array.from({ length: 3 }, (_, s) => scoringOf(problem, reading, placeOf(problem, reading), 2).score(s));
+    };
+    const [none, own, mentions] = [score(0, 0), score(1, 0), score(0, 1)];
+    assert.notDeepEqual(own, none);
+    assert.notDeepEqual(mentions, none);
+    assert.notDeepEqual(mentions, own);
   });
 });

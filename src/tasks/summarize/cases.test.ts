@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fluencyOf } from './fluency.ts';
 import { kindOf } from './kind.ts';
+import { leaningWord, leansOn, pointsBack } from './leaning.ts';
 import { unfitness } from './quotable.ts';
 import { prepare } from './summarize.ts';
 
@@ -146,6 +147,166 @@ describe('what is not quoted', () => {
     assert.deepEqual(wrong, []);
   });
 
+  /** The reasons against the paragraphs of one text. */
+  async function reasonsOf(paragraphs: readonly string[]): Promise<(string | undefined)[]> {
+    const parts = paragraphs.flatMap((paragraph) => [FILL, paragraph]);
+    const text = [...parts, FILL, FILL].join('\n\n');
+    const problem = await prepare(text, {});
+    const unfit = unfitness(problem, problem.words);
+    let at = 0;
+    return paragraphs.map((paragraph) => {
+      at = text.indexOf(`\n\n${paragraph}\n\n`, at) + 2;
+      const s = problem.corpus.documents[0].sentences.findIndex(({ start, end }) => start <= at && at < end);
+      return unfit.get(s);
+    });
+  }
+  /** Every way to fill in `a/b/` (with nothing last) of a phrase in braces. */
+  const ways = (phrase: string): string[] => {
+    const found = /\{([^}]*)\}/.exec(phrase);
+    if (!found) return [phrase.replace(/ +/g, ' ')];
+    return found[1].split('/').flatMap((way) => ways(phrase.replace(found[0], () => way)));
+  };
+  const WAYS: Readonly<Record<string, readonly string[]>> = {
+    housekeeping: [
+      '{before/shall} we {get/} start',
+      "let{'/’}s {get started/begin/move on/take a break/dive in}",
+      '{can/could} {you/everyone/everybody} {all/} {hear/see} {me/us/my}',
+      "{you're/you’re/you are/i'm/i’m} on mute",
+      'share my screen',
+      'apologies {from/for}',
+      '{check/checking} {the/} {mic/sound}',
+      '{in/the} show notes',
+      "this {week’s/week's/} episode",
+      "on today{'/’}s {show/episode}",
+      'public service announcement',
+      'nothing to do with',
+      "we{'ll/’ll/'re going to/’re going to} {take some time/dig into/be talking}",
+      'joined {as always/today/once again/} by',
+      '{past/previous} {podcast/podcasts/episode/episodes}',
+      '{these/our/spotlight} shows',
+      '{declare/declared} {an/} {interest/interests}',
+    ],
+    courtesy: [
+      'thank you {so/very} much',
+      'thanks {so much/for having/for joining/for listening/for coming/for watching/for being}',
+      'my pleasure',
+      'my {co-/co}{host/hosts}',
+      'welcome {back/} to {the/another/our/this}',
+      'joined {today once more/today once/today/} by {my/our/your}',
+      "{joining us/you're here to listen/you’re here to listen/you are here to listen}",
+    ],
+    advertising: [
+      "{our/today's/today’s/this week's/this week’s} {sponsor/sponsors}",
+      '{sponsored/brought to you} by',
+      '{promo code/promocode/coupon code}',
+      'sign up {at/today}',
+      'subscribe {on/at/wherever}',
+      '{our newsletter/patreon}',
+      'leave {us/} a review',
+      'follow us at',
+      '{5/25}% off',
+      'support {this/our} {show/podcast}',
+      '{go/head/over/visit/check it out/find it here/more/available/join us} {to/at/on/over/over at/} {bridges/old-bridges}{./ dot }{com/io/org/dev/net/fm/co}',
+    ],
+  };
+
+  it('by every way to say it', async () => {
+    for (const [wanted, phrases] of Object.entries(WAYS)) {
+      const sentences = phrases.flatMap(ways).map((phrase) => `It is so that ${phrase} here for all.`);
+      const found = await reasonsOf(sentences);
+      const wrong = sentences.filter((_, i) => found[i] !== wanted);
+      assert.deepEqual(wrong, [], wanted);
+    }
+    const OPENINGS =
+      "{welcome/thanks/thank you/good morning/good afternoon/good evening/hello/hi/hey/bye/goodbye/cheers/congratulations/nice to meet/great to have /great to be /great to see /how are you/how's it going/how’s it going/it's great to be/it’s good to be/it's nice to have you/it's a pleasure to see you/it’s an honor to meet/it’s an honour to be/i'm glad to be/i’m so happy to be/i’m very really pleased to have you/i’m delighted to be/i’m honored to be/i’m honoured to be/i’m excited to be/i’m thrilled to be/guten morgen/guten abend/danke/vielen dank/willkommen/bonjour/merci/bienvenue/hola/gracias/bienvenidos}";
+    const before = [
+      '',
+      'and ',
+      'so, ',
+      'but well, ',
+      'ok, yeah, ',
+      'okay ',
+      'all right, ',
+      'alright ',
+      'great, ',
+      'now oh um uh ',
+    ];
+    const sentences = ways(OPENINGS).flatMap((opening, i) =>
+      [before[i % before.length], before[(i + 3) % before.length]].map(
+        (word) => `${word}${opening} for the bridge of all of us.`,
+      ),
+    );
+    const found = await reasonsOf(sentences.map((sentence) => sentence[0].toUpperCase() + sentence.slice(1)));
+    assert.deepEqual(
+      sentences.filter((_, i) => found[i] !== 'courtesy'),
+      [],
+    );
+  });
+
+  it('nor by what is nearly so', async () => {
+    const near: [string, string | undefined][] = [
+      ['By Anna Berg and others the bridge was built.', undefined],
+      ['By Anna', 'a few words'],
+      ['by Anna Berg', 'byline'],
+      ['Written by Anna Berg, who lives by the old bridge of the town and knows it', 'half a sentence'],
+      ['Edited by Anna. The bridge', 'half a sentence'],
+      ['Translated by Anna Berg', 'byline'],
+      ['Reviewer: Anna Berg', 'byline'],
+      ['Writing: Anna Berg', 'byline'],
+      ['It was reported by Anna Berg.', undefined],
+      ['The sign © of the bridge is old.', undefined],
+      ['Figure 12: the bridge at noon by the river.', 'caption'],
+      ['(Figure 1 (a) the bridge at noon by the river.', 'caption'],
+      ['Figures 12 of the bridge are in the town hall.', undefined],
+      ['File photo by Anna of the bridge of the town.', 'caption'],
+      ['Picture: the bridge of the town at noon.', 'caption'],
+      ['Caption: the bridge of the town at noon.', 'caption'],
+      ['Chart 3. The tons of the bridge by year.', 'caption'],
+      ['Abbildung 4: die alte Brücke am Fluss.', 'caption'],
+      ['Tabelle 4: die alte Brücke am Fluss.', 'caption'],
+      ['A table: the bridge and the river of the town.', undefined],
+      ['Sunday 4 March 2024', 'date'],
+      ['Tuesday, March 24, 2024', 'date'],
+      ['September 2024.', 'date'],
+      ['On 4 March 2024 the bridge of the town fell.', undefined],
+      ['4 March 2024 was the day of the bridge.', undefined],
+      ['2024/03/04 Berlin and the bridge of the town.', 'date'],
+      ['2024-03-04 berlin and the bridge of the town.', undefined],
+      ['a | b', 'a few words'],
+      ['the | bridge | of the town is old.', 'table'],
+      ['Thanks to all the engineers the bridge stands.', undefined],
+      ['The greeting was hello to all of the town.', undefined],
+      ['I apologise for the bridge of the town.', 'housekeeping'],
+      ['I apologize for the bridge of the town.', 'housekeeping'],
+      ['[The old bridge of ours fell down]', 'half a sentence'],
+      ['[The old bridge of ours]', 'stage direction'],
+      ['(applause) -', 'stage direction'],
+      ['The bridge [inaudible] of the town is old.', 'hesitation'],
+      ['The bridge {pause} of the town is old.', 'hesitation'],
+      ['The bridge {disfmarker} of the town is old.', 'hesitation'],
+      ['The mayor asked who pays for it？', 'question'],
+      ['The mayor said who pays for it?)', 'question'],
+      ['The bridge is at http://bridge of the town.', 'advertising'],
+      ['tons\tyear\tbridge of the town.', 'table'],
+      ['tons\tyear and the bridge of the town.', 'half a sentence'],
+      ['The bridge cost 12 14 16 18 tons.', 'table'],
+      ['The bridge of ours cost 12 14 16 tons.', undefined],
+      ['The bridge costs $12 (14%) and 16a 18b tons.', undefined],
+      ['The mayor said ``the bridge is old.', 'half a sentence'],
+      ["The mayor said ``the bridge is old.''", undefined],
+      ['The mayor came to see the bridge,”', 'half a sentence'],
+      ['The mayor came to see the bridge {x}.', 'half a sentence'],
+      ['“Then” the mayor came to see the bridge.', undefined],
+      ['(then the mayor came to see the bridge.)', 'half a sentence'],
+      ['The mayor came to see the bridge.” 12', 'half a sentence'],
+    ];
+    const found = await reasonsOf(near.map(([paragraph]) => paragraph));
+    const wrong = near.flatMap(([paragraph, wanted], i) =>
+      found[i] === wanted ? [] : [`${paragraph} → ${found[i]}, expected ${wanted}`],
+    );
+    assert.deepEqual(wrong, []);
+  });
+
   it('an item of a list may be half a sentence; a question alone is none', async () => {
     const text = `${FILL}\n\n- the bridge of the town\n- the harbour of the town\n\n${FILL}`;
     const problem = await prepare(text, {});
@@ -238,6 +399,36 @@ describe('the kind of a text', () => {
     assert.equal((await said(2, 100)).kind, 'speech');
   });
 
+  it('separate remarks, though they speak to somebody; not a speech on many lines', async () => {
+    const subjects = 'bread soup room staff light sound price table garden music'.split(' ');
+    const remark = (i: number) => `I love my ${subjects[i % 10]} and your ${subjects[(3 * i + 1) % 10]} as you see.`;
+    const lines = Array.from({ length: 30 }, (_, i) => remark(7 * i));
+    assert.deepEqual(await of(lines.join('\n')), { kind: 'reviews', by: 'separate remarks' });
+    // One sentence of thirty may end within a line, and the last one ends the text.
+    assert.equal((await of(lines.join('\n').replace('see.\n', 'see. '))).kind, 'reviews');
+    assert.equal(
+      (await of(lines.join('\n').replace('see.\n', 'see. ').replace('see.\n', 'see. '))).by,
+      'words of address',
+    );
+    assert.equal((await of(lines.slice(1).join('\n'))).kind, 'speech', 'thirty or more');
+    assert.equal((await of(`${lines.join('\n')}\n(Laughter)\n(Applause)`)).by, 'stage directions');
+  });
+
+  it('a paper by three signs of research of any kind', async () => {
+    const signs =
+      'Berg et al|figure 1|figures 2|Figure, |table 3|tables. |section 12|sections)|theorem 4|lemma 5|equation 6|[7]|[8,9]|[10, 11]|this paper|previous work|related work|future work'.split(
+        '|',
+      );
+    const none = ['betal', 'figure', 'a table of', 'sections of', '[a]', '[1 2]', 'paper', 'work', 'related works'];
+    for (const sign of signs) {
+      const said = (times: number) =>
+        of(`The reeds of ${Array.from({ length: times }, () => sign).join(' and the ')} are cut here.`);
+      assert.deepEqual([(await said(3)).kind, (await said(2)).kind], ['paper', 'news'], sign);
+    }
+    for (const sign of none)
+      assert.equal((await of(`The reeds of ${`${sign} and `.repeat(4)} more are cut.`)).kind, 'news', sign);
+  });
+
   it('by who speaks', async () => {
     const text = 'The reeds are cut. All of them were. Then we rest.';
     const cue = (start: number, end: number, speaker: string) => ({ start, end, time: { start, end }, speaker });
@@ -249,6 +440,41 @@ describe('the kind of a text', () => {
 });
 
 describe('how well spoken', () => {
+  it('a turn is what one says without a break, in one document', async () => {
+    const line = 'The mayor praised bridges, harbours, quarries and lighthouses today.';
+    const text = Array.from({ length: 4 }, () => line).join(' ');
+    const cues = ['A', 'A', 'B', 'A'].map((speaker, i) => {
+      const start = i * (line.length + 1);
+      return { start, end: start + line.length, time: { start, end: start + 1 }, speaker };
+    });
+    const turns = async (...documents: object[]) => {
+      const problem = await prepare(
+        documents.map((more, i) => ({ id: `${i}`, text, language: 'en', ...more })),
+        {},
+      );
+      return Array.from(fluencyOf(problem), (x) => Math.round(x ** 2 * 60));
+    };
+    assert.deepEqual(await turns({ cues }), [18, 18, 9, 9]);
+    assert.deepEqual(await turns({}, { text: line }), [9, 36, 36, 36, 36]);
+  });
+
+  it('each stumble takes five words', async () => {
+    const stumbles =
+      '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d'.split(
+        '|',
+      );
+    const plain =
+      'of the council in the northern harbour town voted for the wooden bridge over the frozen river after a stormy winter debate by the lighthouse near the granite quarry';
+    const sentences = ['Most', ...stumbles].map((word) => `The mayor ${word === 'Most' ? '' : `${word} `}${plain}.`);
+    const problem = await prepare(sentences.join('\n\n'), { language: 'en' });
+    assert.equal(problem.size, sentences.length);
+    const fluency = fluencyOf(problem);
+    assert.equal(fluency[0], 1);
+    stumbles.forEach((stumble, i) => {
+      assert.ok(Math.abs(fluency[i + 1] - (1 - 5 / problem.words[i + 1])) < 1e-9, `${stumble}: ${fluency[i + 1]}`);
+    });
+  });
+
   it('less for each stumble, and for a short turn', async () => {
     const long = Array.from(
       { length: 5 },
@@ -266,5 +492,52 @@ describe('how well spoken', () => {
     const short = await prepare('The council voted for the new bridge.', {});
     // Three content words of four: council, voted, bridge.
     close(fluencyOf(short)[0], Math.sqrt(short.words[0] / 60) * (4 / 5));
+  });
+});
+
+describe('what leans on the sentence before', () => {
+  it('by its first word, in its language', () => {
+    const cases: [string, string, string | undefined][] = [
+      ['He left.', 'en', 'He'],
+      ['“But he left.', 'en', 'But'],
+      ['- (They left.', 'en', 'They'],
+      ['12 he left.', 'en', undefined],
+      ['Hers is old.', 'en', 'Hers'],
+      ['Heron is old.', 'en', undefined],
+      ['This morning he left.', 'en', undefined],
+      ['This mornings he left.', 'en', 'This'],
+      ['Aber er ging.', 'de', 'Aber'],
+      ['Er ging.', 'en', undefined],
+      ['Ça va.', 'fr', 'Ça'],
+      ['This paper is old.', 'fr', undefined],
+      ['Él va.', 'es', 'Él'],
+      ['それは古い。', 'ja', undefined],
+      ['...', 'en', undefined],
+    ];
+    for (const [sentence, language, word] of cases) assert.equal(leaningWord(sentence, language), word, sentence);
+  });
+
+  it('in a document: not its first sentence, nor an item; in speech by a pronoun or an answer', async () => {
+    const leaning = async (text: string, language = 'en') => {
+      const problem = await prepare([{ id: 'a', text, language }], {});
+      return Array.from({ length: problem.size }, (_, s) => [leansOn(problem, s), pointsBack(problem, s)]);
+    };
+    const no = [undefined, false];
+    const text =
+      'It fell.\n\nAnn came. But Ann left. But well, he left. Yes, the bridge is old. Actually the bridge fell. This year he left.';
+    assert.deepEqual(await leaning(text), [no, no, ['But', false], ['But', true], [undefined, true], no, no]);
+    assert.deepEqual(await leaning('Ann came to see the old bridge.\n\n- it is old and grey\n- they left it'), [
+      no,
+      no,
+      no,
+    ]);
+    assert.deepEqual(await leaning('Anna kam. Aber sie ging. Elan ist gut. This year fell.', 'de'), [
+      no,
+      ['Aber', true],
+      no,
+      no,
+    ]);
+    assert.deepEqual(await leaning('今日は晴れ。それは古い橋です。', 'ja'), [no, no]);
+    assert.deepEqual(await leaning('Ann came. And so. And.'), [no, ['And', false], ['And', false]]);
   });
 });

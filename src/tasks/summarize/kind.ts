@@ -53,7 +53,7 @@ function ofDocument(problem: Problem, first: number, last: number): FoundKind {
   }
   if (stage >= MIN_STAGE_DIRECTIONS) return { kind: 'speech', by: 'stage directions' };
   if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
-  if (count(text, ADDRESS) >= ADDRESSED * words && words > 0) return { kind: 'speech', by: ADDRESSED_BY };
+  if (count(text, ADDRESS) >= ADDRESSED * words) return { kind: 'speech', by: ADDRESSED_BY };
   if (count(text, RESEARCH) >= MIN_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
   return { kind: 'news', by: 'no sections and no speakers' };

@@ -94,6 +94,65 @@ describe('concepts', async () => {
     assert.equal(worth[shared[0]], 1);
   });
 
+  it('are worth their best mentions, to a power, where enough documents have them: by definition', async () => {
+    const texts = [
+      'Red apples fall early. The red apples of old trees.',
+      'Many red apples rot. Old trees fall.',
+      'Many old apples.',
+    ];
+    for (const documents of [texts, [texts.join(' ')]]) {
+      const of = await prepare(documents.map((text, i) => ({ id: `${i}`, text, language: 'en' })));
+      const mention = (s: number) => ((s * 7) % 5) + 1;
+      for (const [kind, conceptsOf] of [
+        ['words', wordConcepts],
+        ['pairs', pairConcepts],
+      ] as const) {
+        for (const [shared, power] of [
+          [1, 1],
+          [2, 0.5],
+          [3, 2],
+        ]) {
+          const { of: held, worth, terms } = conceptsOf(of, { shared, mention, power });
+          const label = (id: number) =>
+            terms(id)
+              .map((column) => of.vocabulary.label(column))
+              .join(' ');
+          const sentences = Array.from({ length: of.size }, (_, s) => {
+            const { tokens } = of.corpus.documents[of.documentOf[s]];
+            const [from, to] = [tokens.firstToken[of.positionOf[s]], tokens.firstToken[of.positionOf[s] + 1]];
+            const all = Array.from({ length: to - from }, (_, i) => from + i);
+            const word = (i: number) =>
+              tokens.stop[i] ? '' : of.vocabulary.label(of.vocabulary.columnOf[tokens.term[i]]);
+            const single = all.map(word).filter((w) => w !== '');
+            const pairs = all
+              .slice(1)
+              .map((i) => [`${tokens.term[i - 1]} ${tokens.term[i]}`, `${word(i - 1)} ${word(i)}`.trim()]);
+            return new Map(
+              kind === 'words' ? single.map((w) => [w, w]) : (pairs as [string, string][]).filter(([, w]) => w !== ''),
+            );
+          });
+          const keys = [...new Set(sentences.flatMap((concepts) => [...concepts.keys()]))];
+          const value = (key: string) => {
+            const best = new Map<number, number>();
+            sentences.forEach((concepts, s) => {
+              const unit = documents.length > 1 ? of.documentOf[s] : s;
+              if (concepts.has(key)) best.set(unit, Math.max(best.get(unit) ?? 0, mention(s)));
+            });
+            return best.size < shared ? 0 : [...best.values()].reduce((a, b) => a + b, 0) ** power;
+          };
+          const total = keys.reduce((sum, key) => sum + value(key), 0) || 1;
+          sentences.forEach((concepts, s) => {
+            const wanted = [...concepts]
+              .filter(([key]) => value(key) > 0)
+              .map(([key, w]) => `${w} ${(value(key) / total).toFixed(9)}`);
+            const found = held[s].map((id) => `${label(id)} ${worth[id].toFixed(9)}`);
+            assert.deepEqual(found.toSorted(), wanted.toSorted(), `${kind}, shared ${shared}, sentence ${s}`);
+          });
+        }
+      }
+    }
+  });
+
   it('weigh the best mention of a document', () => {
     const { of, worth } = wordConcepts(problem, { shared: 2, mention: (s) => s + 1 });
     const [red] = of[0];
@@ -159,6 +218,11 @@ describe('cohesion', () => {
     ]);
     // Neighbours: 1, 0, 1; all pairs: 2 of 6 are alike.
     assert.ok(Math.abs(cohesion({ counts, documentOf: new Uint32Array(4), size: 4 }) - 2 / 3 / (1 / 3)) < 1e-9);
+    const apart = fromDense([
+      [1, 0],
+      [0, 1],
+    ]);
+    assert.equal(cohesion({ counts: apart, documentOf: new Uint32Array(2), size: 2 }), Infinity, 'no words in common');
   });
 });
 

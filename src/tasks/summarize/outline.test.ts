@@ -40,6 +40,19 @@ describe('an outline of documents', () => {
     assert.deepEqual([from, to, start, end], [0, 3, 0, LONGEST.length]);
   });
 
+  it('has a sentence of each document itself, though others score more', async () => {
+    const problem = await prepare(documents, { language: 'en' });
+    for (const rising of [1, -1]) {
+      const scores = Float64Array.from({ length: problem.size }, (_, s) => 100 + rising * s);
+      const { chapters, gists } = await outlineOf(problem, scores, { unit: 'sentences', limit: 4 });
+      assert.equal(gists.length, 4);
+      gists.forEach((s, c) => {
+        assert.equal(problem.corpus.documents[problem.documentOf[s]].id, chapters[c].document);
+        assert.equal(problem.positionOf[s], chapters[c].gist);
+      });
+    }
+  });
+
   it('keeps titles and gists within the budget', async () => {
     const problem = await prepare(documents, { language: 'en' });
     const scores = Float64Array.from({ length: problem.size }, (_, s) => problem.words[s]);

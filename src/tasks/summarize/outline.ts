@@ -70,7 +70,7 @@ function rangesOf(problem: Problem, maxRanges: number): Range[] {
     return longest.slice(0, maxRanges).sort((a, b) => given(a) - given(b));
   }
   const { of } = cutParts(problem, maxRanges);
-  const firsts = Array.from(of, (_, s) => s).filter((s) => s === 0 || of[s] !== of[s - 1]);
+  const firsts = Array.from(of, (_, s) => s).filter((s) => of[s] !== of[s - 1]);
   return firsts.map((first, c) => ({ first, last: (firsts[c + 1] ?? problem.size) - 1 }));
 }
 

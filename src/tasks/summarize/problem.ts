@@ -47,7 +47,7 @@ export interface ProblemDetails {
 }
 
 export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetails): Problem {
-  const terms = vocabulary(corpus, { unit: 'sentence' });
+  const terms = vocabulary(corpus);
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
   const found = query && relevance(counts, sentenceCounts(query, terms));

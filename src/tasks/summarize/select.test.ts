@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { random } from '../../random/index.ts';
 import { budgetOf, cutTo } from './budget.ts';
 import { prepare } from './index.ts';
 import { leaningWord } from './leaning.ts';
@@ -109,6 +110,12 @@ describe('selection', async () => {
     const one = basketOf(problem, { unit: 'words', limit: words[0] + 1 }, { cut: true });
     one.take(0, 2);
     assert.equal(one.fits(1), true, 'one word is room enough');
+    const bytes = (more: number) => {
+      const of = basketOf(problem, { unit: 'bytes', limit: problem.bytes[0] + more }, { cut: true });
+      of.take(0, 2);
+      return of.fits(1);
+    };
+    assert.deepEqual([0, 1, 2].map(bytes), [false, false, true], 'a blank and one byte are');
     // A sentence that leans is not taken when the one before filled the room.
     const both = basketOf(problem, { unit: 'words', limit: words[5] }, { cut: true, context: true });
     both.take(6, 1);
@@ -136,5 +143,29 @@ describe('selection', async () => {
     assert.equal(leaningWord('Er kam.', 'de'), 'Er');
     assert.equal(leaningWord('Butter is good.', 'en'), undefined);
     assert.equal(leaningWord('...', 'en'), undefined);
+  });
+});
+
+describe('a text cut to a budget', () => {
+  it('is as many words, or bytes in whole characters, as there is room for', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const draw = random(seed);
+      const words = Array.from({ length: 1 + draw.below(6) }, () =>
+        'aé漢🙂b-'.slice(0, 1 + draw.below(2)).repeat(1 + draw.below(2)),
+      );
+      const blanks = words.map(() => [' ', '  ', '\n'][draw.below(3)]);
+      const text = `${draw.below(2) ? ' ' : ''}${words.map((word, i) => word + (i + 1 < words.length ? blanks[i] : '')).join('')}`;
+      for (let limit = 1; limit <= 8; limit++) {
+        const cut = cutTo(text, { unit: 'words', limit });
+        assert.ok(text.startsWith(cut) && !/\s$/.test(cut));
+        assert.deepEqual(cut.trim().split(/\s+/), words.slice(0, limit));
+        const bytes = cutTo(text, { unit: 'bytes', limit });
+        const size = (of: string) => new TextEncoder().encode(of).length;
+        const next = [...text.slice(bytes.length)][0] ?? '';
+        assert.ok(text.startsWith(bytes) && size(bytes) <= limit);
+        assert.ok(next === '' || size(bytes + next) > limit);
+        assert.equal(cutTo(text, { unit: 'sentences', limit }), text);
+      }
+    }
   });
 });

@@ -41,15 +41,13 @@ export async function steps(text: string, options: SummarizeOptions = {}): Promi
   };
 }
 
+/** Columns come by falling number already. */
 function countsOf({ counts, vocabulary }: Problem): Pick<Steps, 'terms' | 'counts'> {
-  const sums = columnSums(counts);
-  const order = Array.from(sums, (_, column) => column).sort((a, b) => sums[b] - sums[a] || a - b);
-  const placeOf = new Map(order.map((column, place) => [column, place]));
   return {
-    terms: order.map((column) => ({ word: vocabulary.label(column), count: sums[column] })),
+    terms: Array.from(columnSums(counts), (count, column) => ({ word: vocabulary.label(column), count })),
     counts: Array.from({ length: counts.rows }, (_, s) =>
       Array.from({ length: counts.start[s + 1] - counts.start[s] }, (_, i) => ({
-        term: placeOf.get(counts.index[counts.start[s] + i])!,
+        term: counts.index[counts.start[s] + i],
         count: counts.value[counts.start[s] + i],
       })).sort((a, b) => a.term - b.term),
     ),

@@ -1,8 +1,10 @@
 /** Greedy picking, exchanges and short sentences, with worths and costs small enough to try every choice by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { random } from '../../random/index.ts';
 import { improved, type Restartable } from './exchange.ts';
 import type { Problem } from './problem.ts';
+import { queue } from './queue.ts';
 import { atLeastWords, basketOf, byGain, byScore } from './select.ts';
 import { thorough } from './thorough.ts';
 
@@ -67,6 +69,67 @@ describe('exchanges', () => {
     const shared = [[0, 1, 2], [0, 3], [1, 4], [5]];
     const spoilt = covering(shared, (c) => [10, 10, 20, 4, 3, 1][c]);
     assert.deepEqual(improved([3], [0, 1, 2, 3], room(2, [1, 1, 1, 1]), spoilt), [0, 1]);
+  });
+
+  it('are those of the definition: one out, the largest gains in, the best kept, round after round', () => {
+    let exchanged = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const draw = random(seed);
+      const size = 4 + draw.below(5);
+      const covers = Array.from({ length: size }, () => draw.order(6).slice(0, 1 + draw.below(3)));
+      const worth = Array.from({ length: 6 }, () => 1 + draw.uniform());
+      const cost = Array.from({ length: size }, () => 1 + draw.below(4));
+      const alike = new Set(Array.from({ length: 3 }, () => `${draw.below(size)} ${draw.below(size)}`));
+      const repeats = (a: number, b: number) => alike.has(`${a} ${b}`) || alike.has(`${b} ${a}`);
+      const value = (chosen: readonly number[]) =>
+        [...new Set(chosen.flatMap((s) => covers[s]))].reduce((sum, c) => sum + worth[c], 0);
+      const spent = (chosen: readonly number[]) => chosen.reduce((sum, s) => sum + cost[s], 0);
+      const limit = 4 + draw.below(5);
+      const start: number[] = [];
+      for (const s of draw.order(size)) if (spent([...start, s]) <= limit && start.length < 3) start.push(s);
+      const all = Array.from({ length: size }, (_, s) => s);
+      const refilled = (kept: readonly number[], out: number) => {
+        const chosen = [...kept];
+        for (;;) {
+          const open = all.filter(
+            (s) =>
+              s !== out &&
+              !chosen.includes(s) &&
+              spent([...chosen, s]) <= limit &&
+              !chosen.some((other) => repeats(s, other)),
+          );
+          const gain = (s: number) => value([...chosen, s]) - value(chosen);
+          const best = open.reduce<number | undefined>(
+            (a, b) => (a === undefined || gain(b) > gain(a) + 1e-12 ? b : a),
+            undefined,
+          );
+          if (best === undefined || gain(best) < 1e-12) return chosen;
+          chosen.push(best);
+        }
+      };
+      let wanted: readonly number[] = start;
+      for (let round = 0; round < 10; round++) {
+        const tried = wanted.map((out) =>
+          refilled(
+            wanted.filter((s) => s !== out),
+            out,
+          ),
+        );
+        const best = tried.reduce<readonly number[]>((a, b) => (value(b) > value(a) * (1 + 1e-6) ? b : a), wanted);
+        if (best === wanted) break;
+        wanted = best;
+        exchanged++;
+      }
+      const found = improved(
+        start,
+        all,
+        { left: limit, cost: (s) => cost[s], repeats },
+        covering(covers, (c) => worth[c]),
+      );
+      assert.ok(Math.abs(value(found) - value(wanted)) < 1e-9, `seed ${seed}: ${found}, expected ${wanted}`);
+      assert.ok(spent(found) <= limit);
+    }
+    assert.ok(exchanged > 20, `${exchanged}`);
   });
 
   it('go on as long as one helps', () => {
@@ -234,5 +297,27 @@ describe('a basket', () => {
     whole.takeCut(0, 2);
     assert.deepEqual(whole.picks, [{ sentence: 0, gain: 2, room: 8 }]);
     assert.equal(whole.left, 0);
+  });
+});
+
+describe('a queue', () => {
+  it('gives the largest value first, of equals the earlier sentence, whatever comes between', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const draw = random(seed);
+      const heap = queue();
+      let open: { sentence: number; value: number }[] = [];
+      for (let step = 0; step < 60; step++) {
+        if (open.length > 0 && draw.below(5) < 2) {
+          const best = open.toSorted((a, b) => b.value - a.value || a.sentence - b.sentence)[0];
+          assert.deepEqual(heap.pop(), best);
+          open = open.filter((one) => one !== best);
+        } else {
+          const entry = { sentence: step, value: draw.below(6) };
+          heap.push(entry.sentence, entry.value);
+          open.push(entry);
+        }
+        assert.equal(heap.size, open.length);
+      }
+    }
   });
 });

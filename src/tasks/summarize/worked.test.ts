@@ -162,6 +162,16 @@ describe('SumBasic', () => {
     );
   });
 
+  it('tells words by their shares in the text, not by what is left of them', () => {
+    const of = problem();
+    const ranking = rank(sumbasic, {}, of);
+    picked(of, ranking, 3);
+    near(
+      ranking.terms!,
+      total.map((n) => n / sum(total)),
+    );
+  });
+
   it('weighs words by the relevance of their sentences', () => {
     const relevant = [0, 0, 1, 0, 0];
     const share = [0, 0, 3 / 4, 1 / 4, 0, 0];
@@ -368,6 +378,17 @@ describe('factors and clusters of sentences', () => {
     const sums = unit.map(sum);
     near(ranking.scores, sums, 1e-3);
     assert.deepEqual(picked(of, ranking, 2), [1, 3], 'the block of three first, its most even sentence');
+    const few = rank(nmf, { topics: 2, loss: 'kl', weighting: 'tf', passes: 1 }, of).scores;
+    assert.ok(
+      few.some((score, s) => Math.abs(score - sums[s]) > 1e-3),
+      'one pass is not enough',
+    );
+    const turned = problem(blocks.toReversed());
+    for (const seed of [1, 2, 3, 4]) {
+      const settings = { topics: 2, loss: 'kl', weighting: 'tf', passes: 300 } as const;
+      const again = nmf.rank(turned, settings as never, random(seed), { unit: 'words', limit: 100 });
+      assert.equal(picked(turned, again, 2)[0], 3, 'wherever it stands, whatever the factors are called');
+    }
     const { ofSentence, count } = ranking.topics!;
     for (let s = 0; s < 5; s++) near([Math.max(...ofSentence.slice(s * count, (s + 1) * count))], [1], 1e-3);
   });
@@ -413,10 +434,12 @@ describe('factors and clusters of sentences', () => {
     );
     assert.deepEqual(picked(of, nearest, 2), [3, 0]);
     assert.deepEqual(nearest.notes, []);
+    assert.equal(nearest.redundancy, 0.5);
     near(nearest.topics!.ofSentence.slice(6, 8), [0.25, 0.75]);
     const highest = rankSentenceTopics(of, documents, { ...model, converged: false }, 'highest');
     near(highest.scores, [0.1, 0.2, 0.6, 0.3, 0.7]);
     assert.deepEqual(picked(of, highest, 2), [4, 2]);
+    assert.ok(!('redundancy' in highest));
     assert.match(highest.notes![0], /not converged after 1 pass/);
   });
 });

@@ -204,6 +204,22 @@ suite('a topic', () => {
     assert.deepEqual((await shown(() => 2))[0], ['old 1', undefined]);
   });
 
+  it('the result says how it was found: settings, stability, choice', async () => {
+    const found = async (options: object) => findTopics(problem, { seed: 3, ...options } as never);
+    const { result, fitted } = await found({ topics: 2 });
+    const settings = { topics: 2, seed: 3, documents: 4, words: 3 };
+    assert.deepEqual(result.settings, { ...settings, smoothing: 0.5 });
+    assert.ok(result.stability !== undefined && result.stability === fitted.stability);
+    assert.deepEqual([result.model, 'choice' in result], ['plsa', false]);
+    const two = await found({ topics: 2, levels: 2, smoothing: 0 });
+    assert.deepEqual(two.result.settings, { ...settings, smoothing: 0, levels: 2 });
+    const nmf = await found({ topics: 2, model: 'nmf' });
+    assert.deepEqual(nmf.result.settings, settings);
+    assert.ok(!('stability' in nmf.result));
+    const chosen = await found({ topics: 'auto' });
+    assert.equal(chosen.result.choice!.topics, chosen.result.settings.topics);
+  });
+
   it('notes say what there was no room for, and which documents have no words', async () => {
     const notes = async (topics: string, rows = problem) => (await findTopics(rows, { topics } as never)).result.notes;
     assert.ok((await notes('4')).includes('there is room for 3 topics only, not for 4.'));

@@ -137,6 +137,16 @@ async function byDefinition(corpus: Corpus): Promise<Token[][][]> {
   return texts;
 }
 
+it('phrases that begin alike are told apart', async () => {
+  const rest = (d: number) => Array.from({ length: 40 }, (_, i) => `Zinc${d}b${i}`).join('. ');
+  const texts = Array.from({ length: 5 }, (_, d) => `Copper tunnel. Copper line. ${rest(d)}.`);
+  const { documents, lexicon } = await withPhrases(await read(...texts));
+  for (const { tokens } of documents) {
+    const phrases = Array.from(tokens.term, (term) => lexicon.term(term)).filter((term) => term.includes(' '));
+    assert.deepEqual(phrases, ['copper tunnel', 'copper line']);
+  }
+});
+
 it('two rounds join the pairs that the definition joins', async () => {
   const PARTS =
     'copper tunnel|tram line strike ballot paper|Gulf Stream|New Haven|big harbour|last year|mln barrels|the boats|boats boats|new Delta|people money|old Town'.split(

@@ -139,6 +139,11 @@ describe('topics', () => {
     assert.equal(settings.topics, 3);
     assert.match(choice!.because, /^3 topics, of 2 to \d+ tried: most coherent/);
     const [two, three] = choice!.curve;
+    assert.equal(
+      choice!.curve.at(-1)!.topics,
+      12,
+      'numbers up to twelve are always tried, no more where five are worse',
+    );
     assert.ok(two.perplexity > three.perplexity);
     assert.equal(Math.min(...choice!.curve.map(({ behind }) => behind)), 0);
     assert.deepEqual(
