@@ -25,6 +25,7 @@ test('an option string becomes settings', () => {
     bytes: 75,
     references: 'best',
   });
+  assert.deepEqual(parseRougeOptions(' -n 2 '), { ngrams: 2, skip: 's' });
   assert.deepEqual(parseRougeOptions('-2 4 -l 10'), { ngrams: 0, skip: 's', gap: 4, words: 10 });
 });
 

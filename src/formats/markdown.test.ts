@@ -83,6 +83,8 @@ describe('Markdown', () => {
       ['|  a  |b|\n|---|---|', 'a | b'],
       ['<!-- a\n\nb -->One.', 'One.'],
       ['12. a\n13. b', '12. a\n13. b'],
+      ['## One ##  \n#Two\n   # Three', '## One\n\n#Two\n\n# Three'],
+      ['See [a]: it is so.\n\n[ref]: http://x.y\n\nPara\n[x]: y', 'See [a]: it is so.\n\nPara [x]: y'],
       ['<http://x.org> <mailto:a@b.c> <ftp://y>', 'http://x.org mailto:a@b.c'],
     ])
       assert.equal(textOf(markdown), text, JSON.stringify(markdown));

@@ -37,4 +37,4 @@ export async function relateMany(
 }
 
 export const idsOf = async (store: Store): Promise<ReadonlySet<string>> =>
-  new Set((await store.documents.list()).map(({ id }) => id));
+  new Set((await store.documents.current()).map(({ id }) => id));

@@ -55,7 +55,7 @@ async function withRelated(store: Store, numbers: Uint32Array, rows: Float32Arra
   if (accepted.length === 0) return rows;
   const rowOf = new Map<string, number>();
   const byNumber = new Map(Array.from(numbers, (number, row) => [number, row]));
-  for (const { id, number } of await store.documents.list()) {
+  for (const { id, number } of await store.documents.current()) {
     const row = byNumber.get(number);
     if (row !== undefined) rowOf.set(id, row);
   }

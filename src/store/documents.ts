@@ -11,7 +11,7 @@ import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } 
 import { termsIn } from './terms.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
-type AboutRow = Parameters<typeof storedDocument>[1];
+type AboutRow = Parameters<typeof storedDocument>[0];
 
 export function documentsIn(sql: Sql): Documents {
   const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;
@@ -29,7 +29,7 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(sql, row);
+  const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(row);
   return {
     recognise: async (item, options) => {
       const { known, state } = recognise(sql, checkedSource(item).source, options) ?? {};
@@ -62,8 +62,9 @@ export function documentsIn(sql: Sql): Documents {
         ...order.values,
         limit,
       );
-      return rows.map((row) => storedDocument(sql, row));
+      return rows.map(storedDocument);
     },
+    current: async () => sql.all('SELECT number, id, version FROM documents WHERE number > 0 ORDER BY number'),
     async *all(log) {
       const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
       for (let number = 1; number <= last; number++) {

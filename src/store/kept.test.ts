@@ -53,6 +53,19 @@ describe('a stored document', () => {
     });
   });
 
+  it('is tagged and untagged, by its id, and another is not', async () => {
+    await using(async (store) => {
+      await put(store, { id: 'a', text: 'One.', tags: ['x'] }, { id: 'b', text: 'Two.' });
+      await store.documents.tag('a', ['y\nz', 'x', 'w']);
+      await store.documents.tag('nobody', ['v']);
+      assert.deepEqual((await store.documents.about('a'))?.tags.toSorted(), ['w', 'x', 'y z']);
+      await store.documents.untag('a', ['x', 'never']);
+      await store.documents.untag('nobody', ['w']);
+      assert.deepEqual((await store.documents.about('a'))?.tags.toSorted(), ['w', 'y z']);
+      assert.deepEqual((await store.documents.about('b'))?.tags, []);
+    });
+  });
+
   it('brings its relations, each once and in one order, none with itself', async () => {
     await using(async (store) => {
       await put(store, { id: 'b', text: 'One.', related: ['c', 'a', 'b'] });

@@ -14,13 +14,17 @@ interface AboutRow {
   readonly language: string;
   readonly words: number;
   readonly added: string;
+  /** A list in JSON. */
+  readonly tags: string;
 }
 
-export const ABOUT =
-  'SELECT number, id, kind, version, title, day, language, words, added FROM documents WHERE number > 0';
+export const ABOUT = `SELECT number, id, kind, version, title, day, language, words, added,
+  (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE document = number ORDER BY tag)) AS tags
+  FROM documents WHERE number > 0`;
 
-export function storedDocument(sql: Sql, { title, day, ...row }: AboutRow): StoredDocument {
-  return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: tagsOf(sql, row.number) };
+export function storedDocument({ title, day, tags, ...row }: AboutRow): StoredDocument {
+  const own = tags === '[]' ? [] : (JSON.parse(tags) as string[]);
+  return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: own };
 }
 
 const tagsOf = (sql: Sql, number: number): string[] =>

@@ -139,6 +139,8 @@ export interface Documents {
   version(id: string, version?: number): Promise<Version | undefined>;
   whole(id: string): Promise<DocumentHistory | undefined>;
   list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
+  /** Which documents there are, in the order in which they came. */
+  current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version'>[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The ids that were there and are gone. */

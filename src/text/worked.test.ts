@@ -3,15 +3,81 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
 import { isBlank, isLineBreak } from './characters.ts';
+import { breaksIn, silencesIn, timer, turnsIn } from './cues.ts';
 import { dayOf } from './day.ts';
+import type { Cue } from './document.ts';
+import { firstLine } from './first-line.ts';
+import { unknownLanguage } from './language.ts';
 import { growingLexicon } from './lexicon.ts';
 import { normalizer } from './normal.ts';
 import { scriptOf } from './scripts.ts';
 import { splits } from './sentences.case.ts';
-import { splitSentences } from './sentences.ts';
+import { type SentenceOptions, splitSentences } from './sentences.ts';
 import { settled, tallied, usualOf } from './usual.ts';
 import { vocabulary } from './vocabulary.ts';
 import { splitWords } from './words.ts';
+
+describe('cues', () => {
+  const cue = (start: number, end: number, from?: number, to?: number, speaker?: string): Cue => ({
+    start,
+    end,
+    ...(from !== undefined && to !== undefined && { time: { start: from, end: to } }),
+    ...(speaker !== undefined && { speaker }),
+  });
+
+  it('give a span the time between its ends, and the first speaker it meets', () => {
+    const timed = timer([cue(0, 10, 0, 5, 'A'), cue(12, 20), cue(20, 30, 8, 10, 'B')]);
+    assert.deepEqual(
+      [
+        [0, 5],
+        [5, 11],
+        [10, 12],
+        [12, 18],
+        [18, 25],
+        [28, 40],
+        [30, 50],
+        [60, 70],
+      ].map(([start, end]) => timed({ start, end })),
+      [
+        { time: { start: 0, end: 2.5 }, speaker: 'A' },
+        { time: { start: 2.5, end: 5 }, speaker: 'A' },
+        {},
+        {},
+        { time: { start: 8, end: 9 }, speaker: 'B' },
+        { time: { start: 9.6, end: 10 }, speaker: 'B' },
+        {},
+        {},
+      ],
+    );
+    assert.deepEqual(timer([cue(0, 4, 0, 1, 'A'), cue(5, 9, 1, 2, 'B')])({ start: 0, end: 9 }), {
+      time: { start: 0, end: 2 },
+      speaker: 'A',
+    });
+    assert.deepEqual(timer([cue(3, 3, 1, 2)])({ start: 0, end: 5 }), { time: { start: 1, end: 1 } });
+    assert.deepEqual(timer([])({ start: 0, end: 5 }), {});
+  });
+
+  it('change hands where another speaks, and pause where nobody does', () => {
+    const cues = [cue(0, 1, 0, 1, 'A'), cue(2, 3, 1, 2), cue(4, 5, 3, 4, 'A'), cue(6, 7, 4.8, 5, 'B'), cue(8, 9)];
+    assert.deepEqual(turnsIn(cues), [6]);
+    assert.deepEqual(
+      silencesIn(cues).map(({ at, silence }) => [at, Math.round(silence * 10) / 10]),
+      [
+        [2, 0],
+        [4, 1],
+        [6, 0.8],
+        [8, 0],
+      ],
+    );
+    const words = 'a b c d e';
+    assert.deepEqual(breaksIn(words, cues), [4], 'single words: at a silence of more than 0.8 s');
+    const lines = 'one two three, four five six';
+    assert.deepEqual(breaksIn(lines, [cue(0, 13), cue(14, 28)]), [14], 'lines of three words');
+    assert.deepEqual(breaksIn(lines, [cue(0, 7), cue(8, 28)]), [8], 'of three on average');
+    assert.deepEqual(breaksIn(lines, [cue(0, 3), cue(14, 23)]), []);
+    assert.deepEqual(breaksIn(lines, []), []);
+  });
+});
 
 describe('a full stop', () => {
   it('after an initial belongs to the name; after a word of one letter it ends the sentence', () => {
@@ -86,7 +152,50 @@ describe('a full stop', () => {
   });
 
   it('in a text without capitals a small letter may begin a sentence', () => {
-    splits(['it rained all day.| we stayed at home.| nobody came.']);
+    splits([
+      'it rained all day.| we stayed at home.| nobody came.',
+      'did it rain?| we stayed at home!| nobody came.',
+      '"did it rain?" he asked again.| "it did!" she said to him.',
+    ]);
+  });
+});
+
+describe('what is read otherwise', () => {
+  const parts = (text: string, options: SentenceOptions) =>
+    splitSentences(text, options).map(({ start, end, kind }) => `${kind[0]} ${text.slice(start, end)}`);
+
+  it('と after a quotation goes on with it; a stop without one ends', () => {
+    assert.deepEqual(parts('「行く。」と言った。', { language: 'ja' }), ['s 「行く。」と言った。']);
+    assert.deepEqual(parts('行く。と言った。', { language: 'ja' }), ['s 行く。', 's と言った。']);
+  });
+
+  it('No. is a number before one, and the end of a sentence before a quotation', () => {
+    assert.deepEqual(parts('See No. XIV there.', { language: 'en' }), ['s See No. XIV there.']);
+    assert.deepEqual(parts('He said no. “Maybe” was better.', { language: 'en' }), [
+      's He said no.',
+      's “Maybe” was better.',
+    ]);
+  });
+
+  it('what has cues has no headings and no items', () => {
+    const cues = [
+      { start: 0, end: 5 },
+      { start: 6, end: 23 },
+      { start: 24, end: 35 },
+    ];
+    const text = '# One\n- two words here.\nThree came.';
+    assert.deepEqual(parts(text, { language: 'en', cues }), ['s # One\n- two words here.', 's Three came.']);
+  });
+
+  it('a first line is short by itself, wherever it begins', () => {
+    const text = `${'12345 67890 '.repeat(5)}1.\n\nIce came early. It stayed.\n\nMore.`;
+    assert.equal(firstLine(text, splitSentences(text, { language: 'en' })), 'Ice came early. It stayed');
+  });
+
+  it('a language that is not known has the nearest code or name beside it', () => {
+    const near = (name: string) => /did you mean ([^?]*)/.exec(unknownLanguage('a', name).message)?.[1];
+    assert.deepEqual([near('englsh'), near('enn'), near('germ')], ['English', 'en', 'German']);
+    assert.deepEqual([0x24f, 0x250, 0xd7, 0xf7, 0xbf].map(scriptOf), ['latin', ...Array(4).fill(undefined)]);
   });
 });
 

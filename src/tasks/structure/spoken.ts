@@ -1,7 +1,7 @@
 /**
  * Whether a text is speech: its speakers or times are known, it has stage directions, or words of address are many of its
- * words; in lines of captions, fewer will do. This finds 96 % of the talks without speakers in the data, and fewer than
- * 1 % of the news. English only.
+ * words; in lines of captions, fewer will do. Of the data this finds 96 % of the talks without speakers, and 1 % of the
+ * Reuters news, 2 to 3 % of other news. English only.
  */
 import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
 import type { Problem } from './problem.ts';
