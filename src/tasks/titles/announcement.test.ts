@@ -134,7 +134,7 @@ describe('the gist', () => {
             .filter((i) => tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1] && tokens.stop[i] === 0)
             .map((i) => tokens.term[i]);
           const sum = [...new Set(terms)].reduce((total, term) => total + (scores[from].get(term)?.score ?? 0), 0);
-          const worth = (sum / Math.sqrt(terms.length < 8 ? 8 : terms.length)) * (12 / (12 + s - from));
+          const worth = (sum / Math.sqrt(Math.max(8, terms.length))) * (12 / (12 + s - from));
           if (best === undefined || worth > best.worth + 1e-12) best = { worth, sentence: s };
         }
         const expected = best && { document: 0, sentence: best.sentence, ...spanOf(sentences[best.sentence]) };
