@@ -35,7 +35,7 @@ const SELF =
   /^\W*this (?:paper|article|report|study|work|thesis|essay|chapter|section|book|talk|podcast|year|month|week|morning|summer|winter|spring|autumn|fall)\b/iu;
 
 /** A few words, and then a pronoun for somebody or something named before: `And instead of an error, it …`. */
-const POINTS_LATER = /^(?:[\p{L}'’]+ ?){1,6}, ?(?:he|she|it|they) /iu;
+const POINTS_LATER = /^[\p{L}'’]+(?: [\p{L}'’]+){0,5} ?, ?(?:he|she|it|they) /iu;
 
 /** The opening word that leans on an earlier sentence, or undefined when the sentence stands alone. */
 export function leaningWord(sentence: string, language: string): string | undefined {
