@@ -677,7 +677,7 @@ test('the first words of a sentence that says something stand in for a title', a
     ['—', '—'],
     ['It is so —', 'It is so'],
     ['It is so--', 'It is so'],
-    ['It is so, ,', 'It is so,'],
+    ['It is so, ,', 'It is so'],
     ['It is so and so.', 'It is so and so.'],
     ['It is http://walnut.de so.', 'It is so.'],
     ['It www.walnut.de', 'It'],

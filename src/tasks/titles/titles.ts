@@ -72,6 +72,13 @@ export const TITLE_SETTINGS: TitleSettings = {
 const OPENING = 6;
 const TELLING = 3;
 const OPENS_WITHIN = 8;
+/** A sentence that breaks off goes without its dash or comma. */
+function withoutDash(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
+  return text.slice(0, end);
+}
+
 /** A sentence goes without it: `And so, …`. */
 const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
 
@@ -249,7 +256,7 @@ function opening({ documents }: Corpus, [passage]: Block): Title {
   while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
   const { start, end } = sentences[at < last ? at : passage.from];
   const whole = text.slice(start + labelLength(text.slice(start, end)), end);
-  const all = (whole.replace(CONNECTIVE, '').replace(/\s*[-–—,]+$/u, '') || whole).split(/\s+/u);
+  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
