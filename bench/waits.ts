@@ -15,7 +15,8 @@ import { reuters, textOf } from './reuters.ts';
 
 export const about = `What a person waits for, in this process and on its threads alone. Up to 20,000 documents are those of
 Reuters-21578; more are made up of sentences drawn from stories of one day. One size: \`--documents 2000\`; the long texts
-and the many files alone: \`--documents 1\`.`;
+and the many files alone: \`--documents 1\`. Similar documents *again* and *after a relation* are asked of a space that
+stays open, as in the app; *by a new process* the space is opened from the disk first, as on the command line.`;
 
 /** Seconds that an action may take, by the number of documents. */
 const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number]>> = {
