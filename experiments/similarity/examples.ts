@@ -53,7 +53,7 @@ export async function halfRows(trial: Trial, spaces: readonly SpaceName[], log: 
   log(table(rows));
 }
 
-const fit = ({ problem }: Trial, space: SpaceName, relations: Relations | undefined): Promise<Fitted> =>
+export const fit = ({ problem }: Trial, space: SpaceName, relations: Relations | undefined): Promise<Fitted> =>
   SPACES[space].fit({ ...problem, relations, random: random(SEED) }, resolve(space, SPACES[space].options, {}));
 
 /** Mean average precision, over some of the targets where a list of them is given. */
@@ -96,4 +96,4 @@ function drawn({ related }: Relations, pairs: number, wrong: number, seed: numbe
   );
 }
 
-const percent = (map: number): string => (100 * map).toFixed(1);
+export const percent = (share: number): string => (100 * share).toFixed(1);

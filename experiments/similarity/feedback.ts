@@ -3,16 +3,15 @@
  * precision of the queries with that label and of all others. Recommendation: after a history of 20, 7 and 3 documents of
  * three labels, the share of the picks that has each label.
  */
-import { resolve } from '../../src/check/index.ts';
 import { selectRows } from '../../src/linalg/index.ts';
-import { type Random, random } from '../../src/random/index.ts';
+import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { averagePrecisionOf } from '../../src/tasks/similar/held-out.ts';
-import { SPACES } from '../../src/tasks/similar/index.ts';
 import { withLikes } from '../../src/tasks/similar/likes.ts';
 import { candidatesFor, covering } from '../../src/tasks/similar/recommend.ts';
 import type { Fitted, Projection } from '../../src/tasks/similar/space.ts';
-import { SEED, type Trial } from './labelled.ts';
+import { fit, percent } from './examples.ts';
+import { SEED, sampled, type Trial } from './labelled.ts';
 
 const LIKES = [0, 1, 5, 20];
 const HISTORY = [20, 7, 3];
@@ -22,8 +21,7 @@ const PICKS = 30;
 const MIN_TARGETS = 60;
 
 export async function feedbackRows(trial: Trial, log: (line: string) => void): Promise<void> {
-  const options = resolve('auto', SPACES.auto.options, {});
-  const fitted = await SPACES.auto.fit({ ...trial.problem, relations: undefined, random: random(SEED) }, options);
+  const fitted = await fit(trial, 'auto', undefined);
   const kinds = [...trial.byLabel.values()].filter((targets) => targets.length >= MIN_TARGETS);
   const rows = LIKES.map((likes) => [`${likes}`, ...precisionWithLikes(trial, fitted, kinds, likes)]);
   log(table([['likes of one label', 'queries with it', 'other queries'], ...rows]));
@@ -84,11 +82,3 @@ function shares({ problem }: Trial, fitted: Fitted, kinds: readonly (readonly nu
   }
   return sums.map((sum) => percent(sum / HISTORIES));
 }
-
-const sampled = <T>(chance: Random, list: readonly T[], size: number): T[] =>
-  chance
-    .order(list.length)
-    .slice(0, size)
-    .map((i) => list[i]);
-
-const percent = (share: number): string => (100 * share).toFixed(1);

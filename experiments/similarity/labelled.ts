@@ -1,6 +1,6 @@
 /** A collection with labels, in two parts: targets whose relations are known, and queries nobody has seen. */
 import { type Csr, documentCounts, selectRows } from '../../src/linalg/index.ts';
-import { random } from '../../src/random/index.ts';
+import { type Random, random } from '../../src/random/index.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
 import type { Problem } from '../../src/tasks/similar/space.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
@@ -36,10 +36,7 @@ export async function trialOf(
     for (const label of labels) byLabel.set(label, [...(byLabel.get(label) ?? []), row]);
   });
   const answerable = queries.filter(({ labels }) => labels.some((label) => byLabel.has(label)));
-  const asked = chance
-    .order(answerable.length)
-    .slice(0, most)
-    .map((i) => answerable[i]);
+  const asked = sampled(chance, answerable, most);
   const corpus = await analyze([...targets, ...asked], { language: 'en' });
   const learned = { ...corpus, documents: corpus.documents.slice(0, targets.length) };
   const words = vocabulary(learned, { unit: 'document', minUnits: 2 });
@@ -61,3 +58,10 @@ export async function trialOf(
     relevant: asked.map(({ labels }) => Uint32Array.from(new Set(labels.flatMap((label) => byLabel.get(label) ?? [])))),
   };
 }
+
+/** So many of a list, at random. */
+export const sampled = <T>(chance: Random, list: readonly T[], size: number): T[] =>
+  chance
+    .order(list.length)
+    .slice(0, size)
+    .map((i) => list[i]);

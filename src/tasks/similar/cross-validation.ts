@@ -212,13 +212,15 @@ export function validateLabels(features: Features, relations: Relations, known: 
     const key = `${name} ${Object.values(mixture)}`;
     const before = measured.get(key);
     if (before !== undefined) return before;
-    const precisions = own.flatMap((places, n) => {
-      if (places.length === 0) return [];
-      const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows, rows);
-      return [averagePrecisionOf(scores, places)];
-    });
-    measured.set(key, mean(precisions));
-    return mean(precisions);
+    const precision = mean(
+      own.flatMap((places, n) => {
+        if (places.length === 0) return [];
+        const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows, rows);
+        return [averagePrecisionOf(scores, places)];
+      }),
+    );
+    measured.set(key, precision);
+    return precision;
   };
   const best = (from: ScoreWeights, name: keyof ScoreWeights, values: readonly number[], list: List) =>
     values

@@ -59,8 +59,8 @@ export function pointsBack(problem: Problem, s: number): boolean {
   const { language } = documentAt(problem, s);
   const text = textOf(problem, s);
   if (language === 'en' && SELF.test(text)) return false;
+  if (language === 'en' && POINTS_LATER.test(text)) return true;
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const opening = words.find((word) => !JOINING.get(language)?.has(word) && !EMPTY.get(language)?.has(word));
-  if (language === 'en' && POINTS_LATER.test(text)) return true;
   return opening !== undefined && [POINTING, ANSWERING].some((words) => words.get(language)?.has(opening));
 }

@@ -72,13 +72,6 @@ export const TITLE_SETTINGS: TitleSettings = {
 const OPENING = 6;
 const TELLING = 3;
 const OPENS_WITHIN = 8;
-/** A sentence that breaks off goes without its dash or comma. */
-function withoutDash(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
-  return text.slice(0, end);
-}
-
 /** A sentence goes without it: `And so, …`. */
 const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
 
@@ -265,4 +258,11 @@ function opening({ documents }: Corpus, [passage]: Block): Title {
     kind: 'opening',
     spans: [{ document: passage.document, start, end }],
   };
+}
+
+/** A sentence that breaks off goes without its dash or comma. */
+function withoutDash(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
+  return text.slice(0, end);
 }
