@@ -22,7 +22,7 @@ const ALL_MILLISECONDS = 3_600_000;
 const PURE = ['check', 'evaluate', 'linalg', 'models', 'random', 'render', 'tasks', 'text'].map(
   (room) => `src/${room}`,
 );
-const PROCESSES = 3;
+const PROCESSES = 2;
 const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
