@@ -26,11 +26,11 @@ const UNITS = [
   'A ',
   'Anna: ',
 ];
-const SHORT = 4_000;
+const SHORT = 2_000;
 const TIMES = 8;
 /** Linear work grows eightfold, quadratic work 64-fold. */
 const MAX_GROWTH = 30;
-const MEASURABLE_MILLISECONDS = 500;
+const MEASURABLE_MILLISECONDS = 125;
 
 const PARTS = 20;
 /** The text as a pile of documents, with words of their own among it. */
