@@ -26,12 +26,12 @@ const given = (more: Partial<CompareOptions> = {}): CompareOptions => ({
 
 describe('methods against references', () => {
   it('have the scores of their summaries, best first, and how sure their difference to the best is', async () => {
-    const found = await compare(SETS, given());
+    const found = await compare(SETS, given({ summarize: { sentences: 2, language: 'en' } }));
     const expected = [];
     for (const method of METHODS) {
       const instances = [];
       for (const { id, documents, references } of SETS) {
-        const { sentences } = await summarize(documents, { sentences: 1, language: 'en', method });
+        const { sentences } = await summarize(documents, { sentences: 2, language: 'en', method });
         const peer = sentences.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
         instances.push({ id, peer, references });
       }
@@ -103,6 +103,7 @@ describe('methods against references', () => {
     );
     assert.throws(() => methodNames(''), InputError);
     assert.deepEqual([COMPARE_OPTIONS.methods.default, COMPARE_OPTIONS.measure.default], ['all', 'rouge-2']);
+    await assert.rejects(compare(SETS, { compare: { methdos: 'lead' } as object }), /compare: unknown option methdos/);
     const wrong = given({ compare: { methods: 'lead', measure: 'rouge' } });
     await assert.rejects(compare(SETS, wrong), /measure must be one of rouge-1, rouge-2.*; got "?rouge"?$/);
     const stopped = given({ signal: AbortSignal.abort(new Error('enough')) });
