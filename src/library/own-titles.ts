@@ -57,5 +57,6 @@ async function spokenTitle({ sentences: _, tokens: __, ...source }: Document): P
   const cues = source.cues?.filter(({ end }) => end <= text.length);
   const corpus = unlabelled(await analyze([{ ...source, text, ...(cues && { cues }) }]));
   if (corpus.documents[0].sentences.length === 0) return undefined;
-  return (await documentTitle(corpus, await keyPhrasesOf(corpus, PHRASES))) || undefined;
+  const title = await documentTitle(corpus, await keyPhrasesOf(corpus, PHRASES));
+  return /\p{L}/u.test(title) ? title : undefined;
 }
