@@ -93,10 +93,11 @@ function mirror(matrix: Float64Array, d: number): void {
   for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
 }
 
-/** d × rank, its product with its transpose the nearest of that rank. */
+/** d × rank, its product with its transpose the nearest of that rank. Of few examples M has few directions. */
 function rootOf(matrix: Float64Array, d: number): Float64Array {
   const { values, vectors } = symmetricEigen(matrix, d);
-  const rank = Math.min(RANK, d);
+  const some = values.filter((value) => value > d * Number.EPSILON * values[0]).length;
+  const rank = Math.max(1, Math.min(RANK, some));
   const root = new Float64Array(d * rank);
   for (let k = 0; k < rank; k++) {
     const weight = Math.sqrt(Math.max(0, values[k]));

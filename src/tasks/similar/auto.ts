@@ -75,14 +75,28 @@ export const auto = space({
       project(counts, rows = []) {
         const { learned, relations } = known;
         const queries = queriesOf(features, counts, (row) => rows[row], learned.examples.moved);
+        const asked = lastOf((row) => {
+          const query = queries.at(row);
+          return { query, scored: learned.score(query, mixture) };
+        });
         return {
-          scores: (row) => learned.score(queries.at(row), mixture).scores,
-          explain: (row, target) => explainScore({ features, queries, learned, relations, mixture }, row, target),
+          scores: (row) => asked(row).scored.scores,
+          explain: (row, target) =>
+            explainScore({ features, queries, learned, relations, mixture }, row, target, asked(row)),
         };
       },
     };
   },
 });
+
+/** Keeps the last result: what a question found is explained one by one, and thousands of questions would fill the memory. */
+function lastOf<T>(compute: (row: number) => T): (row: number) => T {
+  let last: { readonly row: number; readonly result: T } | undefined;
+  return (row) => {
+    if (last?.row !== row) last = { row, result: compute(row) };
+    return last.result;
+  };
+}
 
 async function fineBasis(problem: Problem, { words }: Features): Promise<Float32Array> {
   const decompose = problem.accelerator?.svd ?? svdInline;

@@ -101,7 +101,7 @@ export function learn(
     ...{ examples, nearMetric, nearWeight, metric, related, knows },
     score(query, mixture) {
       const parts = {
-        near: deviating(similarities(examples.targets, near.dimensions, examples.place(query.near))),
+        near: deviating(examples.cosines(query.near)),
         words: deviating(query.products),
         ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
         ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
