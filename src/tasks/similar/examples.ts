@@ -6,7 +6,7 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
-import { quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
+import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
 import { similarities } from '../../models/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import type { Relations } from './relations.ts';
@@ -146,20 +146,9 @@ const totals = new WeakMap<Float64Array, Float64Array>();
 function totalOf(rows: Float64Array, d: number): Float64Array {
   const known = totals.get(rows);
   if (known) return known;
-  const total = new Float64Array(d * d);
   const count = rows.length / d;
-  for (let at = 0; at < rows.length; at += d) {
-    for (let i = 0; i < d; i++) {
-      const x = rows[at + i] / count;
-      for (let j = 0, to = i * d; j <= i; j++) total[to + j] += x * rows[at + j];
-    }
-  }
-  totals.set(rows, mirrored(total, d));
+  const all = Array.from({ length: count }, (_, row) => rows.subarray(row * d, (row + 1) * d));
+  const total = gram(all, d).map((x) => x / count);
+  totals.set(rows, total);
   return total;
-}
-
-/** What is below the diagonal, above it too. */
-function mirrored(matrix: Float64Array, d: number): Float64Array {
-  for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
-  return matrix;
 }
