@@ -61,14 +61,12 @@ function moments(rows: Float64Array, d: number, known: readonly number[], target
   const own = known.map((row) => rows.subarray(row * d, (row + 1) * d));
   /** Documents with the same related documents have one array: its square is added once, with its weight. */
   const times = new Map<Float64Array, number>();
-  for (const [i, row] of known.entries()) {
+  for (const row of known) {
     const target = targetOf(row);
     times.set(target, (times.get(target) ?? 0) + 1);
-    for (let k = 0; k < d; k++) {
-      middle[k] += own[i][k] / known.length;
-      mean[k] += target[k] / known.length;
-    }
   }
+  for (const row of own) for (let k = 0; k < d; k++) middle[k] += row[k] / known.length;
+  for (const [target, weight] of times) for (let k = 0; k < d; k++) mean[k] += (weight * target[k]) / known.length;
   const scatter = gram([...times.keys(), mean], d, [...times.values(), -known.length]);
   return { squares: gram(own, d), scatter, middle };
 }

@@ -4,7 +4,7 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
-import { PENALTY, type RelationRegression } from '../../models/index.ts';
+import { PENALTY, type RelationRegression, similarities } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
 import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
@@ -49,11 +49,12 @@ export function relatedWords(
       const vector = vectorOf(along);
       const sums = sumsOver(groups, products);
       const scores = new Float64Array(products.length);
+      const alone = similarities(rows, d, vector);
       const shared = all.map((related, g) => (related ? dotAt(related.sum, 0, vector) + rest * sums[g] : 0));
       let [count, total, squares] = [0, 0, 0];
       groups.of.forEach((g, row) => {
         if (length[row] === 0) return;
-        const own = dotAt(rows, row * d, vector) + rest * products[row];
+        const own = alone[row] + rest * products[row];
         scores[row] = (shared[g] + OWN * own) / length[row];
         count++;
         total += scores[row];
