@@ -5,8 +5,8 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordShares } from './explanation.ts';
-import type { Features, Queries } from './features.ts';
-import { type LearnedScores, type ScoreWeights, WORDS } from './learned.ts';
+import type { Features, Queries, Query } from './features.ts';
+import { type LearnedScores, type Scored, type ScoreWeights, WORDS } from './learned.ts';
 import type { Relations } from './relations.ts';
 import type { Explanation } from './space.ts';
 
@@ -18,16 +18,15 @@ interface Asked {
   readonly mixture: ScoreWeights;
 }
 
-/** Factors with a smaller weight are left out: where words of related documents decide, directions hardly matter. */
-const MIN_FACTOR_SHARE = 0.05;
+/** A factor with a smaller share tells nothing that the words do not; one above the whole score is cancelled by others. */
+const FACTOR_SHARE = { min: 0.15, max: 1 };
 
 export function explainScore(
   { features, queries, learned, relations, mixture }: Asked,
   row: number,
   target: number,
+  { query, scored }: { readonly query: Query; readonly scored: Scored },
 ): Explanation {
-  const query = queries.at(row);
-  const scored = learned.score(query, mixture);
   const score = scored.scores[target];
   const known = learned.knows(target);
   const weights = weightsOf(mixture, known, scored.metric !== undefined);
@@ -97,7 +96,7 @@ export function explainScore(
   );
   return {
     ...wordShares(words, rest, score),
-    factors: factors.filter(({ share }) => share >= MIN_FACTOR_SHARE),
+    factors: factors.filter(({ share }) => share >= FACTOR_SHARE.min && share <= FACTOR_SHARE.max),
     through: throughExplanation([...through].map(([other, part]) => ({ target: other, share: part / score }))),
   };
 }
