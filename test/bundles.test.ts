@@ -86,7 +86,12 @@ describe('in a bundle', () => {
     );
     write('page.js', PAGE);
     write('index.html', '<!doctype html><title>loading</title><script type="module" src="./page.js"></script>');
-    await vite({ root: project.folder, base: './', logLevel: 'silent', build: { outDir: 'site', reportCompressedSize: false } });
+    await vite({
+      root: project.folder,
+      base: './',
+      logLevel: 'silent',
+      build: { outDir: 'site', reportCompressedSize: false },
+    });
   });
 
   it('has one build of the kernels for whoever summarizes, and the other for whoever names it', async () => {

@@ -27,7 +27,7 @@ const given = (more: Partial<CompareOptions> = {}): CompareOptions => ({
 describe('methods against references', () => {
   it('have the scores of their summaries, best first, and how sure their difference to the best is', async () => {
     const found = await compare(SETS, given({ summarize: { sentences: 2, language: 'en' } }));
-    const expected = [];
+    const expected: { method: string; rouge: ReturnType<typeof rougeOver> }[] = [];
     for (const method of METHODS) {
       const instances = [];
       for (const { id, documents, references } of SETS) {
