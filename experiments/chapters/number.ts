@@ -20,10 +20,9 @@ const EVERY = 8;
 
 type Setting = Partial<NumberConstants>;
 
-/** Short texts keep their grain: the full text grows with the usual number. */
-const SETTINGS: readonly Setting[] = [8, 10, 12, 14].flatMap((usual) =>
-  [0, 1.5, 3].flatMap((turnExponent) =>
-    [0.5, 1].map((weight) => ({ usual, full: (1400 / 12) * usual, turnExponent, weight })),
+const SETTINGS: readonly Setting[] = [9.5, 10, 10.5, 11, 12].flatMap((spoken) =>
+  [0, 0.15, 0.25, 0.35].flatMap((unitExponent) =>
+    [0, 0.75, 1.5].map((shareExponent) => ({ spoken, unitExponent, shareExponent })),
   ),
 );
 
