@@ -1,8 +1,17 @@
-/** Titles for documents whose file has none: of a text its first line, of a recording what it is about. */
+/** Titles for documents whose file has none: of a text its first line, of speech what it is about. */
 import { analysesOf, batchOf, termsOf } from '../store/analysis.ts';
 import type { Analysis, Batch } from '../store/store.ts';
-import { titlesOf } from '../tasks/titles/index.ts';
-import { type AnalyzeOptions, analyze, type Document, firstLine, type Source, splitSentences } from '../text/index.ts';
+import { readsAsSpeech } from '../tasks/structure/index.ts';
+import { documentTitle, keyPhrasesOf } from '../tasks/titles/index.ts';
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Document,
+  firstLine,
+  type Source,
+  splitSentences,
+  unlabelled,
+} from '../text/index.ts';
 
 /** Analyses sources for the index, titles included. */
 export async function titledAnalyses(
@@ -30,19 +39,24 @@ export async function analyzeForIndex(
 const BEGINNING = 4_000;
 /** What a recording is about shows in its first part. */
 const LONGEST = 200_000;
+/** Of so many phrases it comes back to, the most telling is its title. */
+const PHRASES = 8;
 
 async function ownTitle(document: Document): Promise<string | undefined> {
   if (document.cues?.length) return spokenTitle(document);
   const text = document.text.slice(0, BEGINNING);
   const isWhole = text.length === document.text.length;
-  return firstLine(text, isWhole ? document.sentences : splitSentences(text, { language: document.language }));
+  const sentences = isWhole ? document.sentences : splitSentences(text, { language: document.language });
+  const isHeaded = sentences[0]?.kind === 'heading';
+  const line = isHeaded || !readsAsSpeech(document) ? firstLine(text, sentences) : undefined;
+  return line ?? spokenTitle(document);
 }
 
 async function spokenTitle({ sentences: _, tokens: __, ...source }: Document): Promise<string | undefined> {
   const text = source.text.slice(0, LONGEST);
-  const cues = source.cues!.filter(({ end }) => end <= text.length);
-  const corpus = await analyze([{ ...source, text, cues }]);
-  const { length } = corpus.documents[0].sentences;
-  const [title] = length === 0 ? [] : await titlesOf(corpus, [[{ document: 0, from: 0, to: length }]]);
-  return title?.text || undefined;
+  const cues = source.cues?.filter(({ end }) => end <= text.length);
+  const corpus = unlabelled(await analyze([{ ...source, text, ...(cues && { cues }) }]));
+  if (corpus.documents[0].sentences.length === 0) return undefined;
+  const title = await documentTitle(corpus, await keyPhrasesOf(corpus, PHRASES));
+  return /\p{L}/u.test(title) ? title : undefined;
 }

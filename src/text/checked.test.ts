@@ -30,6 +30,18 @@ describe('a document from outside', () => {
     }
   });
 
+  it('passes unchanged a second time, where a name was cut at a blank or inside a pair of surrogates', () => {
+    const first = checkedSource({
+      id: 'a',
+      text: TEXT,
+      title: `${'x'.repeat(1_999)} yz`,
+      tags: [`${'t'.repeat(999)}😀`],
+    });
+    assert.equal(first.source.title, 'x'.repeat(1_999));
+    assert.deepEqual(first.source.tags, ['t'.repeat(999)]);
+    assert.deepEqual(checkedSource(first.source).source, first.source);
+  });
+
   it('loses cues that lie outside the text, overlap or are none', () => {
     const cues = [
       { start: 0, end: 5 },

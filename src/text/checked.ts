@@ -25,6 +25,13 @@ export const plainLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
 
+/** A line of at most `longest` characters: no half of a surrogate pair and no blank stays at its end. */
+const shortLine = (text: string, longest = LONGEST_NAME): string =>
+  plainLine(text)
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
 /** A document that can be stored and read by every task; `who` is named in messages. */
 export function checkedSource(given: unknown, who = 'document'): Checked {
   if (typeof given !== 'object' || given === null) throw new InputError(who, 'a document is {id, text}', given);
@@ -32,12 +39,12 @@ export function checkedSource(given: unknown, who = 'document'): Checked {
   if (typeof id !== 'string') throw new InputError(who, 'the id of a document must be a text', id);
   if (typeof text !== 'string') throw new InputError(who, 'the text of a document must be a text', text);
   const notes: string[] = [];
-  const name = plainLine(id).slice(0, LONGEST_NAME) || 'document';
+  const name = shortLine(id) || 'document';
   const about = (count: number, what: string) => {
     if (count > 0) notes.push(`${name}: ${count} ${what}`);
   };
   const line = (value: unknown, longest = LONGEST_NAME) =>
-    typeof value === 'string' ? plainLine(value).slice(0, longest) || undefined : undefined;
+    typeof value === 'string' ? shortLine(value, longest) || undefined : undefined;
   const code = typeof language === 'string' ? (language === 'und' ? language : languageCode(language)) : undefined;
   if (code === undefined && language !== undefined && language !== null)
     notes.push(`${name}: its language ${JSON.stringify(language).slice(0, 40)} is not known and was not used`);
@@ -72,7 +79,7 @@ function cuesIn(value: unknown, length: number, report: Report): readonly Cue[] 
       continue;
     }
     const time = timeIn(cue.time, latest);
-    const speaker = typeof cue.speaker === 'string' ? plainLine(cue.speaker).slice(0, LONGEST_NAME) : undefined;
+    const speaker = typeof cue.speaker === 'string' ? shortLine(cue.speaker) : undefined;
     const confidence = isShare(cue.confidence) ? cue.confidence : undefined;
     if (
       (cue.time !== undefined && !sameTime(cue.time, time)) ||
@@ -119,7 +126,7 @@ function chaptersIn(value: unknown, length: number, report: Report): readonly Ch
   const given = listOf(value);
   const kept = given.flatMap(({ start, title, time }) =>
     isPlace(start, length) && typeof title === 'string'
-      ? [{ start, title: plainLine(title).slice(0, LONGEST_TITLE), ...(isSeconds(time) && { time }) }]
+      ? [{ start, title: shortLine(title, LONGEST_TITLE), ...(isSeconds(time) && { time }) }]
       : [],
   );
   report(given.length - kept.length, 'chapters without a place in the text or a title were left out');
@@ -140,7 +147,7 @@ function namesIn(value: unknown, report: Report): readonly string[] | undefined 
   if (!Array.isArray(value)) return undefined;
   const kept = value
     .filter((item): item is string => typeof item === 'string')
-    .map((item) => plainLine(item).slice(0, LONGEST_NAME))
+    .map((item) => shortLine(item))
     .filter((item) => item !== '')
     .slice(0, MAX_NAMES);
   report(value.length - kept.length, 'tags or related ids that are no names were left out');

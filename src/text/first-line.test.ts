@@ -27,6 +27,10 @@ describe('what a text without a title is called', () => {
     ['dots stay', `And then...\n\n${BODY}`, 'And then...'],
     ['signs are no title', `***\n\nBees rest.\n\n${BODY}`, 'Bees rest'],
     ['one letter is a word in scripts that write so', `蜂\n\n${BODY}`, '蜂'],
+    ['an address is no title', `Slides: <https://example.org/a/b>\n\nBees rest.\n\n${BODY}`, 'Bees rest'],
+    ['nor are its first words lost', `Bees: see https://example.org for more\n\n${BODY}`, 'Bees: see for more'],
+    ['the credits of a transcript are none', `Translator: Ann Lee\n\nBees rest.\n\n${BODY}`, 'Bees rest'],
+    ['without the label of a topic', `Topic: bees at rest\n\n${BODY}`, 'bees at rest'],
     ['nothing, where there is no word', '1 2 3', undefined],
   ] as const) {
     it(name, async () => assert.equal(await called(text), wanted));

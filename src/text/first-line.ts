@@ -1,14 +1,17 @@
 /** What a text without a title is called: its first heading, or its first line where that is not the whole of a paragraph. */
+import { creditsLength } from './credits.ts';
 import type { Sentence } from './document.ts';
 
 /** A line is a title up to so many characters; a longer one is cut after a word. */
 const LONGEST = 90;
 /** A heading counts when it is one of the first sentences. */
 const REACH = 3;
-const MARKS = /^(?:#{1,6}[ \t]+|[-*+•>]+[ \t]+|(?:title|subject|headline):[ \t]*)|[ \t]*#+$/gi;
+const MARKS = /^(?:#{1,6}[ \t]+|[-*+•>]+[ \t]+|(?:title|subject|headline|topic):[ \t]*)|[ \t]*#+$/gi;
 const UNDERLINE = /\r?\n[=\-~_*]+\s*$/;
 /** A title has a word: a letter beside another letter, or one letter of a script that writes words so. */
 const WORD = /\p{L}[\p{L}\p{M}]|\p{Lo}/u;
+/** An address, with the label before it, is no title: `Slides: <https://…>`. */
+const ADDRESS = /(?:^|(?<=[:\s]))[<([]*(?:https?:\/\/|www\.)\S*/giu;
 
 export function firstLine(text: string, sentences: readonly Sentence[]): string | undefined {
   const first = sentences.slice(0, REACH);
@@ -31,7 +34,12 @@ function endOfLine(text: string, start: number, end: number): number {
   return lineEnd - start <= LONGEST ? lineEnd : end;
 }
 
-const plain = (line: string): string => line.trim().replace(MARKS, '').replace(/\s+/g, ' ').trim();
+function plain(line: string): string {
+  const said = line.slice(creditsLength(line));
+  const words = said.replace(ADDRESS, '');
+  if (words !== said && /^[^:]*:?\s*$/u.test(words)) return '';
+  return words.trim().replace(MARKS, '').replace(/\s+/g, ' ').trim();
+}
 
 function cut(line: string): string {
   const whole = line.replace(/(?<![.\p{Lu}])[.:;,]$/u, '');

@@ -66,6 +66,16 @@ describe('the title of a text that has none', () => {
     assert.equal(title, 'Rain garden');
   });
 
+  it('is a phrase rather than a lone word that comes a little more often, and two words where there is none', async () => {
+    const water = 'Look at the water. ';
+    const rain = 'Every rain garden is welcome. ';
+    const filler = 'It was so, and they said that it would stay so for some time, as it had been before. '.repeat(10);
+    const many = (gardens: number) =>
+      `${filler}${`${water}${water}`.repeat(20)}${rain.repeat(gardens)}${filler.repeat(7)}`;
+    assert.equal((await glance(many(20))).title, 'Rain garden');
+    assert.equal((await glance(many(5))).title, 'Water, rain garden');
+  });
+
   it('and its key phrases begin and end with no verb in the past', async () => {
     const { phrases } = await glance(`${story}${story}`);
     for (const { text } of phrases) assert.doesNotMatch(text, /^found|^kept|found$|kept$/i);

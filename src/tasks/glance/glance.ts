@@ -6,9 +6,7 @@ import { structureOf } from '../structure/structure.ts';
 import { orderlyCues } from '../structure/times.ts';
 import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
 import { problemOf } from '../summarize/problem.ts';
-import { reachOf } from '../titles/candidates.ts';
-import { type Title, titlesOf } from '../titles/index.ts';
-import { type KeyPhrase, keyPhrasesOf } from '../titles/key-phrases.ts';
+import { documentTitle, type KeyPhrase, keyPhrasesOf } from '../titles/index.ts';
 
 /** A document at a glance: title, length, summary, chapters, key phrases. */
 export interface Glance {
@@ -54,8 +52,6 @@ const PHRASES = 8;
 /** Words of a summary, unless the text is short. */
 const SUMMARY_WORDS = 100;
 const MIN_SUMMARY_WORDS = 30;
-/** The first line of a transcript may name who wrote it down, or who speaks and when: `Ada Lindqvist: 00:00:21`. */
-const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:|:\s*\[?\d{1,2}:\d{2}/i;
 /** A text of fewer words is one chapter. */
 const CHAPTER_WORDS = 400;
 
@@ -77,11 +73,8 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
   const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
   const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
   const cut = words < CHAPTER_WORDS ? undefined : await structureOf(source, corpus, analysis);
-  const whole = [{ document: 0, from: 0, to: document.sentences.length }];
   const phrases = await keyPhrasesOf(corpus, PHRASES);
-  const [made] = await titlesOf(corpus, [whole]);
-  const isLong = reachOf(document, whole[0]).to < document.sentences.length;
-  const title = source.title?.trim() || titleFrom(made, phrases, isLong);
+  const title = source.title?.trim() || (await documentTitle(corpus, phrases));
   const duration = source.cues?.reduce((last, { time }) => Math.max(last, time?.end ?? 0), 0);
   const speakers = [...new Set((source.cues ?? []).flatMap(({ speaker }) => speaker ?? []))];
   return {
@@ -98,18 +91,6 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
     phrases,
     notes: [...new Set([...corpus.notes, ...summary.notes])],
   };
-}
-
-/**
- * Titles are looked for where a text begins. What a long one begins with is seldom what it is about: it is called by the
- * phrases it comes back to, two where the first is a lone word.
- */
-function titleFrom({ text, kind }: Title, phrases: readonly KeyPhrase[], isLong: boolean): string {
-  const hasCredit = CREDIT.test(text);
-  if (phrases.length === 0 || (!hasCredit && (!isLong || kind === 'heading'))) return text;
-  const [first, second] = phrases.map((phrase) => phrase.text);
-  const called = second === undefined || /[\s-]/u.test(first) ? first : `${first}, ${second}`;
-  return called.slice(0, 1).toUpperCase() + called.slice(1);
 }
 
 const chaptersOf = ({ blocks }: Structure): GlanceChapter[] =>

@@ -18,8 +18,8 @@ interface Asked {
   readonly mixture: ScoreWeights;
 }
 
-/** Factors with a smaller weight are left out: where words of related documents decide, directions hardly matter. */
-const MIN_FACTOR_SHARE = 0.05;
+/** A factor with a smaller share tells nothing that the words do not; one above the whole score is cancelled by others. */
+const FACTOR_SHARE = { min: 0.15, max: 1 };
 
 export function explainScore(
   { features, queries, learned, relations, mixture }: Asked,
@@ -97,7 +97,7 @@ export function explainScore(
   );
   return {
     ...wordShares(words, rest, score),
-    factors: factors.filter(({ share }) => share >= MIN_FACTOR_SHARE),
+    factors: factors.filter(({ share }) => share >= FACTOR_SHARE.min && share <= FACTOR_SHARE.max),
     through: throughExplanation([...through].map(([other, part]) => ({ target: other, share: part / score }))),
   };
 }

@@ -3,6 +3,8 @@ import type { Csr } from '../../kernels/index.ts';
 import type { Explanation } from './space.ts';
 
 const MAX_WORDS = 8;
+/** A smaller share is one of nought in a hundred. */
+const MIN_WORD_SHARE = 0.005;
 const MAX_OTHERS = 3;
 const MAX_FACTOR_WORDS = 6;
 
@@ -27,7 +29,7 @@ export function wordShares(
 ): Pick<Explanation, 'words' | 'others'> {
   const all = [...parts].map(([column, part]) => ({ column, share: part / score }));
   const words = largest(
-    all.filter(({ share }) => share > 0 && Number.isFinite(share)),
+    all.filter(({ share }) => share >= MIN_WORD_SHARE && Number.isFinite(share)),
     MAX_WORDS,
   );
   const shown = new Set(words.map(({ column }) => column));

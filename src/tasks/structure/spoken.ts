@@ -4,15 +4,20 @@
  * Reuters news, 2 to 3 % of other news. English only.
  */
 import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
+import type { Document } from '../../text/index.ts';
 import type { Problem } from './problem.ts';
 
 const ADDRESS = /\b(?:I|me|my|[Yy]ou|[Yy]our|[Ww]e|us|[Oo]ur)\b/gu;
 const ADDRESSED = 0.03;
 const ADDRESSED_IN_CAPTIONS = 0.01;
 
-export function isSpoken({ document, turns }: Problem): boolean {
-  const { text, sentences, tokens, language } = document;
-  if (turns.speaker.some((speaker) => speaker >= 0) || sentences.some(({ time }) => time)) return true;
+export const isSpoken = ({ document, turns }: Problem): boolean =>
+  turns.speaker.some((speaker) => speaker >= 0) ||
+  document.sentences.some(({ time }) => time) ||
+  readsAsSpeech(document);
+
+/** By its words alone. */
+export function readsAsSpeech({ text, sentences, tokens, language }: Document): boolean {
   if (language !== 'en' || tokens.term.length === 0) return false;
   let [addressed, directions] = [0, 0];
   for (const { start, end } of sentences) {
