@@ -2,10 +2,18 @@
 import { type CutTask, plainScores } from './block-scores.ts';
 import type { CutConstants } from './cut-constants.ts';
 import { clockOf } from './every.ts';
-import { type Chosen, chooseNumber, expectedBlocks, LONGEST_BLOCK, logChoose, logPrior } from './number.ts';
+import {
+  type Chosen,
+  chooseNumber,
+  expectedBlocks,
+  LONGEST_BLOCK,
+  logChoose,
+  logPrior,
+  type SpeechForm,
+} from './number.ts';
 import type { Problem } from './problem.ts';
 import { logSums } from './segmentations.ts';
-import { type SpeechForm, speechForm } from './speech-form.ts';
+import { speechForm } from './speech-form.ts';
 
 /** No more blocks are looked for than this. */
 const MAX_BLOCKS = 80;

@@ -11,8 +11,6 @@
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
-import { type SpeechForm, USUAL_FORM } from './speech-form.ts';
-
 export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
@@ -25,10 +23,20 @@ export interface NumberConstants {
   readonly weight: number;
 }
 
+export interface SpeechForm {
+  /** Content words of a paragraph or turn, on average: 3 to 8 in meetings, 20 to 60 in interviews and talks. */
+  readonly unit: number;
+  /** The share of content words among all words: .35 in meetings, .43 in talks, .48 in dense ones. */
+  readonly share: number;
+}
+
+/** What talks usually have, where a text has no paragraphs or is in another language. */
+export const USUAL_FORM: SpeechForm = { unit: 33, share: 0.43 };
+
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-/** However short its turns, long speech has as many parts as players of chapters ask for; the form of less tells nothing. */
+/** However short its turns, long speech has as many parts as players of chapters ask for; of less, the form tells nothing. */
 const MIN_BLOCKS = 3;
 
 /** However long the text, a block has at most so many content words, about an hour of speech. */

@@ -12,8 +12,9 @@
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, labelLength, MAX_WORDS, reachOf } from './candidates.ts';
+import { type Candidate, candidatesOf, MAX_WORDS, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
+import { openingOf, type Title } from './opening.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
 import {
@@ -26,12 +27,7 @@ import {
   wordScores,
 } from './word-scores.ts';
 
-export interface Title {
-  readonly text: string;
-  readonly kind: 'heading' | 'question' | 'action' | 'phrase' | 'opening' | 'role';
-  /** Where its words stand: UTF-16 offsets in the document. */
-  readonly spans: readonly { readonly document: number; readonly start: number; readonly end: number }[];
-}
+export type { Title } from './opening.ts';
 
 export interface TitleSettings {
   readonly weights: TitleWeights;
@@ -73,13 +69,6 @@ export const TITLE_SETTINGS: TitleSettings = {
   question: 0.05,
   roles: false,
 };
-
-/** Words of a first sentence that stand in when no phrase can; it has so many that count, or it is the very first. */
-const OPENING = 6;
-const TELLING = 3;
-const OPENS_WITHIN = 8;
-/** A sentence goes without it: `And so, …`. */
-const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
 
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
@@ -147,7 +136,9 @@ export async function titlesOf(
   const seconds = new Set<string>();
   for (const b of blocks.map((_, b) => b).sort((a, b) => best(b) - best(a) || a - b)) {
     titles[b] =
-      headingOf(corpus, blocks[b]) ?? worded(corpus, ranked[b], taken, seconds, settings) ?? opening(corpus, blocks[b]);
+      headingOf(corpus, blocks[b]) ??
+      worded(corpus, ranked[b], taken, seconds, settings) ??
+      openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
   return titles.map((title, b) => inRole(title, roles[b], best(b)));
@@ -283,32 +274,3 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
 }
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
-
-/** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
-function opening({ documents }: Corpus, [passage]: Block): Title {
-  const { text, sentences, tokens } = documents[passage.document];
-  const counted = (s: number) =>
-    tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
-  let at = passage.from;
-  const isBroken = (s: number) => /[-–—,]["”’']?$/u.test(text.slice(sentences[s].start, sentences[s].end));
-  const last = Math.min(passage.to, passage.from + OPENS_WITHIN);
-  while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
-  const { start, end } = sentences[at < last ? at : passage.from];
-  const whole = text.slice(start + labelLength(text.slice(start, end)), end);
-  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).split(/\s+/u);
-  const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
-  const words = plain.length > 0 ? plain : all;
-  const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
-  return {
-    text: shown.slice(0, 1).toUpperCase() + shown.slice(1),
-    kind: 'opening',
-    spans: [{ document: passage.document, start, end }],
-  };
-}
-
-/** A sentence that breaks off goes without its dash or comma. */
-function withoutDash(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
-  return text.slice(0, end);
-}
