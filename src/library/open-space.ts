@@ -15,17 +15,19 @@ import {
 export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>>;
 
 export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
-  let current: (Opened & { readonly known: LibraryState }) | undefined;
+  let current: (Opened & { readonly known: LibraryState; readonly store: Store; readonly stamp: string }) | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const opened = async (store: Store) => {
-    const known = await stateOf(store, sources);
+    const stamp = await store.stamp();
     const before = current;
+    if (before?.store === store && before.stamp === stamp) return before;
     current = undefined;
+    const known = await stateOf(store, sources);
     const follows =
       before &&
       !isLargeChange(before.learned, known) &&
       (await before.open.follow(await changeSince(store, before.known, known)));
-    current = { ...(follows ? before : await openSimilar(store, settings, sources)), known };
+    current = { ...(follows ? before : await openSimilar(store, settings, sources)), known, store, stamp };
     return current;
   };
   return (store) => {

@@ -74,6 +74,7 @@ export function isLargeChange(before: LibraryState, now: LibraryState): boolean 
 
 /** Documents of one state that the other lacks, or has in another version. */
 function missing(one: LibraryState, other: LibraryState): string[] {
+  if (sameLists(one.documents, other.documents)) return [];
   const versions = new Map(other.documents);
   return one.documents.flatMap(([id, version]) => (versions.get(id) === version ? [] : [id]));
 }
@@ -87,9 +88,12 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
     more: await itemsById(store, missing(now, before)),
     relations: now,
     added: fresh.map(([a, b]) => [a, b] as const),
-    removed: gone.size > 0 || JSON.stringify(before.labels) !== JSON.stringify(now.labels),
+    removed: gone.size > 0 || !sameLists(before.labels, now.labels),
   };
 }
+
+const sameLists = (one: readonly (readonly unknown[])[], other: readonly (readonly unknown[])[]): boolean =>
+  one.length === other.length && one.every(([a, b], i) => a === other[i][0] && b === other[i][1]);
 
 /** Opens the kept space and applies what has changed since, or trains one. */
 export async function openSimilar(

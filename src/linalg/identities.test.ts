@@ -17,11 +17,12 @@ import {
   transpose,
   withValues,
 } from './csr.ts';
+import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
 import { denseDot, leading, subtract, unit } from './lanczos.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
-import { ofEigen, rowsTimes, spectralFunction } from './spectral.ts';
+import { ofEigen, quadraticForms, rowsTimes, spectralFunction } from './spectral.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 
@@ -217,6 +218,11 @@ describe('directions', () => {
     );
     close(rowsTimes([1, 2, 0, 1], 2, [1, 2, 3, 4]), [7, 10, 3, 4]);
     close(rowsTimes([1, 2], 2, [1, 2, 3, 4, 5, 6], 3), [9, 12, 15]);
+    const three = [Float64Array.of(1, 2), Float64Array.of(0, 1), Float64Array.of(3, -1)];
+    close(gram(three, 2), [10, -1, -1, 6]);
+    close(gram([...three, ...three], 2, [1, 2, 0, 0, 0, -1]), [-8, 5, 5, 5]);
+    const five = Float64Array.of(1, 0, 0, 1, 1, 1, 2, -1, 0, 3);
+    close(quadraticForms(five, 2, Float64Array.of(2, 1, 1, 3)), [2, 3, 7, 7, 27]);
   });
 });
 

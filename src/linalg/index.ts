@@ -5,6 +5,7 @@ export * from './cosine.ts';
 export * from './counts.ts';
 export * from './csr.ts';
 export * from './eigen.ts';
+export * from './gram.ts';
 export * from './hungarian.ts';
 export * from './kmeans.ts';
 export * from './relevant-components.ts';

@@ -43,3 +43,33 @@ export function rowsTimes(rows: ArrayLike<number>, n: number, matrix: ArrayLike<
   }
   return out;
 }
+
+/** x M x of every row x of n values, of a symmetric matrix. */
+export function quadraticForms(rows: Float64Array, n: number, matrix: Float64Array): Float64Array {
+  const out = new Float64Array(rows.length / n);
+  // Four rows side by side: four sums that do not wait for one another. Below the diagonal alone, which is half of it.
+  const tile = new Float64Array(4 * n);
+  for (let row = 0; row < out.length; row += 4) {
+    const count = Math.min(4, out.length - row);
+    for (let r = 0, at = row * n; r < count; r++) for (let i = 0; i < n; i++) tile[4 * i + r] = rows[at++];
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let i = 0, from = 0; i < n; i++, from += n) {
+      const half = matrix[from + i] / 2;
+      const [p, q, r, s] = [tile[4 * i], tile[4 * i + 1], tile[4 * i + 2], tile[4 * i + 3]];
+      let [e, f, g, h] = [half * p, half * q, half * r, half * s];
+      for (let j = 0, at = 0; j < i; j++, at += 4) {
+        const x = matrix[from + j];
+        e += x * tile[at];
+        f += x * tile[at + 1];
+        g += x * tile[at + 2];
+        h += x * tile[at + 3];
+      }
+      a += p * e;
+      b += q * f;
+      c += r * g;
+      d += s * h;
+    }
+    out.set([2 * a, 2 * b, 2 * c, 2 * d].slice(0, count), row);
+  }
+  return out;
+}

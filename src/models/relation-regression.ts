@@ -8,7 +8,7 @@
  * Departures  of M the first directions are kept. What a document has beyond the y of its words meets only the mean of
  *             what all have there: `rest`, as one over the mean and λ
  */
-import { ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
+import { gram, ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
 
 /** λ of a target's predictor; that of the metric is smaller, because it averages many targets. */
 export const PENALTY = 3;
@@ -32,11 +32,11 @@ export function relationRegression(
   known: readonly number[],
   meanOf: (row: number) => Float64Array,
 ): RelationRegression {
-  const { gram, scatter, middle } = moments(rows, d, known, meanOf);
+  const { squares, scatter, middle } = moments(rows, d, known, meanOf);
   let trace = 0;
-  for (let k = 0; k < d; k++) trace += gram[k * d + k];
+  for (let k = 0; k < d; k++) trace += squares[k * d + k];
   const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
-  const eigen = symmetricEigen(gram, d);
+  const eigen = symmetricEigen(squares, d);
   const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
   const metric = rootOf(between(inverseOf(METRIC_PENALTY), scatter, d), d);
   return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
@@ -50,53 +50,35 @@ export function relationMetric(
   sumOf: (row: number) => Float64Array,
   penalty: number,
 ): Float64Array {
-  const { gram, scatter } = moments(rows, d, known, sumOf);
-  const inverse = ofEigen(symmetricEigen(gram, d), (value) => 1 / (Math.max(0, value) + penalty));
+  const { squares, scatter } = moments(rows, d, known, sumOf);
+  const inverse = ofEigen(symmetricEigen(squares, d), (value) => 1 / (Math.max(0, value) + penalty));
   return rootOf(between(inverse, scatter, d), d);
 }
 
 /** G, Cᵀ C less that of its mean, and the mean of y. */
 function moments(rows: Float64Array, d: number, known: readonly number[], targetOf: (row: number) => Float64Array) {
-  const [gram, scatter] = [new Float64Array(d * d), new Float64Array(d * d)];
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
+  const own = known.map((row) => rows.subarray(row * d, (row + 1) * d));
   /** Documents with the same related documents have one array: its square is added once, with its weight. */
   const times = new Map<Float64Array, number>();
   for (const row of known) {
-    const own = rows.subarray(row * d, (row + 1) * d);
     const target = targetOf(row);
-    addSquare(gram, own, d);
     times.set(target, (times.get(target) ?? 0) + 1);
-    for (let k = 0; k < d; k++) {
-      middle[k] += own[k] / known.length;
-      mean[k] += target[k] / known.length;
-    }
   }
-  for (const [target, weight] of times) addSquare(scatter, target, d, weight);
-  addSquare(scatter, mean, d, -known.length);
-  mirror(gram, d);
-  mirror(scatter, d);
-  return { gram, scatter, middle };
+  for (const row of own) for (let k = 0; k < d; k++) middle[k] += row[k] / known.length;
+  for (const [target, weight] of times) for (let k = 0; k < d; k++) mean[k] += (weight * target[k]) / known.length;
+  const scatter = gram([...times.keys(), mean], d, [...times.values(), -known.length]);
+  return { squares: gram(own, d), scatter, middle };
 }
 
 const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>
   rowsTimes(rowsTimes(side, d, inner), d, side);
 
-/** Below the diagonal and on it. */
-function addSquare(matrix: Float64Array, row: Float64Array, d: number, weight = 1): void {
-  for (let i = 0; i < d; i++) {
-    const x = weight * row[i];
-    for (let j = 0, at = i * d; j <= i; j++) matrix[at + j] += x * row[j];
-  }
-}
-
-function mirror(matrix: Float64Array, d: number): void {
-  for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
-}
-
-/** d × rank, its product with its transpose the nearest of that rank. */
+/** d × rank, its product with its transpose the nearest of that rank. Of few examples M has few directions. */
 function rootOf(matrix: Float64Array, d: number): Float64Array {
   const { values, vectors } = symmetricEigen(matrix, d);
-  const rank = Math.min(RANK, d);
+  const some = values.filter((value) => value > d * Number.EPSILON * values[0]).length;
+  const rank = Math.max(1, Math.min(RANK, some));
   const root = new Float64Array(d * rank);
   for (let k = 0; k < rank; k++) {
     const weight = Math.sqrt(Math.max(0, values[k]));

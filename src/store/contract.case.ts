@@ -187,6 +187,26 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('has another stamp after every write, and the same as long as nothing is written', async () => {
+      await using(async (store) => {
+        const stamps = [await store.stamp()];
+        const writes = [
+          () => put(store, { id: 'stamped', text: 's' }),
+          () => store.relations.put([{ a: 'stamped', b: 's', accepted: true }]),
+          () => store.documents.tag('stamped', ['t']),
+          () => store.documents.remove(['stamped']),
+        ];
+        for (const write of writes) {
+          await write();
+          stamps.push(await store.stamp());
+          await store.documents.list();
+          assert.equal(await store.stamp(), stamps.at(-1));
+        }
+        assert.equal(new Set(stamps).size, stamps.length);
+        await store.relations.drop([['stamped', 's']]);
+      });
+    });
+
     it('keeps what people say of pairs above what documents bring', async () => {
       await using(async (store) => {
         await store.relations.put([{ a: 'q', b: 'p', accepted: false }]);

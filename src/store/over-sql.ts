@@ -24,6 +24,11 @@ export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], 
     relations: relationsIn(sql),
     models: modelsIn(sql, blobs),
     jobs: jobsIn(sql),
+    // The first counts what other connections commit, the second what this one changes.
+    stamp: async () => {
+      const { data_version: others } = sql.get<{ data_version: number }>('PRAGMA data_version')!;
+      return `${others} ${sql.get<{ own: number }>('SELECT total_changes() AS own')!.own}`;
+    },
     size: async () =>
       sql.get<Size & Record<string, number>>(
         `SELECT (SELECT count(*) FROM documents) AS documents, (SELECT count(*) FROM versions) AS versions,

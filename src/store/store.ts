@@ -15,6 +15,8 @@ export interface Store {
   readonly relations: Relations;
   readonly models: Models;
   readonly jobs: Jobs;
+  /** Another value after every write, by whomever; the same as long as nothing was written. Of this store alone. */
+  stamp(): Promise<string>;
   size(): Promise<Size>;
   check(): Promise<Findings>;
   close(): Promise<void>;

@@ -5,8 +5,8 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordShares } from './explanation.ts';
-import type { Features, Queries } from './features.ts';
-import { type LearnedScores, type ScoreWeights, WORDS } from './learned.ts';
+import type { Features, Queries, Query } from './features.ts';
+import { type LearnedScores, type Scored, type ScoreWeights, WORDS } from './learned.ts';
 import type { Relations } from './relations.ts';
 import type { Explanation } from './space.ts';
 
@@ -25,9 +25,8 @@ export function explainScore(
   { features, queries, learned, relations, mixture }: Asked,
   row: number,
   target: number,
+  { query, scored }: { readonly query: Query; readonly scored: Scored },
 ): Explanation {
-  const query = queries.at(row);
-  const scored = learned.score(query, mixture);
   const score = scored.scores[target];
   const known = learned.knows(target);
   const weights = weightsOf(mixture, known, scored.metric !== undefined);

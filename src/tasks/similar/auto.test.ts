@@ -145,7 +145,7 @@ describe('examples', () => {
     const pull = learnExamples(given, relationsOf(['a', 'b', 'c'], { pairs: [['a', 'b']] }), 0);
     // a + 2/(1 + 2) b = (1, 2/3), and the map of strength 0 is the identity.
     assert.ok(Math.abs(pull.moved[0] - 1) < 1e-12 && Math.abs(pull.moved[1] - 2 / 3) < 1e-12);
-    assert.ok(Math.abs(pull.targets[0] - 1 / Math.hypot(1, 2 / 3)) < 1e-12);
+    assert.ok(Math.abs(pull.cosines(Float64Array.of(1, 0))[0] - 1 / Math.hypot(1, 2 / 3)) < 1e-12);
     const push = learnExamples(given, relationsOf(['a', 'b', 'c'], { pairs: [['a', 'b', false]] }), 1);
     // a − 1/(1 + 2) b.
     assert.ok(Math.abs(push.moved[0] - 1) < 1e-12 && Math.abs(push.moved[1] + 1 / 3) < 1e-12);

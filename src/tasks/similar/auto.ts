@@ -27,6 +27,12 @@ const FINE = { dimensions: 200, tolerance: 0.01 };
 /** The share of relations that may come or go before they are measured again. */
 const GROWTH = 0.1;
 
+/** What training made of its documents, by its directions: a space that is opened next does not make it again. */
+const madeFrom = new WeakMap<
+  Directions['basis'],
+  { readonly counts: Problem['counts']; readonly features: Features }
+>();
+
 export const auto = space({
   name: 'auto',
   help: 'singular directions and words, and what relations add as far as held-out ones prove it',
@@ -46,19 +52,23 @@ export const auto = space({
     if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
     const features = similarityFeatures(problem.counts, directions);
+    madeFrom.set(directions.basis, { counts: problem.counts, features });
     if (!isTransitive(relations, known, random)) {
       const validated = validatePairs(features, relations, known);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
     const basis = await fineBasis(problem, features);
     const whole: Features = { ...features, ...finer(features.words.targets, basis) };
+    madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
     const validated = validateLabels(whole, relations, known);
     const regression = regressionOf(whole, relations);
     return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`, basis, regression);
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
-    const features = similarityFeatures(counts, { idf, basis, centre }, fine);
+    const made = madeFrom.get(basis);
+    madeFrom.delete(basis);
+    const features = made?.counts === counts ? made.features : similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
@@ -75,14 +85,28 @@ export const auto = space({
       project(counts, rows = []) {
         const { learned, relations } = known;
         const queries = queriesOf(features, counts, (row) => rows[row], learned.examples.moved);
+        const asked = lastOf((row) => {
+          const query = queries.at(row);
+          return { query, scored: learned.score(query, mixture) };
+        });
         return {
-          scores: (row) => learned.score(queries.at(row), mixture).scores,
-          explain: (row, target) => explainScore({ features, queries, learned, relations, mixture }, row, target),
+          scores: (row) => asked(row).scored.scores,
+          explain: (row, target) =>
+            explainScore({ features, queries, learned, relations, mixture }, row, target, asked(row)),
         };
       },
     };
   },
 });
+
+/** Keeps the last result: what a question found is explained one by one, and thousands of questions would fill the memory. */
+function lastOf<T>(compute: (row: number) => T): (row: number) => T {
+  let last: { readonly row: number; readonly result: T } | undefined;
+  return (row) => {
+    if (last?.row !== row) last = { row, result: compute(row) };
+    return last.result;
+  };
+}
 
 async function fineBasis(problem: Problem, { words }: Features): Promise<Float32Array> {
   const decompose = problem.accelerator?.svd ?? svdInline;

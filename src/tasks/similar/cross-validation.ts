@@ -11,14 +11,16 @@ import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
 import { averagePrecisionOf, bound } from './held-out.ts';
 import {
+  type Deviating,
   GENTLE,
   IGNORED,
-  type LearnedScores,
   learn,
   mixed,
+  partsAt,
+  pick,
   regressed,
   regressionOf,
-  type Scored,
+  type ScoreParts,
   type ScoreWeights,
 } from './learned.ts';
 import { type Relations, restrictedTo } from './relations.ts';
@@ -103,16 +105,22 @@ export function validatePairs(features: Features, relations: Relations, known: r
     const [ignored, first, ...others] = [IGNORED, ...STRENGTHS.map((strength) => ({ strength, near: 0 }))].map(
       (mixture, i) => learn(features, rest, { ...mixture, near: i === 1 ? 1 : 0 }),
     );
-    const byStrength = new Map([first, ...others].map((learned, i) => [STRENGTHS[i], learned]));
+    const byStrength = [
+      [IGNORED.strength, ignored] as const,
+      ...others.map((of, i) => [STRENGTHS[i + 1], of] as const),
+    ];
     for (const row of out) {
       const related = relations.related[row].filter((other) => !out.has(other));
       if (related.length === 0) continue;
       const query = queryAt(features, row);
-      const { nearMetric } = first.score(query, GENTLE);
-      const nearOf = new Map([...byStrength].map(([strength, learned]) => [strength, learned.score(query, GENTLE)]));
+      const parts = first.parts(query);
+      const near = new Map([
+        [STRENGTHS[0], parts.near],
+        ...byStrength.map(([at, of]) => [at, of.near(query)] as const),
+      ]);
       for (const [m, mixture] of tried.entries()) {
-        const parts = nearOf.get(mixture.strength) ?? ignored.score(query, IGNORED);
-        const scores = mixed({ ...parts, ...(nearMetric && { nearMetric }) }, mixture, first.nearWeight, first.knows);
+        const own = { ...parts, near: near.get(mixture.strength)! };
+        const scores = mixed(own, mixture, first.nearWeight, first.knows);
         scores[row] = -Infinity;
         logRanks[m].push(meanLogRank(scores, related));
       }
@@ -183,39 +191,42 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const related = Uint8Array.from(rest.related, (members) => Number(members.length > 1));
   const knows = (row: number) => related[row] === 1;
 
-  const scored = new Map<number, Scored[]>();
-  let whole: LearnedScores | undefined;
-  for (const strength of [STRENGTHS[0], ...STRENGTHS.slice(1), Number.NaN]) {
-    const isFirst = whole === undefined;
-    const learned = learn(features, rest, { strength, near: isFirst ? 1 : 0 }, isFirst ? many : undefined);
-    whole ??= learned;
-    scored.set(
-      strength,
-      asked.map((i) => learned.score(queryAt(features, out[i]), GENTLE)),
-    );
-  }
-  const { nearWeight } = whole!;
-  const full = scored.get(STRENGTHS[0])!;
-  const partsAt = (i: number, strength: number): Scored => ({ ...full[i], near: scored.get(strength)![i].near });
-  const listOf = (name: string, rows: readonly number[]): List => ({
-    name,
-    rows: Uint32Array.from(rows),
-    own: asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : []))),
-  });
+  const listOf = (name: string, rows: readonly number[]) => {
+    const own = asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : [])));
+    return { name, rows: Uint32Array.from(rows), own, knows: (place: number) => knows(rows[place]) };
+  };
   const lists = {
     both: listOf('both', others),
     known: listOf('known', taught),
     unknown: listOf('unknown', [...hidden]),
   };
+  // Of every query only what is measured is kept: its parts at the targets of each list, and the first for each strength.
+  const all = Object.values(lists);
+  const found = new Map(all.map(({ name }) => [name, [] as { parts: ScoreParts; near: Map<number, Deviating> }[]]));
+  const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many);
+  const learned = [...STRENGTHS.slice(1), Number.NaN].map(
+    (strength) => [strength, learn(features, rest, { strength, near: 0 })] as const,
+  );
+  for (const i of asked) {
+    const query = queryAt(features, out[i]);
+    const parts = whole.parts(query);
+    const near = new Map(learned.map(([strength, of]) => [strength, of.near(query)]));
+    for (const { name, rows } of all) {
+      const here = partsAt(parts, rows);
+      const at = [...near].map(([strength, of]) => [strength, { ...of, scores: pick(of.scores, rows) }] as const);
+      found.get(name)!.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...at]) });
+    }
+  }
   const measured = new Map<string, number>();
-  const measure = (mixture: ScoreWeights, { name, rows, own }: List): number => {
+  const measure = (mixture: ScoreWeights, { name, own, knows }: List): number => {
     const key = `${name} ${Object.values(mixture)}`;
     const before = measured.get(key);
     if (before !== undefined) return before;
     const precision = mean(
       own.flatMap((places, n) => {
         if (places.length === 0) return [];
-        const scores = mixed(partsAt(n, mixture.strength), mixture, nearWeight, knows, rows);
+        const { parts, near } = found.get(name)![n];
+        const scores = mixed({ ...parts, near: near.get(mixture.strength)! }, mixture, whole.nearWeight, knows);
         return [averagePrecisionOf(scores, places)];
       }),
     );
@@ -249,11 +260,12 @@ export function validateLabels(features: Features, relations: Relations, known: 
   };
 }
 
-/** Targets to be ranked, and for every query the places of its own among them. */
+/** Targets to be ranked, for every query the places of its own among them, and which of them have relations. */
 interface List {
   readonly name: string;
   readonly rows: Uint32Array;
   readonly own: readonly (readonly number[])[];
+  knows(place: number): boolean;
 }
 
 const mean = (values: readonly number[]): number =>

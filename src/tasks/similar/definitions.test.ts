@@ -292,7 +292,7 @@ describe('the score of auto', () => {
       const place = [...learned.examples.place(query.near)];
       near(
         scored.near.scores,
-        split(learned.examples.targets, 3).map((of) => dot(of, place)),
+        split(learned.examples.moved, 3).map((of) => dot([...learned.examples.place(Float64Array.from(of))], place)),
         'near',
       );
       const cosines = (metric: NonNullable<typeof learned.metric>, of: Float64Array) =>
@@ -326,7 +326,10 @@ describe('the score of auto', () => {
       const scored = learned.score(query, given);
       for (const target of [0, 1, 3, 6]) {
         const score = scored.scores[target];
-        const told = explainScore({ features, queries: all, learned, relations, mixture: given }, 0, target);
+        const told = explainScore({ features, queries: all, learned, relations, mixture: given }, 0, target, {
+          query,
+          scored,
+        });
         near([add(told.words.map(({ share }) => share)) + told.others], [1], 'shares');
         const weight = learned.examples.weight[target];
         const parts = [...relations.related[target]].flatMap((other) => {

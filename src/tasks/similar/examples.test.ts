@@ -49,10 +49,10 @@ describe('examples', () => {
     const query = Float64Array.of(0.5, 0.7);
     const placed = learned.place(query);
     near([dot(placed, placed)], [1]);
+    const cosines = learned.cosines(query);
     for (const i of [0, 1, 2, 3, 4]) {
-      const row = at(learned.targets, i);
-      near([dot(row, row)], [1]);
-      near([dot(learned.toward(query, i), query)], [dot(row, placed)]);
+      near([cosines[i]], [dot(learned.place(Float64Array.from(at(learned.moved, i))), placed)]);
+      near([dot(learned.toward(query, i), query)], [cosines[i]]);
     }
     // Target 0 is its own row, half of each related one, and a third less of the rejected one.
     const parts = [
@@ -61,7 +61,7 @@ describe('examples', () => {
       [2, 0.5],
       [3, -1 / 3],
     ].map(([row, weight]) => dot(learned.part(row, weight, 0), placed));
-    near([parts.reduce((a, b) => a + b, 0)], [dot(at(learned.targets, 0), placed)]);
+    near([parts.reduce((a, b) => a + b, 0)], [learned.cosines(query)[0]]);
   });
 
   it('leave all as it was where nothing is known or asked', () => {
@@ -71,7 +71,11 @@ describe('examples', () => {
       [relationsOf(ids, { pairs: [] }), 1],
     ] as const) {
       const same = learnExamples(all, given, strength);
-      assert.equal(same.targets, rows);
+      assert.equal(same.moved, rows);
+      near(
+        same.cosines(Float64Array.of(1, 1)),
+        [...Y].map(([x, y]) => x + y),
+      );
       near(same.toward(Float64Array.of(1, 1), 3), Y[3]);
       near(same.part(1, 0.5, 0), [0.3, 0.4]);
     }

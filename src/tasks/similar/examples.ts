@@ -6,7 +6,8 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
-import { relevantComponents, rowsTimes } from '../../linalg/index.ts';
+import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
+import { similarities } from '../../models/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import type { Relations } from './relations.ts';
 
@@ -24,8 +25,8 @@ export interface Rows {
 export interface Examples {
   /** The targets as they were moved, before they are mapped: what a target is asked with. */
   readonly moved: Float64Array;
-  /** Unit rows of the targets. */
-  readonly targets: Float64Array;
+  /** Of a query with every target: mapped, at length 1. */
+  cosines(query: Float64Array): Float64Array;
   /** New rows, to be compared with them: mapped, at length 1. */
   place(rows: Float64Array): Float64Array;
   /** The cosine of a query with a target is the product of the query with this. */
@@ -48,7 +49,8 @@ export function learnExamples(
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
-    return { moved: rows, targets: rows, place: (of) => of, toward: (_, target) => at(rows, target), part, weight };
+    const cosines = (query: Float64Array) => similarities(rows, dimensions, query);
+    return { moved: rows, cosines, place: (of) => of, toward: (_, target) => at(rows, target), part, weight };
   }
   const moved = rows.slice();
   const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
@@ -65,24 +67,35 @@ export function learnExamples(
   }
   const { total, within } = covariances({ dimensions, rows, over }, relations);
   const map = relevantComponents(total, within, dimensions, relations.pairs, strength);
-  const mapped = rowsTimes(moved, dimensions, map);
-  const lengths = denseRowLengths(mapped, dimensions);
-  const targets = denseUnitRows(mapped, dimensions);
+  // The targets are not mapped: x M · t M = x M Mᵀ · t, and only their lengths are needed beside that.
+  const lengths = quadraticForms(moved, dimensions, squareOf(map, dimensions)).map((x) => Math.sqrt(Math.max(0, x)));
+  const shares = lengths.map((length) => (length > 0 ? 1 / length : 0));
+  const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
   return {
     moved,
-    targets,
-    place: (of) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions),
+    cosines(query) {
+      const products = similarities(moved, dimensions, backward(map, dimensions, place(query)));
+      return products.map((product, target) => product * shares[target]);
+    },
+    place,
     toward(query, target) {
       const [length] = denseRowLengths(rowsTimes(query, dimensions, map), dimensions);
-      return backward(map, dimensions, at(targets, target)).map((x) => (length > 0 ? x / length : 0));
+      const by = length > 0 ? shares[target] / length : 0;
+      return backward(map, dimensions, rowsTimes(at(moved, target), dimensions, map)).map((x) => by * x);
     },
     part(row, of, target) {
-      return rowsTimes(at(rows, row), dimensions, map).map((x) =>
-        lengths[target] > 0 ? (of * x) / lengths[target] : 0,
-      );
+      return rowsTimes(at(rows, row), dimensions, map).map((x) => of * x * shares[target]);
     },
     weight,
   };
+}
+
+/** M Mᵀ. */
+function squareOf(matrix: Float64Array, width: number): Float64Array {
+  const square = new Float64Array(width * width);
+  for (let i = 0; i < width; i++)
+    square.set(backward(matrix, width, matrix.subarray(i * width, (i + 1) * width)), i * width);
+  return square;
 }
 
 /** M t: x M · t = x · M t. */
@@ -133,20 +146,9 @@ const totals = new WeakMap<Float64Array, Float64Array>();
 function totalOf(rows: Float64Array, d: number): Float64Array {
   const known = totals.get(rows);
   if (known) return known;
-  const total = new Float64Array(d * d);
   const count = rows.length / d;
-  for (let at = 0; at < rows.length; at += d) {
-    for (let i = 0; i < d; i++) {
-      const x = rows[at + i] / count;
-      for (let j = 0, to = i * d; j <= i; j++) total[to + j] += x * rows[at + j];
-    }
-  }
-  totals.set(rows, mirrored(total, d));
+  const all = Array.from({ length: count }, (_, row) => rows.subarray(row * d, (row + 1) * d));
+  const total = gram(all, d).map((x) => x / count);
+  totals.set(rows, total);
   return total;
-}
-
-/** What is below the diagonal, above it too. */
-function mirrored(matrix: Float64Array, d: number): Float64Array {
-  for (let i = 0; i < d; i++) for (let j = 0; j < i; j++) matrix[j * d + i] = matrix[i * d + j];
-  return matrix;
 }

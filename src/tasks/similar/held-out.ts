@@ -40,20 +40,24 @@ export function heldOutPrecision(
 
 /** Average precision of scores. Equal scores share their ranks evenly: the j-th of r relevant among n lies at j(n+1)/(r+1). */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
-  const all = scores.slice().sort();
-  const own = Float64Array.from(relevant, (row) => scores[row])
-    .sort()
-    .reverse();
-  let sum = 0;
-  for (let hit = 0; hit < own.length; ) {
-    const from = bound(all, own[hit], false);
-    const to = bound(all, own[hit], true);
-    let equals = 1;
-    while (own[hit + equals] === own[hit]) equals++;
-    for (let j = 1; j <= equals; j++) {
-      sum += (hit + j) / (all.length - to + (j * (to - from + 1)) / (equals + 1));
-    }
-    hit += equals;
+  const own = Float64Array.from(relevant, (row) => scores[row]).sort();
+  // How many scores lie above as many of its own, and how many equal the next of these: no need to sort them all.
+  const [above, equal] = [new Uint32Array(own.length + 1), new Uint32Array(own.length)];
+  for (const score of scores) {
+    const place = bound(own, score, false);
+    above[place]++;
+    if (own[place] === score) equal[place]++;
+  }
+  let [sum, better] = [0, 0];
+  for (let end = own.length; end > 0; ) {
+    const from = bound(own, own[end - 1], false);
+    const equals = end - from;
+    better += above[end];
+    for (let j = 1; j <= equals; j++) sum += (own.length - end + j) / (better + (j * (equal[from] + 1)) / (equals + 1));
+    better += equal[from];
+    // Between this one and the next.
+    above[from] -= equal[from];
+    end = from;
   }
   return own.length > 0 ? sum / own.length : 0;
 }

@@ -41,8 +41,12 @@ export interface ScoreWeights {
 export const GENTLE: ScoreWeights = { strength: 1.5, near: 1, metric: 0, related: 0, without: 0, scale: 1 };
 export const IGNORED: ScoreWeights = { ...GENTLE, strength: Number.NaN, near: 0 };
 
-export interface Scored {
+export interface Scored extends ScoreParts {
   readonly scores: Float64Array;
+}
+
+/** Over all targets. */
+export interface ScoreParts {
   readonly near: Deviating;
   readonly words: Deviating;
   readonly nearMetric?: Deviating;
@@ -50,7 +54,7 @@ export interface Scored {
   readonly related?: Standardised;
 }
 
-interface Deviating {
+export interface Deviating {
   readonly scores: Float64Array;
   readonly deviation: number;
 }
@@ -64,6 +68,9 @@ export interface LearnedScores {
   readonly related?: RelatedWords | undefined;
   /** Whether a target has relations of its own. */
   knows(target: number): boolean;
+  /** The first part of the score alone, and all parts. */
+  near(query: Query): Deviating;
+  parts(query: Query): ScoreParts;
   score(query: Query, mixture: ScoreWeights): Scored;
 }
 
@@ -97,17 +104,19 @@ export function learn(
   const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
   const cosines = ({ targets, dimensions }: Metric, query: Float64Array) =>
     deviating(similarities(targets, dimensions, query));
+  const nearOf = (query: Query) => deviating(examples.cosines(query.near));
+  const parts = (query: Query): ScoreParts => ({
+    near: nearOf(query),
+    words: deviating(query.products),
+    ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
+    ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
+    ...(related && { related: related.scores(query.fine!, query.products) }),
+  });
   return {
-    ...{ examples, nearMetric, nearWeight, metric, related, knows },
+    ...{ examples, nearMetric, nearWeight, metric, related, knows, near: nearOf, parts },
     score(query, mixture) {
-      const parts = {
-        near: deviating(similarities(examples.targets, near.dimensions, examples.place(query.near))),
-        words: deviating(query.products),
-        ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
-        ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
-        ...(related && { related: related.scores(query.fine!, query.products) }),
-      };
-      return { ...parts, scores: mixed(parts, mixture, nearWeight, knows) };
+      const all = parts(query);
+      return { ...all, scores: mixed(all, mixture, nearWeight, knows) };
     },
   };
 }
@@ -139,31 +148,46 @@ export function regressionOf({ fine }: Features, { related }: Relations): Relati
   return relationRegression(rows, dimensions, known, (row) => meanOf(related[row]));
 }
 
-/** The weights of a mixture put to work, for all targets or for some. */
+/** The weights of a mixture put to work. */
 export function mixed(
-  { near, words, nearMetric, metric, related }: Omit<Scored, 'scores'>,
+  { near, words, nearMetric, metric, related }: ScoreParts,
   mixture: ScoreWeights,
   nearWeight: number,
   knows: (target: number) => boolean,
-  rows?: ArrayLike<number>,
 ): Float64Array {
-  const size = rows ? rows.length : near.scores.length;
-  const scores = new Float64Array(size);
+  const scores = new Float64Array(near.scores.length);
   const byExamples = mixture.near * nearWeight;
-  for (let i = 0; i < size; i++) {
-    const target = rows ? rows[i] : i;
-    const examples = nearMetric ? byExamples * (nearMetric.scores[target] / nearMetric.deviation) : 0;
-    const base = near.scores[target] / near.deviation + WORDS * (words.scores[target] / words.deviation) + examples;
+  for (let i = 0; i < scores.length; i++) {
+    const examples = nearMetric ? byExamples * (nearMetric.scores[i] / nearMetric.deviation) : 0;
+    const base = near.scores[i] / near.deviation + WORDS * (words.scores[i] / words.deviation) + examples;
     if (!metric || !related) {
       scores[i] = base;
       continue;
     }
-    const along = metric.scores[target] / metric.deviation;
-    scores[i] = knows(target)
-      ? base + mixture.metric * along + mixture.related * related.scores[target]
+    const along = metric.scores[i] / metric.deviation;
+    scores[i] = knows(i)
+      ? base + mixture.metric * along + mixture.related * related.scores[i]
       : mixture.scale * (base + mixture.without * along);
   }
   return scores;
+}
+
+/** The parts at some of the targets. */
+export function partsAt(parts: ScoreParts, rows: Uint32Array): ScoreParts {
+  const at = <P extends Deviating>(part: P): P => ({ ...part, scores: pick(part.scores, rows) });
+  const { near, words, nearMetric, metric, related } = parts;
+  return {
+    ...{ near: at(near), words: at(words) },
+    ...(nearMetric && { nearMetric: at(nearMetric) }),
+    ...(metric && { metric: at(metric) }),
+    ...(related && { related: at(related) }),
+  };
+}
+
+export function pick(values: Float64Array, rows: Uint32Array): Float64Array {
+  const picked = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) picked[i] = values[rows[i]];
+  return picked;
 }
 
 /** Scores that are all the same stay as they are. */

@@ -16,15 +16,16 @@ export interface Metric {
   part(row: Float64Array, target: number): Float64Array;
 }
 
-/** `root`: W, a row for each of `d` dimensions. */
-export function metricOf(
-  rows: Float64Array,
-  d: number,
-  root: Float64Array,
-  middle: Float64Array = new Float64Array(d),
-): Metric {
+/** `root`: W, a row for each of `d` dimensions; `given`: the middle, or none. */
+export function metricOf(rows: Float64Array, d: number, root: Float64Array, given?: Float64Array): Metric {
   const width = root.length / d;
-  const less = (of: Float64Array) => of.map((x, i) => x - middle[i % d]);
+  const middle = given ?? new Float64Array(d);
+  const less = (of: Float64Array) => {
+    if (!given) return of;
+    const rest = of.slice();
+    for (let at = 0; at < rest.length; ) for (let k = 0; k < d; k++) rest[at++] -= given[k];
+    return rest;
+  };
   const mapped = (of: Float64Array) => rowsTimes(less(of), d, root, width);
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
   const all = mapped(rows);

@@ -3,8 +3,8 @@
  * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
  */
 import type { Csr } from '../../kernels/index.ts';
-import { rowsTimes } from '../../linalg/index.ts';
-import { PENALTY, type RelationRegression } from '../../models/index.ts';
+import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
+import { PENALTY, type RelationRegression, similarities } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
 import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
@@ -49,11 +49,12 @@ export function relatedWords(
       const vector = vectorOf(along);
       const sums = sumsOver(groups, products);
       const scores = new Float64Array(products.length);
+      const alone = similarities(rows, d, vector);
       const shared = all.map((related, g) => (related ? dotAt(related.sum, 0, vector) + rest * sums[g] : 0));
       let [count, total, squares] = [0, 0, 0];
       groups.of.forEach((g, row) => {
         if (length[row] === 0) return;
-        const own = dotAt(rows, row * d, vector) + rest * products[row];
+        const own = alone[row] + rest * products[row];
         scores[row] = (shared[g] + OWN * own) / length[row];
         count++;
         total += scores[row];
@@ -102,23 +103,21 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
   const known = new WeakMap<Uint32Array, RelatedSum>();
   const mean = Math.max(0, 1 / rest - PENALTY);
   const squares = new Float64Array(d);
-  for (let i = 0; i < rows.length; i++) squares[i % d] += rows[i] * rows[i];
+  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  const square = rowsTimes(inverse, d, inverse);
   return (members: Uint32Array, sharing: readonly number[]): RelatedSum => {
     const before = known.get(members);
     if (before) return before;
     const sum = over(members);
-    const transposed = rowsTimes(sum, d, inverse);
+    const whole = new Float64Array(sharing.length * d);
+    for (const [i, row] of sharing.entries())
+      for (let k = 0; k < d; k++) whole[i * d + k] = sum[k] + OWN * rows[row * d + k];
+    const inside = quadraticForms(whole, d, square);
     const lengths = new Map<number, number>();
-    for (const row of sharing) {
-      const own = rows.subarray(row * d, (row + 1) * d);
-      const also = rowsTimes(own, d, inverse);
-      let inside = 0;
+    for (const [i, row] of sharing.entries()) {
       let outside = members.length + 2 * OWN + OWN * OWN;
-      for (let k = 0; k < d; k++) {
-        inside += (transposed[k] + OWN * also[k]) ** 2;
-        if (squares[k] > 0) outside -= (sum[k] + OWN * own[k]) ** 2 / squares[k];
-      }
-      lengths.set(row, Math.sqrt(inside + rest * rest * mean * Math.max(0, outside)));
+      for (let k = 0; k < d; k++) if (squares[k] > 0) outside -= whole[i * d + k] ** 2 / squares[k];
+      lengths.set(row, Math.sqrt(Math.max(0, inside[i]) + rest * rest * mean * Math.max(0, outside)));
     }
     const related = { sum, lengths };
     known.set(members, related);
