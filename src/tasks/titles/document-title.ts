@@ -21,6 +21,11 @@ export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[
   const isLong = reachOf(corpus.documents[0], whole).to < sentences.length;
   if (phrases.length === 0 || (!CREDIT.test(text) && (!isLong || kind === 'heading'))) return text;
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);
-  const called = telling?.text ?? phrases.slice(0, 2).map((phrase) => phrase.text).join(', ');
+  const called =
+    telling?.text ??
+    phrases
+      .slice(0, 2)
+      .map((phrase) => phrase.text)
+      .join(', ');
   return called.slice(0, 1).toUpperCase() + called.slice(1);
 }
