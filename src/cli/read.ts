@@ -1,4 +1,7 @@
 /** Reading for a command: the flags of formats, a line of progress while a recording is transcribed, Ctrl-C. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../check/index.ts';
 import type { Reading } from '../formats/entry.ts';
 import { readAll } from '../formats/read.ts';
 import { progressLine, type SpeechProgress } from '../formats/speech/listening.ts';
@@ -11,6 +14,8 @@ export async function readFor(
   paths: readonly string[],
   flags: OutputFlags & Record<string, unknown>,
 ): Promise<Reading> {
+  const library = paths.find((path) => existsSync(join(path, 'library.db')));
+  if (library !== undefined) throw new InputError(library, 'is a library, not a folder of texts; give it as --library');
   const seen = !flags.quiet;
   const onProgress = (progress: SpeechProgress) => showProgress({ what: progressLine(progress) });
   const reading = await interruptible((signal) =>

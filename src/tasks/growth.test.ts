@@ -25,12 +25,19 @@ const UNITS = [
   '😀',
   'A ',
   'Anna: ',
+  'http://a',
+  '{',
+  `The boats came in.${'\r'.repeat(40)}`,
+  `${'ab'.repeat(50)} `,
+  '— ',
 ];
 const SHORT = 4_000;
 const TIMES = 8;
 /** Linear work grows eightfold, quadratic work 64-fold. */
 const MAX_GROWTH = 30;
 const MEASURABLE_MILLISECONDS = 500;
+/** What grows in proportion may still be slow: an hour of speech has twice as many characters. */
+const MAX_MILLISECONDS = 4_000;
 
 const PARTS = 20;
 /** The text as a pile of documents, with words of their own among it. */
@@ -55,6 +62,7 @@ describe('time against length', () => {
       for (const unit of UNITS) {
         const of = (length: number) => unit.repeat(Math.ceil(length / unit.length));
         const long = await cpuMilliseconds(() => task(of(SHORT * TIMES)));
+        assert.ok(long < MAX_MILLISECONDS, `${JSON.stringify(unit)}: ${long} ms`);
         if (long < MEASURABLE_MILLISECONDS) continue;
         const short = await cpuMilliseconds(() => task(of(SHORT)));
         const again = await cpuMilliseconds(() => task(of(SHORT * TIMES)));

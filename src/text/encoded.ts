@@ -2,7 +2,7 @@
 
 /** uuencode: M and sixty characters from blank to `; base64 and the like: forty-four letters and more without a blank. */
 const LINE =
-  /^(?:M[\x20-\x60]{60}|(?=[^\n]*[0-9+/])(?=[^\n]*[a-z])(?=[^\n]*[A-Z])[A-Za-z0-9+/]{44,}={0,2})[ \t]*\r?$/gm;
+  /^(?:M[\x20-\x60]{60}|(?=[a-zA-Z+/]*[0-9+/])(?=[A-Z0-9+/]*[a-z])(?=[a-z0-9+/]*[A-Z])[A-Za-z0-9+/]{44,}={0,2})[ \t]*\r?$/gm;
 
 /** The spans of encoded lines, in the order of the text. A single one may be chance; two on end are not. */
 export function encodedLines(text: string): [start: number, end: number][] {

@@ -42,6 +42,9 @@ function partOf(word: string, tag = 'X', inside: boolean): PartOfSpeech {
   return (inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word) ? 'name' : 'other';
 }
 
+/** What has so many characters without a blank is no word; the tagger takes time with the square of its length. */
+const UNBROKEN = /\S{80,}/gu;
+
 type Tagged = (document: Document, from: number, to: number) => Map<number, string>;
 let loading: Promise<Tagged | undefined> | undefined;
 
@@ -60,17 +63,18 @@ async function load(): Promise<Tagged> {
     const tags = new Map<number, string>();
     for (let s = from; s < to; s++) {
       const { start, end } = sentences[s];
-      const read = nlp.readDoc(text.slice(start, end)).tokens();
+      const sentence = text.slice(start, end).replace(UNBROKEN, (run) => ' '.repeat(run.length));
+      const read = nlp.readDoc(sentence).tokens();
       const found = read.out() as readonly string[];
       const parts = read.out(nlp.its.pos) as unknown as readonly string[];
-      let at = start;
+      let at = 0;
       let i = tokens.firstToken[s];
       found.forEach((word, w) => {
-        const begin = text.indexOf(word, at);
-        if (begin < 0 || begin >= end) return;
+        const begin = sentence.indexOf(word, at);
+        if (begin < 0) return;
         at = begin + word.length;
-        while (tokens.end[i] <= begin) i++;
-        if (tokens.start[i] < at && !tags.has(i)) tags.set(i, parts[w]);
+        while (tokens.end[i] <= start + begin) i++;
+        if (tokens.start[i] < start + at && !tags.has(i)) tags.set(i, parts[w]);
       });
     }
     return tags;
