@@ -192,7 +192,7 @@ describe('features', () => {
       [
         {
           id: 'a',
-          text: 'So Kathleen, how is it? Okay, Bruno , you can go. Actually, I know. Oslo, Hull and Bergen win.',
+          text: 'So Kathleen, how do you do? Okay, Bruno , you can go. Actually, I know. Oslo, Hull and Bergen win.',
         },
       ],
       { language: 'en' },
