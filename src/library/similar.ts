@@ -187,8 +187,8 @@ export async function collectionOf(store: Store, sources: RelationSources) {
 /** The current version of every document; what cannot be read is logged and left out. */
 export async function allItems(store: Store, log: (problem: string) => void): Promise<Source[]> {
   const items: Source[] = [];
-  for await (const { id, tags, versions } of store.documents.all(log)) {
-    items.push({ ...itemOf(id, versions[versions.length - 1]), tags });
+  for await (const { id, tags, version } of store.documents.allCurrent(log)) {
+    items.push({ ...itemOf(id, version), tags });
   }
   return items;
 }

@@ -22,7 +22,9 @@ export function fromRows(columns: number, maps: readonly ReadonlyMap<number, num
   const index = new Uint32Array(start[maps.length]);
   const value = new Float64Array(index.length);
   maps.forEach((map, row) => {
-    index.subarray(start[row], start[row + 1]).set([...map.keys()].sort((a, b) => a - b));
+    let at = start[row];
+    for (const column of map.keys()) index[at++] = column;
+    index.subarray(start[row], at).sort();
     for (let i = start[row]; i < start[row + 1]; i++) value[i] = map.get(index[i])!;
   });
   return { rows: maps.length, columns, start, index, value };

@@ -187,7 +187,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('has another stamp after every write, and the same as long as nothing is written', async () => {
+    it('has another stamp after every write; gives all current versions', async () => {
       await using(async (store) => {
         const stamps = [await store.stamp()];
         const writes = [
@@ -203,6 +203,18 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           assert.equal(await store.stamp(), stamps.at(-1));
         }
         assert.equal(new Set(stamps).size, stamps.length);
+        await put(store, { id: 'stamped', text: 's', tags: ['b', 'a'], title: 'S' });
+        await put(store, { id: 'stamped', text: 't', cues: [{ start: 0, end: 1, time: { start: 0, end: 1 } }] });
+        const current = [];
+        for await (const one of store.documents.allCurrent(assert.fail)) current.push(one);
+        const whole = [];
+        for await (const one of store.documents.all(assert.fail)) whole.push(one);
+        assert.deepEqual(
+          current,
+          whole.map(({ id, tags, versions }) => ({ id, tags, version: versions.at(-1) })),
+        );
+        assert.equal(current.at(-1)?.version.text, 't');
+        await store.documents.remove(['stamped']);
         await store.relations.drop([['stamped', 's']]);
       });
     });

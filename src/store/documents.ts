@@ -4,7 +4,7 @@ import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { whereOf } from './filter.ts';
 import { orderOf } from './order.ts';
-import { ABOUT, isIntact, readVersion, readWhole, storedDocument } from './reading.ts';
+import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
@@ -29,6 +29,14 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
+  /** Every document as it is read by its number; what cannot be read is logged and left out. */
+  function* each<T>(read: (sql: Sql, number: number) => T | undefined, log: (problem: string) => void) {
+    const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+    for (let number = 1; number <= last; number++) {
+      const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
+      if (document) yield [number, document] as const;
+    }
+  }
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(row);
   return {
     recognise: async (item, options) => {
@@ -66,12 +74,15 @@ export function documentsIn(sql: Sql): Documents {
     },
     current: async () => sql.all('SELECT number, id, version FROM documents WHERE number > 0 ORDER BY number'),
     async *all(log) {
-      const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
-      for (let number = 1; number <= last; number++) {
-        const whole = orLogged(() => readWhole(sql, number), `document number ${number} cannot be read`, log);
-        if (!whole) continue;
-        if (!isIntact(sql, number)) log(`${whole.id}: its text is not what was stored`);
+      for (const [number, whole] of each(readWhole, log)) {
+        if (!isIntact(sql, number)) log(changedText(whole.id));
         yield whole;
+      }
+    },
+    async *allCurrent(log) {
+      for (const [, { intact, ...current }] of each(readCurrent, log)) {
+        if (!intact) log(changedText(current.id));
+        yield current;
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),
@@ -97,6 +108,8 @@ export function documentsIn(sql: Sql): Documents {
     },
   };
 }
+
+const changedText = (id: string) => `${id}: its text is not what was stored`;
 
 function orLogged<T>(read: () => T, what: string, log: (problem: string) => void): T | undefined {
   try {

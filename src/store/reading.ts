@@ -2,7 +2,7 @@
 import { hashOf, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
-import type { DocumentHistory, StoredDocument, Version } from './store.ts';
+import type { CurrentVersion, DocumentHistory, StoredDocument, Version } from './store.ts';
 
 interface AboutRow {
   readonly number: number;
@@ -63,6 +63,21 @@ function versionOf({ text, title, date, cues, marks, edited, version, language, 
 export function readVersion(sql: Sql, number: number, version: number): Version | undefined {
   const row = sql.get<VersionRow>(`${VERSIONS} AND version = ?`, number, version);
   return row && versionOf(row);
+}
+
+const CURRENT = `SELECT id, hash, versions.version, texts.text, versions.title, date, versions.language, cues, marks, edited,
+  versions.added,
+  (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE document = documents.number ORDER BY tag)) AS tags
+  FROM documents LEFT JOIN versions ON document = documents.number AND versions.version = documents.version
+  LEFT JOIN texts ON texts.number = versions.text WHERE documents.number = ?`;
+
+/** A document with its current version, by one query; `intact`: its text has the hash with which it was stored. */
+export function readCurrent(sql: Sql, number: number): (CurrentVersion & { readonly intact: boolean }) | undefined {
+  const row = sql.get<VersionRow & { id: string; hash: Uint8Array; tags: string }>(CURRENT, number);
+  if (!row) return undefined;
+  const { id, hash, tags } = row;
+  if (row.text === null) throw new DamagedError(id, 'a version is missing');
+  return { id, tags: JSON.parse(tags), version: versionOf(row), intact: sameBytes(hash, hashOf(row.text)) };
 }
 
 interface WholeRow {

@@ -111,6 +111,13 @@ export interface DocumentHistory {
   readonly mixture?: readonly number[];
 }
 
+/** A document and its current version. */
+export interface CurrentVersion {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly version: Version;
+}
+
 export interface Filter {
   readonly tag?: string;
   readonly kind?: string;
@@ -145,6 +152,8 @@ export interface Documents {
   current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version'>[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
+  /** The same, the current versions alone. */
+  allCurrent(log: (problem: string) => void): AsyncIterable<CurrentVersion>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
   /** Keeps chapters that a person made of the current version; none gives back those of the file. False: no document. */

@@ -3,8 +3,9 @@
  * left out (Thambiratnam & Seide 2008 use .8), above it they count once, or by their confidence (expected counts).
  */
 import { flag, type Given, number, resolve } from '../../check/index.ts';
-import { type Csr, fromRows } from '../../linalg/index.ts';
+import type { Csr } from '../../linalg/index.ts';
 import type { Corpus, Cue, Document, Vocabulary } from '../../text/index.ts';
+import { growable } from './entries.ts';
 
 export const SPOKEN_OPTIONS = {
   confidence: number({ default: 0.8, min: 0, max: 1, help: 'recognised words of less confidence are left out' }),
@@ -18,19 +19,29 @@ export function weightedCounts(
 ): Csr {
   const { confidence, expected } = resolve('documents', SPOKEN_OPTIONS, given);
   const weigh = (of: number | undefined) => (of === undefined ? 1 : of < confidence ? 0 : expected ? of : 1);
-  return fromRows(
-    size,
-    documents.map((document) => {
-      const counts = new Map<number, number>();
-      const confidenceAt = confidences(document);
-      document.tokens.term.forEach((term, i) => {
-        const column = document.tokens.stop[i] === 1 ? -1 : (columnOf[term] ?? -1);
-        const weight = column < 0 ? 0 : weigh(confidenceAt(document.tokens.start[i]));
-        if (weight > 0) counts.set(column, (counts.get(column) ?? 0) + weight);
-      });
-      return counts;
-    }),
-  );
+  const [start, index, value] = [new Uint32Array(documents.length + 1), growable(Uint32Array), growable(Float64Array)];
+  // The weight of every column in the document at hand, and the columns that have one.
+  const weights = new Float64Array(size);
+  const met = new Uint32Array(size);
+  documents.forEach((document, row) => {
+    const confidenceAt = confidences(document);
+    const { term, stop, start: places } = document.tokens;
+    let count = 0;
+    for (let i = 0; i < term.length; i++) {
+      const column = stop[i] === 1 ? -1 : (columnOf[term[i]] ?? -1);
+      const weight = column < 0 ? 0 : weigh(confidenceAt(places[i]));
+      if (weight === 0) continue;
+      if (weights[column] === 0) met[count++] = column;
+      weights[column] += weight;
+    }
+    for (const column of met.subarray(0, count).sort()) {
+      index.push(column);
+      value.push(weights[column]);
+      weights[column] = 0;
+    }
+    start[row + 1] = start[row] + count;
+  });
+  return { rows: documents.length, columns: size, start, index: index.values(), value: value.values() };
 }
 
 /** The confidence of the cue that a position is in, for positions that come in order. */

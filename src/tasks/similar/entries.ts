@@ -5,7 +5,7 @@ export interface Entries<T> extends Iterable<T> {
   readonly length: number;
 }
 
-type Numbers = typeof Uint32Array | typeof Uint8Array;
+type Numbers = typeof Uint32Array | typeof Uint8Array | typeof Float64Array;
 
 /** A typed array that grows by doubling. */
 export function growable<T extends Numbers>(kind: T) {
