@@ -67,7 +67,7 @@ function families(data: string | undefined): Family[] {
     {
       name: 'speech',
       start: READINGS.speech,
-      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, worth: [0.8, 1.2] },
+      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, lean: [2, 4, 20], worth: [0.8, 1.2], exponent: [0.8, 1] },
       trials: [
         { name: 'talks', sets: talkSets(data), budget: words(60), every: 12 },
         { name: 'talks against their headings', sets: headedTalks(data, 8), budget: words(100), every: 1 },

@@ -1,5 +1,12 @@
 /** A summary as people read it: the sentences, who says them and when; or with their reasons beside them. */
-import type { Account, Chapter, Summary, SummarySentence, Why } from '../tasks/summarize/index.ts';
+import {
+  type Account,
+  type Chapter,
+  printed,
+  type Summary,
+  type SummarySentence,
+  type Why,
+} from '../tasks/summarize/index.ts';
 import { clock, oneLine, percent } from './text.ts';
 
 export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
@@ -27,7 +34,7 @@ function voice({ document, speaker, time }: SummarySentence, several: boolean): 
 function quoted({ sentences }: Summary, style: SummaryStyle): string {
   const several = new Set(sentences.map(({ document }) => document)).size > 1;
   const lines = sentences.map((sentence) => {
-    const [text, who] = [oneLine(sentence.text), voice(sentence, several)];
+    const [text, who] = [printed(sentence), voice(sentence, several)];
     if (style === 'html') return `  <li>${who && `<b>${escaped(who)}</b> `}${escaped(text)}</li>`;
     if (style === 'markdown') return `- ${who && `**${marked(who)}:** `}${marked(text)}`;
     return who ? `${who}: ${text}` : text;
@@ -40,7 +47,7 @@ function outlined({ outline = [], sentences }: Summary, style: SummaryStyle): st
     sentences.find((sentence) => sentence.document === document && sentence.index === gist);
   const lines = outline.map((chapter) => {
     const gist = gistOf(chapter);
-    const [at, text] = [chapter.time ? `${clock(chapter.time.start)} ` : '', gist ? oneLine(gist.text) : ''];
+    const [at, text] = [chapter.time ? `${clock(chapter.time.start)} ` : '', gist ? printed(gist) : ''];
     const who = gist?.speaker ? `${gist.speaker}: ` : '';
     if (style === 'html') return `  <li><b>${escaped(at + chapter.title)}</b><p>${escaped(who + text)}</p></li>`;
     if (style === 'markdown') return `## ${marked(at + chapter.title)}\n\n${marked(who + text)}\n`;
@@ -70,7 +77,7 @@ function explained({ method, settings, budget, sentences, all = [], coverage }: 
 }
 
 function withReason(sentence: SummarySentence): string[] {
-  return [`● ${oneLine(sentence.text)}`, `  ${place(sentence)}`, ...whyLines(sentence.why).map((why) => `  ${why}`)];
+  return [`● ${printed(sentence)}`, `  ${place(sentence)}`, ...whyLines(sentence.why).map((why) => `  ${why}`)];
 }
 
 function place({ document, index, start, end, time, speaker, score }: SummarySentence): string {

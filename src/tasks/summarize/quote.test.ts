@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eachParagraph, wordsAt } from './places.ts';
 import { quotedOf, textOf } from './problem.ts';
-import { prepare } from './summarize.ts';
+import { prepare, summarize } from './summarize.ts';
 
 async function quoted(text: string, trim: boolean, clutter: 'drop' | 'keep' = 'drop') {
   const problem = quotedOf(await prepare(text, { language: 'en' }), { clutter, trim });
@@ -11,6 +11,17 @@ async function quoted(text: string, trim: boolean, clutter: 'drop' | 'keep' = 'd
 }
 
 describe('a quotation', () => {
+  it('is printed with a capital where its first words were left out, and given as it stands', async () => {
+    const of = async (text: string, trim: boolean) => {
+      const { sentences, text: shown } = await summarize(text, { trim, words: 30, language: 'en' });
+      return [sentences.map((sentence) => sentence.text).join(' '), shown];
+    };
+    const rest = 'the old bridge over the river was closed to all traffic.';
+    assert.deepEqual(await of(`But ${rest}`, true), [rest, `T${rest.slice(1)}`]);
+    assert.deepEqual(await of(`But ${rest}`, false), [`But ${rest}`, `But ${rest}`]);
+    assert.deepEqual(await of(`but ${rest}`, true), [rest, rest]);
+  });
+
   it('begins after a dateline', async () => {
     const REST = 'The old bridge over the river was closed to all traffic.';
     for (const dateline of [

@@ -22,7 +22,10 @@ export interface SummarySentence {
   readonly time?: TimeSpan;
   readonly speaker?: string;
   readonly score: number;
+  /** As it stands in the text. */
   readonly text: string;
+  /** Its first words were left out, so that it is printed with a capital. */
+  readonly trimmed?: true;
   readonly why: Why;
 }
 
@@ -63,13 +66,13 @@ export function summaryOf(
   const all = () => every.map((s) => ({ ...describe(s), picked: picked.has(s) }));
   return {
     sentences,
-    text: sentences.map((sentence) => oneLine(sentence.text)).join(' '),
+    text: sentences.map(printed).join(' '),
     ...(explain && { all: all(), coverage: coverageOf(problem, sentences) }),
   };
 }
 
 function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why): SummarySentence {
-  const { time } = sentenceAt(problem, s);
+  const { time, start: from } = sentenceAt(problem, s);
   const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
     document: documentAt(problem, s).id,
@@ -80,6 +83,7 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
     ...(speaker !== undefined && { speaker }),
     score: scores[s],
     text: textOf(problem, s),
+    ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
     why,
   };
 }
@@ -114,6 +118,14 @@ export const tooSmall = ({ limit, unit }: Budget): InputError =>
 
 /** A sentence may be broken over lines in its document; a quotation is not. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+
+const isCapital = (letter: string): boolean => /\p{Lu}/u.test(letter);
+
+/** A quotation on one line; where its first words were left out, it begins with a capital. */
+export function printed({ text, trimmed }: Pick<SummarySentence, 'text' | 'trimmed'>): string {
+  const line = oneLine(text);
+  return trimmed ? line.slice(0, 1).toUpperCase() + line.slice(1) : line;
+}
 
 /** Documents by date where every one has a date, else as they were given; sentences as they stand. */
 function readingOrder(problem: Problem, sentences: readonly number[]): number[] {

@@ -89,7 +89,12 @@ function* phrasesAt(
   const end = tokens.firstToken[sentence + 1];
   if (isMidName(document, sentence, first)) return;
   const opening = document.text.slice(tokens.start[first], tokens.end[first]);
-  if (COUNTED.test(opening) || (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))) return;
+  if (
+    COUNTED.test(opening) ||
+    /^\p{Ll}$/u.test(opening) ||
+    (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))
+  )
+    return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   let joined = false;

@@ -16,7 +16,7 @@ const ARTICLES = words('the a an');
 const LINKS = words('of for in on and with to from between vs versus without against');
 /** Nouns that are no thing after a small word: `fees, of course`. */
 const ADVERBIAL =
-  /\b(?:for (?:example|instance|sure|now)|of course|in (?:order|fact|general|particular|terms|addition|case|practice|theory|essence|detail|mind|place|part|turn|advance|question)|at (?:least|all|first|last|once|hand|scale)|on (?:average|purpose|top|board|time)|by (?:default|hand|definition)|to (?:date|scale)|(?:last|next|this|every) (?:night|week|weekend|month|year|time|day|morning|summer|winter))$/iu;
+  /\b(?:for (?:example|instance|sure|now)|of course|et cetera|in (?:order|fact|general|particular|terms|addition|case|practice|theory|essence|detail|mind|place|part|turn|advance|question)|at (?:least|all|first|last|once|hand|scale)|on (?:average|purpose|top|board|time)|by (?:default|hand|definition)|to (?:date|scale)|(?:last|next|this|every) (?:night|week|weekend|month|year|time|day|morning|summer|winter))$/iu;
 /** `open right now` */
 const ADVERB = /^(?:right (?:now|here|there|away|after|before))\b/iu;
 const ADVERB_REACH = 13;

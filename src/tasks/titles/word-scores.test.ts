@@ -192,13 +192,14 @@ describe('features', () => {
       [
         {
           id: 'a',
-          text: 'So Kathleen, how is it? Okay, Bruno , you can go. Actually, I know. Oslo, Hull and Bergen win.',
+          text: 'So Kathleen, how do you do? Okay, Bruno , you can go. Hi Kate . Hello everyone. Actually, I know. Oslo, Hull and Bergen win.',
         },
       ],
       { language: 'en' },
     );
     assert.deepEqual([...(await speakerTerms(addressed))].map((term) => addressed.lexicon.term(term)).sort(), [
       'bruno',
+      'kate',
       'kathleen',
     ]);
   });

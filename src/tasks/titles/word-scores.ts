@@ -170,8 +170,9 @@ export async function everydayTerms({ documents, lexicon }: Corpus) {
 
 /** Who is spoken to at the beginning of a sentence: `So Anna, what …`, `Okay, Ben , you can …` */
 const ADDRESSED =
-  /^(?:(?:so|okay|ok|well|yeah|yes|no|right|alright|thanks|thank you|hi|hey|hello|and|but|now|sorry|uh|um|oh|good (?:morning|afternoon|evening))[\s,]+)*(\p{Lu}[\p{L}'’-]+) ?[,–-] +(?:you|can|could|do|does|did|what|how|why|where|when|i|i['’]m|we|is|are|was|would|will|have|tell|let['’]?s|let|please|maybe|thank|thanks|welcome)\b/iu;
+  /^(?:(?:so|okay|ok|well|yeah|yes|no|right|alright|thanks|thank you|hi|hey|hello|and|but|now|sorry|uh|um|oh|good (?:morning|afternoon|evening))[\s,]+)*(\p{Lu}[\p{L}'’-]+) ?[,–-] +(?:you(?:['’]\p{L}+)?|(?:can|could|do|did|would|will|have|are) you|(?:what|how|why|when|where)(?:['’]s| is| are| do| did| would)? (?:you|your)|tell|thank|thanks|welcome|please)\b/iu;
 
+const GREETED = /^(?:hi|hey|hello|welcome|thanks|thank you),? (\p{Lu}[\p{L}'’-]+) ?(?:[,.!?]|$)/iu;
 const ADDRESS_REACH = 60;
 /** Words that open a sentence in the place of a name. */
 const OPENERS =
@@ -184,7 +185,8 @@ export async function speakerTerms({ documents, lexicon }: Corpus): Promise<Read
     const names = new Set(
       sentences.flatMap(({ speaker, start, end }) => {
         const sentence = text.slice(start, end);
-        const addressed = language === 'en' ? ADDRESSED.exec(sentence.slice(0, ADDRESS_REACH))?.[1] : undefined;
+        const opening = language === 'en' ? sentence.slice(0, ADDRESS_REACH) : '';
+        const addressed = (ADDRESSED.exec(opening) ?? GREETED.exec(opening))?.[1];
         const name = addressed && /^\p{Lu}/u.test(addressed) && !OPENERS.test(addressed) ? addressed : [];
         return [speaker ?? [], labelOf(sentence) ?? [], name].flat();
       }),
