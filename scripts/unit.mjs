@@ -5,8 +5,8 @@
  *
  * A test that hangs fails: nothing takes longer than the limit, a process that goes on when its tests have
  * ended fails, and processes that they left behind are ended. Files of folders that touch nothing outside themselves
- * share a few processes, which load the code once each instead of once for every file. What Node compiles is kept
- * (NODE_COMPILE_CACHE), so that it is compiled once for all processes.
+ * share two processes, and so do those of the page, which share their browsers too: the code is loaded twice instead of
+ * once for every file. What Node compiles is kept (NODE_COMPILE_CACHE), so that it is compiled once for all processes.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,13 +22,16 @@ const ALL_MILLISECONDS = 3_600_000;
 const PURE = ['check', 'evaluate', 'linalg', 'models', 'random', 'render', 'tasks', 'text'].map(
   (room) => `src/${room}`,
 );
-const PROCESSES = 3;
+/** They start a browser each, or share the one of their process. */
+const IN_BROWSER = ['test/web'];
+/** Of each kind of files that share them. */
+const PROCESSES = 2;
 const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 const filesOf = (place) => globSync(isFolder(place) ? `${place}/**/*.test.ts` : place);
-const isPure = (file) => PURE.some((folder) => file.replaceAll('\\', '/').startsWith(`${folder}/`));
+const below = (folders) => (file) => folders.some((folder) => file.replaceAll('\\', '/').startsWith(`${folder}/`));
 
 /** Runs them; gives the exit status. */
 export async function runTests(given, env = { NODE_COMPILE_CACHE: COMPILED }) {
@@ -36,15 +39,17 @@ export async function runTests(given, env = { NODE_COMPILE_CACHE: COMPILED }) {
   const places = given.filter((word) => !word.startsWith('-'));
   const files = [...new Set((places.length > 0 ? places : ROOMS).flatMap(filesOf))].sort();
   if (files.length === 0) throw new Error(`no tests in ${places.join(', ')}`);
-  const pure = files.filter(isPure);
+  const kinds = [PURE, IN_BROWSER].map((folders) => files.filter(below(folders)));
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-tests-'));
   try {
-    const shared = Array.from({ length: Math.min(PROCESSES, pure.length) }, (_, process_) => {
-      const path = join(folder, `shared-${process_ + 1}.test.mjs`);
-      writeFileSync(path, together(pure.filter((_, i) => i % PROCESSES === process_)));
-      return path;
-    });
-    const all = [...shared, ...files.filter((file) => !pure.includes(file))];
+    const shared = kinds.flatMap((alike, kind) =>
+      Array.from({ length: Math.min(PROCESSES, alike.length) }, (_, process_) => {
+        const path = join(folder, `shared-${PROCESSES * kind + process_ + 1}.test.mjs`);
+        writeFileSync(path, together(alike.filter((_, i) => i % PROCESSES === process_)));
+        return path;
+      }),
+    );
+    const all = [...shared, ...files.filter((file) => !kinds.flat().includes(file))];
     const usual = ['--test', '--test-concurrency=3', `--test-timeout=${TEST_MILLISECONDS}`, '--import', TEST_END];
     return await inGroup([...usual, ...flags, ...all], { ...process.env, ...env });
   } finally {

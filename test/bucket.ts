@@ -45,7 +45,9 @@ export async function openBucket({ refuse = () => undefined }: BucketOptions = {
   const listing = (query: URLSearchParams) => {
     const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix')!)).sort();
     const from = Number(query.get('continuation-token') ?? 0);
-    const keys = found.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const keys = found
+      .slice(from, from + 2)
+      .map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`);
     const more = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
     return `<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`;
   };

@@ -73,7 +73,7 @@ describe('answers', () => {
       const workers = openWorkers({ threads: 2 }, THREAD, LIMITS);
       const app = createApp({ library: await openStored(place, workers), workers });
       try {
-        const requests = Array.from({ length: 40 }, (_, i) => {
+        const requests = Array.from({ length: 20 }, (_, i) => {
           const mark = `zebra${fault.replace(/\W/g, '')}${i}x`;
           if (i % 10 === 3 && fault === 'damaged PDF') return damaged(app, `d${i}.pdf`);
           // A worker that breaks after its answer has answered; what it answered is stored.

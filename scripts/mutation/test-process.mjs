@@ -8,6 +8,8 @@ const PATIENCE = { times: 5, more: 10_000 };
 /** What loading the tests may take. */
 const LOADING = 60_000;
 /** Units that take more milliseconds of processor time, or of waiting, are left out: no mutant waits for a soak test. */
+/** What is made once and remembered is reached by the first tests alone that ask for it. */
+const REMEMBERED = 3;
 const SLOW = { busy: 10_000, waiting: 60_000 };
 
 export class TestProcess {
@@ -32,19 +34,24 @@ export class TestProcess {
     return { units, onLoad: new Set(onLoad), seconds, slow };
   }
 
-  /** `elsewhere`: whether threads or child processes may reach what this process does not. */
+  /**
+   * `elsewhere`: whether threads or child processes may reach what this process does not. A survivor that few units
+   * reach is tried again in a process of its own, by all units: here its value may be remembered from before.
+   */
   async notices(id, { units, onLoad, seconds, slow }, elsewhere) {
     const those = units[id] ?? [];
+    let remembered = false;
     if (!onLoad.has(id) && those.length > 0) {
       const answer = await this.#ask({ kind: 'mutant', id, units: those });
-      if (!answer?.damaged) return answer?.noticed ?? true;
-      this.close();
+      remembered = answer?.noticed === false && those.length <= REMEMBERED;
+      if (!answer?.damaged && !remembered) return answer?.noticed ?? true;
+      if (answer.damaged) this.close();
     } else if (!onLoad.has(id) && !elsewhere) return false;
     const all = seconds
       .map((time, unit) => ({ unit, hits: Infinity, time }))
       .filter(({ unit }) => !slow.has(unit))
       .sort((a, b) => a.time - b.time);
-    const list = those.length > 0 && !onLoad.has(id) ? those : all;
+    const list = those.length > 0 && !onLoad.has(id) && !remembered ? those : all;
     const alone = new TestProcess({ ...this.#given, active: id });
     try {
       const answer = await alone.#ask({ kind: 'mutant', id, units: list });

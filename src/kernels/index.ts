@@ -7,4 +7,4 @@ export * from './open.ts';
 export * from './reference.ts';
 export { scratchOf, type WasmCounts } from './sweep.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';
-export { aboutOf, type GpuKernels, type GpuOptions, isSoftware, openGpu } from './webgpu/open.ts';
+export { aboutOf, type GpuKernels, type GpuOptions, isSoftware, openDevice, openGpu } from './webgpu/open.ts';

@@ -58,7 +58,8 @@ describe('a document of 5 MB', { skip }, () => {
 
   it('has its end too', async () => {
     const { page } = opened;
-    await opened.go('#/document/long.txt?s=60000');
+    await page.goto('about:blank');
+    await page.goto(`${opened.server.url}#/document/long.txt?s=60000`);
     await page.locator('article .lit[data-i="60000"]').waitFor({ timeout: 180_000 });
     const shown = (await page.locator('article .lit').textContent())!;
     assert.ok(LONG.includes(shown));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/browser.mjs';
 import { type Listening, listen } from '../../src/server/index.ts';
@@ -62,11 +63,17 @@ export const openBrowserWithGpu = (): Promise<Browser> =>
     ],
   });
 
+/** One for all pages of a process: files of tests that run together share it to the end. */
+let browser: Promise<Browser> | undefined;
+const close = async () => (await browser)?.close();
+const inTests = process.env.NODE_TEST_CONTEXT !== undefined;
+if (inTests) after(close);
+
 export async function openPage(options: Parameters<typeof listen>[0] = {}): Promise<Opened> {
   assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
   const server = await listen(options);
-  const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: WIDE });
+  browser ??= openBrowser();
+  const page = await (await browser).newPage({ viewport: WIDE });
   page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -110,7 +117,7 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     },
     async close() {
-      await browser.close();
+      await (inTests ? page.close() : close());
       await server.close();
     },
   };

@@ -26,6 +26,8 @@ export interface GpuOptions {
   readonly ahead?: number;
   /** Maximum bytes of a buffer binding. Default and upper limit: the adapter's. */
   readonly maxBytes?: number;
+  /** A device that others use too: it stays open, with the shaders that were compiled for it. Default: a new one. */
+  readonly device?: GPUDevice;
 }
 
 /** Kernels on a GPU: arrays live in its memory. */
@@ -57,21 +59,22 @@ export interface GpuKernels extends PassKernels {
   topCosine(matrix: Floats, width: number, queries: Floats, count: number): Promise<Top>;
   /** Resolves with the reason when the device is lost: removed, reset, or closed. */
   readonly lost: Promise<string>;
-  /** Destroys the device and frees its memory. */
+  /** Frees the memory; destroys the device, but not one that was given. */
   close(): void;
 }
 
-/** What was fastest on an H200. */
+/** What was fastest on an H200. Software has no loads in flight, and compiles slowly. */
 const AHEAD = 4;
 
 /** The kernels on a WebGPU adapter; throws an InputError where there is none. */
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
-  const device = await adapter.requestDevice(deviceDescriptor(adapter));
+  const device = options.device ?? (await openDevice(adapter));
   let wrong: string | undefined;
-  device.addEventListener('uncapturederror', ({ error }) => {
+  const onError = ({ error }: GPUUncapturedErrorEvent) => {
     wrong ??= error.message;
-  });
+  };
+  device.addEventListener('uncapturederror', onError);
   const context = gpuContext(adapter, device, options);
   const { recorder, buffers } = context;
   const checked = async <T>(work: Promise<T>): Promise<T> => {
@@ -107,17 +110,22 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     maxNearest: MAX_NEAREST,
     topCosine: (...given) => checked(topCosine(context, ...given)),
     lost: device.lost.then(({ message }) => message),
-    close: () => device.destroy(),
+    close() {
+      if (!options.device) return device.destroy();
+      device.removeEventListener('uncapturederror', onError);
+      recorder.close();
+    },
   };
 }
 
-/** The features and limits that we use, as far as the adapter has them. */
-function deviceDescriptor({ features, limits }: GPUAdapter): GPUDeviceDescriptor {
+/** A device with the features and limits that we use, as far as the adapter has them. */
+export function openDevice(adapter: GPUAdapter): Promise<GPUDevice> {
+  const { features, limits } = adapter;
   const { maxBufferSize, maxStorageBufferBindingSize } = limits;
-  return {
+  return adapter.requestDevice({
     requiredFeatures: features.has('subgroups') ? ['subgroups'] : [],
     requiredLimits: { maxBufferSize, maxStorageBufferBindingSize },
-  };
+  });
 }
 
 function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): GpuContext {
@@ -128,7 +136,7 @@ function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions)
     buffers: deviceBuffers(recorder),
     lanes: lanesOf(adapter, options.subgroups ?? true),
     half: options.half ?? false,
-    ahead: options.ahead ?? AHEAD,
+    ahead: options.ahead ?? (isSoftware(adapter) ? 1 : AHEAD),
   };
 }
 

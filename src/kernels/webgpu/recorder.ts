@@ -29,6 +29,8 @@ export interface CommandRecorder {
   run(shader: string, slices: readonly Slice[], given: readonly number[], groups: number): void;
   /** Submits the recorded commands. */
   submit(): void;
+  /** Destroys all buffers; the device and its compiled shaders stay. */
+  close(): void;
 }
 
 /** A number as the 32 bits that a shader makes a float of again. */
@@ -43,12 +45,18 @@ fn groupOf(id: vec3<u32>, groups: vec3<u32>) -> u32 { return id.y * groups.x + i
 const STORAGE = 0x80 | 0x4 | 0x8;
 const UNIFORM = 0x40 | 0x8;
 
+type Pipelines = Map<string, { readonly pipeline: GPUComputePipeline; readonly number: number }>;
+/** Compiling takes longer than most work: once for all recorders of a device. */
+const compiled = new WeakMap<GPUDevice, Pipelines>();
+
 export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRecorder {
-  const pipelines = new Map<string, { readonly pipeline: GPUComputePipeline; readonly number: number }>();
+  const pipelines: Pipelines = compiled.get(device) ?? new Map();
+  compiled.set(device, pipelines);
   const bound = new Map<string, GPUBindGroup>();
   const uniforms = new Map<string, GPUBuffer>();
   const numbers = new WeakMap<GPUBuffer, number>();
   const scratches = new Map<string, GPUBuffer>();
+  const own = new Set<GPUBuffer>();
   const maxGroups = device.limits.maxComputeWorkgroupsPerDimension;
   let encoder: GPUCommandEncoder | undefined;
   let pass: GPUComputePassEncoder | undefined;
@@ -57,6 +65,7 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
   const take = (bytes: number): GPUBuffer => {
     const buffer = device.createBuffer({ size: Math.max(16, 16 * Math.ceil(bytes / 16)), usage: STORAGE });
     numbers.set(buffer, made++);
+    own.add(buffer);
     return buffer;
   };
 
@@ -78,6 +87,7 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
     buffer = device.createBuffer({ size: padded.byteLength, usage: UNIFORM });
     device.queue.writeBuffer(buffer, 0, padded);
     uniforms.set(key, buffer);
+    own.add(buffer);
     return buffer;
   };
 
@@ -100,6 +110,7 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
     free(buffer) {
       const mark = `|${numbers.get(buffer)}:`;
       for (const key of bound.keys()) if (key.includes(mark)) bound.delete(key);
+      own.delete(buffer);
       buffer.destroy();
     },
     scratch(name, bytes) {
@@ -126,6 +137,10 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
       pass?.end();
       device.queue.submit([encoder.finish()]);
       encoder = pass = undefined;
+    },
+    close() {
+      for (const buffer of own) buffer.destroy();
+      own.clear();
     },
   };
 }

@@ -29,6 +29,44 @@ describe('a set to be read', () => {
     assert.equal(read.references[0].shared[2].term, read.summaries[0].shared[2].term);
   });
 
+  it('reads every document, reference and method, each by itself', async () => {
+    const many = {
+      id: 'two',
+      documents: [
+        { id: 'a', text: 'Cracks closed the bridge. The\nferry sails.' },
+        { id: 'b', text: 'Peas grow in the garden. Peas are sold.' },
+      ],
+      references: ['The bridge and its ferry.', 'Peas.'],
+    };
+    const read = await beside(many, {}, { sentences: 4, language: 'en' });
+    assert.equal(read.id, 'two');
+    assert.deepEqual(
+      read.summaries.map(({ method }) => method),
+      ['auto', 'lead'],
+    );
+    const words = ({ text, shared }: { text: string; shared: readonly { start: number; end: number }[] }) =>
+      shared.map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(read.documents.map(words), [
+      ['bridge', 'ferry'],
+      ['Peas', 'Peas'],
+    ]);
+    assert.deepEqual(
+      read.documents.map(({ id, text }) => ({ id, text })),
+      many.documents,
+    );
+    assert.deepEqual(read.references.map(words), [['bridge', 'ferry'], ['Peas']]);
+    const { text, covered, sentences } = read.summaries[1];
+    assert.equal(text, 'Cracks closed the bridge.\nThe ferry sails.\nPeas grow in the garden.\nPeas are sold.');
+    assert.equal(covered, 1);
+    assert.deepEqual(sentences[1], { document: 'a', start: 26, end: 42 });
+    assert.deepEqual(
+      sentences.map(({ document }) => document),
+      ['a', 'a', 'b', 'b'],
+    );
+    const bare = await beside({ ...many, references: ['And the of.'] }, { methods: 'lead' }, { sentences: 1 });
+    assert.deepEqual([bare.summaries[0].covered, bare.summaries[0].shared], [0, []]);
+  });
+
   it('refuses a set without a reference, and an unknown method', async () => {
     await assert.rejects(beside({ ...set, references: [] }, {}), /needs a set with a reference/);
     await assert.rejects(beside(set, { methods: 'laed' }), /lead/);

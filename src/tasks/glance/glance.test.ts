@@ -83,13 +83,107 @@ describe('the title of a text that has none', () => {
   });
 });
 
+describe('a title that the text begins with', () => {
+  const about = 'The water of the street goes into the rain garden. Every rain garden needs a hollow. ';
+  const called = async (text: string) => (await glance(text)).title;
+
+  it('stays where it is a heading, of a long text too; a credit is none', async () => {
+    assert.equal(await called(`# Walnuts\n\n${about.repeat(40)}`), 'Walnuts');
+    assert.equal(await called(`# Walnut result: 3:2\n\n${about}`), 'Walnut result: 3:2');
+    assert.equal(await called(`# Translated by: Ann Lee\n\n${about}`), 'Rain garden');
+    assert.equal(await called(`# Interview: [0:21]\n\n${about}`), 'Rain garden');
+  });
+
+  it('is what there is where the text comes back to nothing, or to one word', async () => {
+    assert.equal(await called('# Translated by: Ann\n\nWalnuts.'), 'Translated by: Ann');
+    assert.equal(await called('# Translated by: Ann Lee\n\nThe walnuts are sold. Walnuts grow.'), 'Walnuts');
+    assert.equal(
+      await called(' \n# Translated by: Ann Lee\n\nBread and rye. The bread is sold. The rye is sold.'),
+      'Rye, bread',
+    );
+  });
+});
+
+describe('the length of a glance', () => {
+  const sentences = Array.from({ length: 28 }, (_, n) =>
+    n < 14
+      ? `The bridge number ${n} over the river was closed because engineers found cracks in its pillars and cables.`
+      : `The bakery number ${n} sells bread and rye loaves that its bakers knead from flour and yeast at dawn.`,
+  );
+  const wordsOf = (summary: readonly { readonly text: string }[]) =>
+    summary.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+
+  it('is a quarter of a short text, at least 30 words, at most 100', async () => {
+    // 4 sentences of 16 to 18 words: room for one; 8 of them: for two.
+    for (const [from, to, fits] of [
+      [12, 16, 1],
+      [10, 18, 2],
+    ]) {
+      const { summary, words } = await glance(sentences.slice(from, to).join(' '));
+      const room = Math.max(30, Math.round(words / 4));
+      assert.ok(room < 100 && wordsOf(summary) <= room, `${wordsOf(summary)} of ${room}`);
+      assert.ok(summary.length <= fits && summary.length > 0);
+    }
+    const { summary } = await glance(sentences.join(' '), { words: 20 });
+    assert.ok(wordsOf(summary) <= 20);
+  });
+
+  it('has the chapters of a text of 400 words, where there are several, with their places and times', async () => {
+    const text = sentences.join(' ');
+    let at = 0;
+    const cues = sentences.map((sentence, n) => {
+      const cue = { start: at, end: at + sentence.length, time: { start: 6 * n, end: 6 * n + 5 } };
+      at = cue.end + 1;
+      return cue;
+    });
+    const { chapters, duration, speakers } = await glance({ id: 'two', text, cues });
+    assert.deepEqual([duration, speakers], [167, undefined]);
+    assert.ok(chapters.length >= 2);
+    for (const [i, { from, to, start, end, time }] of chapters.entries()) {
+      assert.equal(from, i === 0 ? 0 : chapters[i - 1].to + 1);
+      assert.deepEqual(time, { start: 6 * from, end: 6 * to + 5 });
+      assert.equal(text.slice(start, end), sentences.slice(from, to + 1).join(' '));
+    }
+    assert.equal(chapters.at(-1)!.to, 27);
+    const bare = await glance(text);
+    assert.deepEqual(
+      bare.chapters.map((chapter) => Object.keys(chapter).sort()),
+      [0, 1].map(() => ['end', 'from', 'start', 'title', 'to']),
+    );
+    assert.deepEqual(
+      bare.chapters.map(({ from, to }) => [from, to]),
+      [
+        [0, 13],
+        [14, 27],
+      ],
+    );
+    assert.match(bare.chapters[0].title, /bridge/i);
+    assert.match(bare.chapters[1].title, /bread/i);
+    assert.ok(!('duration' in bare) && !('speakers' in bare));
+    assert.deepEqual((await glance(sentences.slice(4, 24).join(' '))).chapters, [], 'of fewer words none');
+  });
+});
+
 describe('many documents at a glance', () => {
   it('are summed up one by one where they are few', async () => {
-    const found = await overview(MANY);
-    assert.deepEqual(found.topics, []);
+    const progress: unknown[] = [];
+    const onProgress = (...step: unknown[]) => progress.push(step);
+    const [first, ...others] = MANY;
+    const given = [{ ...first, title: 'Of a bridge' }, ...others, { id: 'short', text: ' Two  words ' }];
+    const found = await overview(given, { words: 20 }, { onProgress });
+    assert.deepEqual(
+      progress,
+      given.map((_, i) => ['summaries', i, given.length]),
+    );
+    assert.deepEqual([found.documents, found.notes, found.topics], [given.length, [], []]);
+    assert.equal(found.words, 2 + MANY.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0));
+    assert.equal(found.summaries[0].title, 'Of a bridge');
+    assert.ok(!('title' in found.summaries.at(-1)!));
+    for (const { summary } of found.summaries)
+      assert.ok(summary.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) <= 20);
     assert.deepEqual(
       found.summaries.map(({ document }) => document),
-      MANY.map(({ id }) => id),
+      given.map(({ id }) => id),
     );
     for (const { document, summary } of found.summaries) {
       assert.ok(summary.length > 0);
@@ -108,8 +202,23 @@ describe('many documents at a glance', () => {
       id: `${n % 2 ? 'rocket' : 'apple'}-${n}`,
       text: about[n % 2](n),
     }));
-    const { topics } = await overview(sources, {}, {});
+    const steps: unknown[] = [];
+    const onProgress = (what: string, done: number, of: number) => what === 'summaries' && steps.push([done, of]);
+    const { topics, summaries, documents } = await overview(sources, { words: 15 }, { onProgress });
     assert.ok(topics.length >= 2);
+    assert.deepEqual([documents, summaries], [12, []]);
+    assert.deepEqual(
+      steps,
+      topics.map((_, z) => [z, topics.length]),
+    );
+    const members = topics.reduce((sum, { of }) => sum + of, 0);
+    assert.ok(members >= 12, `${members} of 12 documents`);
+    assert.ok(topics.some(({ of }) => of > 5));
+    for (const { of, documents, summary, words, share } of topics) {
+      assert.equal(documents.length, Math.min(5, of));
+      assert.ok(summary.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) <= 15);
+      assert.ok(words.every((word) => typeof word === 'string') && words.length > 0 && share > 0);
+    }
     for (const { documents, summary } of topics.filter(({ of }) => of > 0)) {
       const kinds = new Set([...documents, ...summary.map(({ document }) => document)].map((id) => id.split('-')[0]));
       assert.equal(kinds.size, 1, [...kinds].join());

@@ -13,7 +13,7 @@ import { SPACES } from './spaces.ts';
 const KINDS = ['sail', 'bake', 'star', 'farm'];
 const chance = random(11);
 const word = (stem: string, of: number) => `${stem}${'abcdefghijklmnopqrstuvwxyz'[chance.below(of)]}o`;
-const items = Array.from({ length: 160 }, (_, i) => {
+const items = Array.from({ length: 120 }, (_, i) => {
   const kind = KINDS[i % KINDS.length];
   const words = Array.from({ length: 30 }, () =>
     chance.uniform() < 0.15 ? word(kind, 20) : word(['nul', 'ver', 'mon'][chance.below(3)], 26),

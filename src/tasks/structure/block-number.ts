@@ -2,11 +2,18 @@
 import { type CutTask, plainScores } from './block-scores.ts';
 import type { CutConstants } from './cut-constants.ts';
 import { clockOf } from './every.ts';
-import { type Chosen, chooseNumber, expectedBlocks, LONGEST_BLOCK, logChoose, logPrior } from './number.ts';
+import {
+  type Chosen,
+  chooseNumber,
+  expectedBlocks,
+  LONGEST_BLOCK,
+  logChoose,
+  logPrior,
+  type SpeechForm,
+} from './number.ts';
 import type { Problem } from './problem.ts';
 import { logSums } from './segmentations.ts';
-import { isSpoken } from './spoken.ts';
-import { turnLength } from './turn-length.ts';
+import { speechForm } from './speech-form.ts';
 
 /** No more blocks are looked for than this. */
 const MAX_BLOCKS = 80;
@@ -23,8 +30,8 @@ const ROUNDS = 4;
 /** Speech of which so many blocks are expected is cut as people do, whatever its words show. */
 const PEOPLE = 2;
 
-const asPeopleDo = (problem: Problem, expected: number, given: number | undefined): boolean =>
-  given === undefined && expected >= PEOPLE && isSpoken(problem);
+const asPeopleDo = (speech: SpeechForm | undefined, expected: number, given: number | undefined): boolean =>
+  given === undefined && expected >= PEOPLE && speech !== undefined;
 
 /**
  * The number of blocks. Of speech it is what people do: on talks, the evidence tells it no better than chance. Otherwise
@@ -39,8 +46,9 @@ export function blockNumber(task: CutTask, words: number, given: number | undefi
     ...((known || words >= 2 * LONGEST_BLOCK) && { other: 0 }),
     ...(given !== undefined && { spread: GIVEN_SPREAD }),
   };
-  const expected = given === undefined ? expectedBlocks(words, turnLength(problem), constants) : words / given;
-  if (asPeopleDo(problem, expected, given)) {
+  const speech = speechForm(problem);
+  const expected = given === undefined ? expectedBlocks(words, speech, constants) : words / given;
+  if (asPeopleDo(speech, expected, given)) {
     const untold = new Float64Array(Math.min(units.length - 1, MAX_BLOCKS));
     return chooseNumber(untold, expected, { ...constants, other: 0 });
   }
@@ -85,12 +93,16 @@ export function notesOf(
   constants: CutConstants,
   given: number | undefined,
 ): string[] {
+  const speech = speechForm(problem);
   return [
-    numberNote(number, sourceOfNumber(problem, words, constants, given)),
+    numberNote(number, sourceOfNumber(speech, words, constants, given)),
     ...(blocks > number.blocks ? [raised(blocks)] : []),
-    ...(given === undefined && turnLength(problem) < constants.turn ? [SHARED] : []),
+    ...(given === undefined && speech && speech.unit < FEW_WORDS ? [SHARED] : []),
   ];
 }
+
+/** Content words of a turn, on average, where people answer each other. */
+const FEW_WORDS = 12;
 
 const SHARED =
   'People answer each other in a few words, which people cut into few parts; --every 5m or --blocks makes more.';
@@ -103,9 +115,14 @@ function numberNote({ blocks, range: [min, max], probability }: Chosen, source: 
   return `${blocks === 1 ? 'One block' : `${blocks} blocks`}, from ${source}: ${between} with probability ${probability.toFixed(2)}.`;
 }
 
-function sourceOfNumber(problem: Problem, words: number, constants: CutConstants, given: number | undefined): string {
+function sourceOfNumber(
+  speech: SpeechForm | undefined,
+  words: number,
+  constants: CutConstants,
+  given: number | undefined,
+): string {
   if (given !== undefined) return `the grain of ${given} content words, and what the text shows`;
-  if (asPeopleDo(problem, expectedBlocks(words, turnLength(problem), constants), given)) {
+  if (asPeopleDo(speech, expectedBlocks(words, speech, constants), given)) {
     return `how people cut speech of ${words} content words`;
   }
   return `how people cut texts of ${words} content words, and what this one shows`;

@@ -20,7 +20,7 @@ export interface BoundaryCandidate {
 /** Places and features of a text, kept because a text is cut several times. */
 const seen = new WeakMap<Problem, { readonly places: BoundaryPlaces; readonly features: readonly FeatureValues[] }>();
 
-function usualPlaces(problem: Problem) {
+export function usualPlaces(problem: Problem) {
   let found = seen.get(problem);
   if (!found) {
     const places = placesOf(problem);

@@ -21,8 +21,9 @@ export interface CutConstants extends NumberConstants {
 export const CUT_CONSTANTS: CutConstants = {
   usual: 12,
   full: 1400,
-  turn: 12,
-  turnExponent: 1.5,
+  spoken: 10.5,
+  unitExponent: 0.25,
+  shareExponent: 1.5,
   spread: 0.4,
   other: 0.6,
   weight: 0.8,

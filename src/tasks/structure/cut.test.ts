@@ -11,6 +11,7 @@ import { featuresOf } from './features.ts';
 import { chooseNumber, expectedBlocks } from './number.ts';
 import { placesOf } from './places.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { speechForm } from './speech-form.ts';
 
 const TOPICS = [
   'bees hive honey nectar queen flowers wax swarm',
@@ -121,11 +122,8 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
 
   const speakers = sentences.some(({ speaker }) => speaker !== undefined);
   const timed = sentences.some(({ time }) => time !== undefined);
-  const turns = problem.turns.turn.filter((one) => one === 1).length;
   const expected =
-    request.grain === undefined
-      ? expectedBlocks(words, turns ? problem.word.length / turns : Infinity, constants)
-      : words / request.grain;
+    request.grain === undefined ? expectedBlocks(words, speechForm(problem), constants) : words / request.grain;
   const prior = {
     ...constants,
     ...((speakers || request.grain !== undefined) && { other: 0 }),
@@ -321,8 +319,8 @@ describe('a cut is the best of all cuts, and its number the most probable', () =
     const places = placesOf(problem);
     const odds = featuresOf(problem, places).map((values) => logOdds(values));
     const kept = [...odds.keys()].sort((a, b) => odds[b] - odds[a]).slice(0, 800);
-    // A block has 25 words, five sentences of these: none begins at the first four places or the last four.
-    const wanted = kept.map((i) => places.at[i]).filter((s) => s >= 5 && s <= 825);
+    // A block has a fifth of the words of a usual one, 83 sentences of these.
+    const wanted = kept.map((i) => places.at[i]).filter((s) => s >= 83 && s <= 830 - 83);
     assert.deepEqual(
       [...curve.keys()].filter((i) => curve[i] < 1).map((i) => i + 1),
       wanted.sort((a, b) => a - b),

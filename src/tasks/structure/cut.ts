@@ -6,7 +6,7 @@ import { CUT_CONSTANTS, type CutConstants } from './cut-constants.ts';
 import type { BlockLengths } from './every.ts';
 import type { Problem } from './problem.ts';
 import { bestCuts, boundaryProbabilities } from './segmentations.ts';
-import { RELAXED } from './shortest.ts';
+import { minLengths } from './shortest.ts';
 
 export interface CutRequest {
   readonly blocks?: number | undefined;
@@ -70,7 +70,7 @@ function taskOf(
 /** The best cut into so many blocks, and the probability of a boundary at each unit. */
 function placed(task: CutTask, blocks: number, grain: number) {
   const likelihoods = likelihoodsAt(task, grain);
-  for (const min of RELAXED) {
+  for (const min of minLengths(grain)) {
     const scores = placementScores(task, likelihoods, grain, min);
     const best = bestCuts(scores, blocks)[blocks];
     if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };

@@ -5,8 +5,9 @@ import { chooseNumber, closest, expectedBlocks, logChoose, logPrior } from './nu
 const PRIOR = {
   usual: 10,
   full: 1000,
-  turn: 10,
-  turnExponent: 2,
+  spoken: 8,
+  unitExponent: 0.5,
+  shareExponent: 2,
   spread: 0.5,
   other: 0.2,
   weight: 0.1,
@@ -21,15 +22,20 @@ test('the prior by hand', () => {
   assert.ok(Math.abs(logPrior(10, 5, PRIOR) - wanted) < 1e-4);
 });
 
-test('more words mean more blocks up to a full text, short turns fewer', () => {
-  assert.equal(expectedBlocks(500, Infinity, PRIOR), 5);
-  assert.equal(expectedBlocks(9000, 10, PRIOR), 10);
-  assert.ok(Math.abs(expectedBlocks(9000, 8, PRIOR) - 6.4) < 1e-12);
-  assert.equal(expectedBlocks(9000, 1, PRIOR), 3);
-  assert.equal(expectedBlocks(100, 1, PRIOR), 1);
+test('more words mean more blocks up to a full text; of speech, short turns and few content words mean fewer', () => {
+  const speech = (unit: number, share: number) => ({ unit, share });
+  assert.equal(expectedBlocks(500, undefined, PRIOR), 5);
+  assert.equal(expectedBlocks(9000, undefined, PRIOR), 10);
+  assert.equal(expectedBlocks(9000, speech(33, 0.43), PRIOR), 8);
+  assert.equal(expectedBlocks(500, speech(33, 0.43), PRIOR), 5);
+  // √(11.88 / 33) = .6, and (.344 / .43)² = .64.
+  assert.ok(Math.abs(expectedBlocks(9000, speech(11.88, 0.43), PRIOR) - 4.8) < 1e-12);
+  assert.ok(Math.abs(expectedBlocks(9000, speech(33, 0.344), PRIOR) - 5.12) < 1e-12);
+  assert.equal(expectedBlocks(9000, speech(1, 0.3), PRIOR), 3);
+  assert.equal(expectedBlocks(100, speech(1, 0.3), PRIOR), 1);
   // 100,000 content words at 5,000 a block; 50,000 are the usual ten.
-  assert.equal(expectedBlocks(100_000, Infinity, PRIOR), 20);
-  assert.equal(expectedBlocks(50_000, Infinity, PRIOR), 10);
+  assert.equal(expectedBlocks(100_000, undefined, PRIOR), 20);
+  assert.equal(expectedBlocks(50_000, undefined, PRIOR), 10);
 });
 
 test('the number that is closest to all probable ones', () => {

@@ -1,43 +1,58 @@
 /**
  * How many blocks: what people do with texts of this length and kind, and what this text shows.
  *
- * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) · min(1, t / turn)^turnExponent for n content words
- *             in turns of t (turn-length.ts): people give 9 to 13 chapters whatever the length, from about `full` words
- *             on; a meeting, where people answer each other in a few words, has fewer parts, down to 3. A block of more
- *             than 5,000 content words is none, so k₀ is at least n / 5000. With probability `other` (none from 10,000
- *             content words on) the text is of another kind, and P(k) = k^−1.5 / ζ(1.5).
+ * Prior       ln k ~ N(ln k₀, spread²), k₀ = usual · min(1, n / full) for n content words: people give about as many
+ *             chapters whatever the length, from about `full` words on. Of speech (speech-form.ts),
+ *             k₀ = min(spoken, usual · n / full) · (unit / 33)^unitExponent · (share / .43)^shareExponent: a meeting,
+ *             where people answer each other in a few words, has fewer parts than a talk, down to 3, and chatter fewer
+ *             than a dense talk. A block of more than 5,000 content words is none, so k₀ is at least n / 5000. With
+ *             probability `other` (none from 10,000 content words on) the text is of another kind, and
+ *             P(k) = k^−1.5 / ζ(1.5).
  * Evidence    Z_k / C(places, k − 1): the mean of exp(score) over all cuts into k blocks (segmentations.ts).
  * Choice      the k with the highest expected closeness, 1 − 2 |ln(k / k′)|, to the right one.
  */
 export interface NumberConstants {
   readonly usual: number;
   readonly full: number;
-  readonly turn: number;
-  readonly turnExponent: number;
+  readonly spoken: number;
+  readonly unitExponent: number;
+  readonly shareExponent: number;
   readonly spread: number;
   readonly other: number;
   /** What a nat of evidence counts: those of neighbouring places are not independent. */
   readonly weight: number;
 }
 
+export interface SpeechForm {
+  /** Content words of a paragraph or turn, on average: 3 to 8 in meetings, 20 to 60 in interviews and talks. */
+  readonly unit: number;
+  /** The share of content words among all words: .35 in meetings, .43 in talks, .48 in dense ones. */
+  readonly share: number;
+}
+
+/** What talks usually have, where a text has no paragraphs or is in another language. */
+export const USUAL_FORM: SpeechForm = { unit: 33, share: 0.43 };
+
 /** ζ(1.5), so that the tail sums to 1. */
 const ZETA = 2.612;
 
-/** However short its turns, it has as many parts as players of chapters ask for. */
+/** However short its turns, long speech has as many parts as players of chapters ask for; of less, the form tells nothing. */
 const MIN_BLOCKS = 3;
 
 /** However long the text, a block has at most so many content words, about an hour of speech. */
 export const LONGEST_BLOCK = 5000;
 
-/** k₀ */
+/** k₀; `speech`: the form of a text that is speech. */
 export function expectedBlocks(
   words: number,
-  turnLength: number,
-  { usual, full, turn, turnExponent }: Pick<NumberConstants, 'usual' | 'full' | 'turn' | 'turnExponent'>,
+  speech: SpeechForm | undefined,
+  { usual, full, spoken, unitExponent, shareExponent }: Omit<NumberConstants, 'spread' | 'other' | 'weight'>,
 ): number {
-  const alone = usual * Math.min(1, words / full);
-  const fewer = Math.min(1, turnLength / turn) ** turnExponent;
-  return Math.max(Math.min(alone, MIN_BLOCKS), alone * fewer, words / LONGEST_BLOCK);
+  const alone = Math.min(speech ? spoken : usual, (usual * words) / full);
+  if (!speech || alone <= MIN_BLOCKS) return Math.max(alone, words / LONGEST_BLOCK);
+  const { unit, share } = USUAL_FORM;
+  const factor = (speech.unit / unit) ** unitExponent * (speech.share / share) ** shareExponent;
+  return Math.max(MIN_BLOCKS, alone * factor, words / LONGEST_BLOCK);
 }
 
 export function logPrior(

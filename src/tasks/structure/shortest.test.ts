@@ -1,7 +1,7 @@
 /** Blocks that are too short to be one: by sentences, by words, by seconds; but not one whole section under a heading. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MIN_LENGTHS, tooShort } from './shortest.ts';
+import { MIN_LENGTHS, minLengths, tooShort } from './shortest.ts';
 
 /** Sentences of ten words and five seconds each. */
 function problemOf(size: number, headings: readonly number[] = [], timed = false) {
@@ -39,4 +39,12 @@ test('a section from its heading to the next, or to the end, is long enough', ()
 
 test('a very short text may be cut anywhere', () => {
   assert.equal(tooShort(problemOf(3), { ...none, sentences: 50 })(0, 1), false);
+});
+
+test('a block has a fifth of the words of a usual one, then less', () => {
+  assert.deepEqual(
+    minLengths(200).map(({ words }) => words),
+    [40, 25, 0, 0],
+  );
+  assert.equal(minLengths(100)[0].words, 25);
 });

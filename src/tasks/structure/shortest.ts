@@ -5,8 +5,16 @@ import type { Problem } from './problem.ts';
 /** In a text of more sentences than this, a block has at least so many sentences, words and seconds. */
 const LONG = 100;
 export const MIN_LENGTHS = { sentences: 3, words: 25, seconds: 10 };
-/** Where the blocks asked for do not fit so, the first is held to, or nothing. */
-export const RELAXED = [MIN_LENGTHS, { sentences: 3, words: 0, seconds: 0 }, { sentences: 1, words: 0, seconds: 0 }];
+/** Nobody wants a chapter that is shorter than this part of a usual one. */
+const MIN_PART = 1 / 5;
+
+/** The least lengths, of blocks of `grain` words; where those asked for do not fit so, less is held to, and at last nothing. */
+export const minLengths = (grain: number): readonly (typeof MIN_LENGTHS)[] => [
+  { ...MIN_LENGTHS, words: Math.max(MIN_LENGTHS.words, grain * MIN_PART) },
+  MIN_LENGTHS,
+  { sentences: 3, words: 0, seconds: 0 },
+  { sentences: 1, words: 0, seconds: 0 },
+];
 
 /**
  * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock

@@ -172,7 +172,7 @@ describe('summarize', () => {
   it('never fails on any text', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ unit: 'binary', maxLength: 120 }),
         fc.constantFrom(...METHOD_NAMES),
         async (text, method) => {
           if (!/\S/u.test(text)) return;
@@ -181,7 +181,7 @@ describe('summarize', () => {
           assert.ok(sentences.length > 0);
         },
       ),
-      { numRuns: 75 },
+      { numRuns: 60 },
     );
   });
 

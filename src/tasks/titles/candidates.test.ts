@@ -381,8 +381,26 @@ describe('questions', () => {
         terms: [ids.get('node'), ids.get('gate')],
         words: 6,
         named: false,
+        joined: false,
+        clause: false,
       },
     ]);
+  });
+
+  it('do not end inside a compound, and say whether a small word joins them, or they may be a clause', () => {
+    assert.deepEqual(titles('the=a self=n-driving=m cars=n'), ['self-driving cars', 'cars']);
+    assert.deepEqual(titles('twenty=n boats=n, fourteen=n gates=n, nine=n pumps=n'), ['boats', 'gates', 'pumps']);
+    const shown = (line: string) =>
+      found([`${line} go=o on=o`]).candidates.map(({ words, joined, clause }) => ({ words, joined, clause }));
+    assert.deepEqual(shown('fonts=n suck=n')[0], { words: 2, joined: false, clause: true });
+    assert.deepEqual(shown('font=n sucks=n')[0], { words: 2, joined: false, clause: false });
+    assert.deepEqual(shown('bus=n stop=n')[0], { words: 2, joined: false, clause: false });
+    assert.deepEqual(shown('gates=n and=l boats=n')[1], { words: 3, joined: false, clause: false });
+    assert.deepEqual(shown('gates=n of=l boats=n')[1], { words: 3, joined: true, clause: false });
+  });
+
+  it('are none of a line that says where something is', () => {
+    assert.deepEqual(titles('the=a slides=n: https://example.org/a=n'), []);
   });
 });
 

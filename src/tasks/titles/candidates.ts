@@ -17,6 +17,10 @@ export interface Candidate {
   readonly words: number;
   /** It begins with a name, which keeps its capital. */
   readonly named: boolean;
+  /** A small word other than `and` joins two parts of it: `access to data`. */
+  readonly joined: boolean;
+  /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */
+  readonly clause: boolean;
 }
 
 export const MAX_WORDS = 7;
@@ -35,7 +39,7 @@ export function reachOf({ tokens: { firstToken } }: Document, { document, from, 
   return { document, from, to: end };
 }
 
-/** `isHidden`: tokens that no phrase may have; `isPlain`: everyday words, which no phrase begins with as its adjective. */
+/** `isHidden`: tokens that no phrase may have; `isPlain`: words that no phrase begins with as its adjective. */
 export function candidatesOf(
   document: Document,
   { from, to }: Passage,
@@ -47,7 +51,9 @@ export function candidatesOf(
   const found: Candidate[] = [];
   for (let s = from; s < to; s++) {
     if (sentences[s].kind === 'heading' || tokens.firstToken[s + 1] - tokens.firstToken[s] < MIN_TOKENS) continue;
-    const spoken = sentences[s].start + labelLength(document.text.slice(sentences[s].start, sentences[s].end));
+    const sentence = document.text.slice(sentences[s].start, sentences[s].end);
+    if (REFERENCE.test(sentence)) continue;
+    const spoken = sentences[s].start + labelLength(sentence);
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] < spoken) continue;
       found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
@@ -57,6 +63,9 @@ export function candidatesOf(
   }
   return found;
 }
+
+/** A line that says where something is: `Slides: https://…` */
+const REFERENCE = /:\s*[<([]*https?:/u;
 
 /** A name and a colon before the words: `Anna Lee: Welcome.` */
 const LABEL = /^["“([]?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}):\s/u;
@@ -83,11 +92,13 @@ function* phrasesAt(
   if (COUNTED.test(opening) || (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))) return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
+  let joined = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
+    joined ||= part === 'link' && !/^and$/i.test(document.text.slice(tokens.start[i], tokens.end[i]));
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
@@ -99,12 +110,15 @@ function* phrasesAt(
       terms: [...terms],
       words: i - first + 1,
       named: parts.get(first) === 'name',
+      joined,
+      clause: i > first && isClause(document, i, parts),
     };
   }
 }
 
 /** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
-const COUNTED = /^(?:\p{N}+(?:[.,:]\p{N}+)*|hundreds?|thousands?|millions?|billions?)$/iu;
+const COUNTED =
+  /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
 
 /** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
 const VERBS =
@@ -114,9 +128,19 @@ const VERBS =
 const PAST =
   /^(?:found|learnt|learned|said|told|made|got|took|gave|went|came|saw|knew|thought|felt|kept|began|heard|met|ran|sent|brought|bought|became|asked|tried|wanted|wrote|spoke)$/i;
 
-/** A phrase ends with a noun, not in the middle of a compound, and not with a possessive. */
+const PLURAL = /^\p{L}{2,}[^\p{Lu}'’siu]s$/u;
+
+/** English compounds have their plural at the end, so a plural before a last word without one is often its subject. */
+function isClause({ text, tokens, language }: Document, i: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
+  if (language !== 'en' || !isNoun(parts.get(i - 1))) return false;
+  const [before, word] = [i - 1, i].map((token) => text.slice(tokens.start[token], tokens.end[token]));
+  return PLURAL.test(before) && /^\p{Ll}.*[^s]$/u.test(word);
+}
+
+/** A phrase ends with a noun, not in the middle of a compound (`self` of `self-driving cars`), not with a possessive. */
 function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
   if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
+  if (i + 1 < end && isHyphened(document, i + 1)) return false;
   const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
   return (
     !/['’]s?$/.test(word) &&
@@ -181,5 +205,14 @@ function questionIn({ text, tokens, sentences, language }: Document, s: number):
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
   }
   if (words > MAX_WORDS || words < 3 || terms.size === 0) return undefined;
-  return { kind: 'question', start: from, end: to, terms: [...terms], words, named: false };
+  return {
+    kind: 'question',
+    start: from,
+    end: to,
+    terms: [...terms],
+    words,
+    named: false,
+    joined: false,
+    clause: false,
+  };
 }

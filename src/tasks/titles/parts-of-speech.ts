@@ -14,6 +14,14 @@ export type Tagger = (document: Document, from: number, to: number) => Map<numbe
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const ARTICLES = words('the a an');
 const LINKS = words('of for in on and with to from between vs versus without against');
+/** Nouns that are no thing after a small word: `fees, of course`. */
+const ADVERBIAL =
+  /\b(?:for (?:example|instance|sure|now)|of course|in (?:order|fact|general|particular|terms|addition|case|practice|theory|essence|detail|mind|place|part|turn|advance|question)|at (?:least|all|first|last|once|hand|scale)|on (?:average|purpose|top|board|time)|by (?:default|hand|definition)|to (?:date|scale)|(?:last|next|this|every) (?:night|week|weekend|month|year|time|day|morning|summer|winter))$/iu;
+/** `open right now` */
+const ADVERB = /^(?:right (?:now|here|there|away|after|before))\b/iu;
+const ADVERB_REACH = 13;
+/** The longest of them. */
+const ADVERBIAL_REACH = 14;
 const TAGS: Readonly<Record<string, PartOfSpeech>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
 
 export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promise<Tagger> {
@@ -28,6 +36,7 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
       if (language === 'en' && ARTICLES.has(surface.toLowerCase())) parts.set(i, 'article');
       else if (language === 'en' && LINKS.has(surface.toLowerCase())) parts.set(i, 'link');
       else if (tokens.stop[i] === 1 || kind === 'filler') parts.set(i, 'other');
+      else if (language === 'en' && isAdverbial(text, tokens.start[i], tokens.end[i])) parts.set(i, 'other');
       else if (tags) parts.set(i, partOf(surface, tags.get(i), tokens.end[i - 1] + 1 === tokens.start[i]));
       else parts.set(i, kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');
     }
@@ -35,9 +44,14 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
   };
 }
 
+const isAdverbial = (text: string, start: number, end: number): boolean =>
+  ADVERBIAL.test(text.slice(Math.max(0, end - ADVERBIAL_REACH), end)) ||
+  ADVERB.test(text.slice(start, start + ADVERB_REACH));
+
 /** A capital inside a sentence makes a name of a word that the tagger takes for something else. */
 function partOf(word: string, tag = 'X', inside: boolean): PartOfSpeech {
-  if (tag === 'VERB' && /[a-z]ing$/.test(word)) return 'gerund';
+  if (tag === 'VERB' && /[aeiouy].*ing$/i.test(word)) return 'gerund';
+  if (tag === 'ADJ' && /ier$|[^aeiou]est$/.test(word)) return 'other';
   if (Object.hasOwn(TAGS, tag)) return TAGS[tag];
   return (inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word) ? 'name' : 'other';
 }

@@ -1,13 +1,13 @@
 /**
  * Blocks that people call by what they are for, not by what they are about: the introduction, where a transcript opens
- * with a greeting; the questions of the audience, where it ends with them. English only. On chaptered talks 94 % of the
+ * with a greeting; the questions of the audience, where it ends with them; the leave-taking, where that is short. English only. On chaptered talks 94 % of the
  * first chapters that open with such a greeting are called introduction, and 83 % of the last that an audience opens Q&A
  * (`npm run experiment -- titles`).
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import type { Block } from './block.ts';
 
-export type Role = 'introduction' | 'questions';
+export type Role = 'introduction' | 'questions' | 'closing';
 
 const GREETING =
   /\b(?:welcome (?:to|back|everyone|everybody)|(?:hello|hi),? (?:everyone|everybody|all|friends|listeners|and welcome)|good (?:morning|afternoon|evening)|my name is|thanks? (?:you )?(?:all |everyone |so much )?for (?:having|coming|joining|inviting|the intro)|today (?:we|i)(?:['’]re| are|['’]m| am|['’]ll| will)|(?:i['’]m|i am) (?:going to|gonna) (?:talk|speak|tell|present|give)|i['’]ll be (?:talking|speaking|presenting)|(?:this|my) (?:talk|episode|presentation) is (?:about|on|going)|(?:joined by|live from) )/i;
@@ -16,7 +16,12 @@ const OPENING = 8;
 const ASKING = 5;
 /** So few sentences before it are a preface: what a transcriber wrote, a disclaimer. */
 const PREFACE = 10;
+/** What is said when there is little left to say. */
+const LEAVING =
+  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending))\b/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
+/** What closes a text is at most this part of it. */
+const SHORT = 8;
 const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
 
 export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
@@ -30,8 +35,14 @@ export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role 
       introduced = true;
       return 'introduction';
     }
-    return b === blocks.length - 1 && isAsked(source, from, to) ? 'questions' : undefined;
+    if (b < blocks.length - 1) return undefined;
+    return isAsked(source, from, to) ? 'questions' : isLeaving(source, from, to) ? 'closing' : undefined;
   });
+}
+
+function isLeaving({ text, sentences }: Document, from: number, to: number): boolean {
+  if ((to - from) * SHORT > sentences.length) return false;
+  return LEAVING.test(text.slice(sentences[from].start, sentences[Math.min(to, from + OPENING) - 1].end));
 }
 
 function greets({ text, sentences }: Document, from: number, to: number): boolean {

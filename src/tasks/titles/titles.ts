@@ -12,8 +12,9 @@
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, labelLength, MAX_WORDS, reachOf } from './candidates.ts';
+import { type Candidate, candidatesOf, MAX_WORDS, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
+import { openingOf, type Title } from './opening.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
 import {
@@ -26,12 +27,7 @@ import {
   wordScores,
 } from './word-scores.ts';
 
-export interface Title {
-  readonly text: string;
-  readonly kind: 'heading' | 'question' | 'action' | 'phrase' | 'opening' | 'role';
-  /** Where its words stand: UTF-16 offsets in the document. */
-  readonly spans: readonly { readonly document: number; readonly start: number; readonly end: number }[];
-}
+export type { Title } from './opening.ts';
 
 export interface TitleSettings {
   readonly weights: TitleWeights;
@@ -45,8 +41,12 @@ export interface TitleSettings {
   readonly lonely: number;
   /** What a longer phrase with a lone word in it may be worth less. */
   readonly fuller: number;
+  /** What any longer phrase may be worth less than a lone word that is no name. */
+  readonly other: number;
   /** What is added to the worth of a phrase of several words for each doubling of how often its block has it. */
   readonly recurs: number;
+  /** What is taken from a phrase whose words come once in the block, unless it is announced or asked for. */
+  readonly passing: number;
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
@@ -58,25 +58,23 @@ export const TITLE_SETTINGS: TitleSettings = {
   weights: WEIGHTS,
   perWord: 0.04,
   lone: 0.05,
-  second: 0.12,
+  second: 0.1,
   afterName: 0.05,
   lonely: -0.05,
   fuller: 0.12,
+  other: 0.05,
   recurs: 0.05,
+  passing: 0.06,
   action: -0.1,
   question: 0.05,
   roles: false,
 };
 
-/** Words of a first sentence that stand in when no phrase can; it has so many that count, or it is the very first. */
-const OPENING = 6;
-const TELLING = 3;
-const OPENS_WITHIN = 8;
-/** A sentence goes without it: `And so, …`. */
-const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
-
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
+/** What comes once is said in passing: an adjective in a text of so many words, what may be a clause. */
+const RECURS = 2;
+const LONG = 1000;
 
 interface Ranked extends Candidate {
   readonly document: number;
@@ -93,8 +91,15 @@ export async function titlesOf(
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
   const tagger = await taggerFor(everyday);
-  const cutOff = cutOffTerms(corpus, totalsOf(corpus).totals);
+  const { totals, all } = totalsOf(corpus);
+  const isRare = (term: number) => all >= LONG && totals[term] < RECURS;
+  const cutOff = cutOffTerms(corpus, totals);
   const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
+  /** Parts of a phrase that is written once belong together where the block speaks of all but one. */
+  const isJoined = (terms: readonly number[], times: number, b: number) =>
+    times >= RECURS ||
+    (!terms.some((term) => everyday.has(term)) &&
+      terms.filter((term) => (scores[b].get(term)?.features.count ?? 0) < Math.log(RECURS)).length < RECURS);
   const ranked = blocks.map((block, b) => {
     const found = block.flatMap((passage) => {
       const document = corpus.documents[passage.document];
@@ -104,18 +109,21 @@ export async function titlesOf(
         reach,
         tagger(document, reach.from, reach.to),
         bracketsIn(document, reach.from, reach.to),
-        (token) => everyday.has(document.tokens.term[token]),
+        (token) => everyday.has(document.tokens.term[token]) || isRare(document.tokens.term[token]),
       ).map((candidate) => ({ ...candidate, document: passage.document }));
     });
     const written = new Map<string, number>();
     for (const { terms } of found) written.set(keyOf(terms), (written.get(keyOf(terms)) ?? 0) + 1);
     return found
       .filter(
-        ({ terms, document, start, end }) =>
+        ({ kind, terms, document, start, end, clause, joined }) =>
+          !(clause && written.get(keyOf(terms))! < RECURS) &&
+          !(joined && kind === 'phrase' && all >= LONG && !isJoined(terms, written.get(keyOf(terms))!, b)) &&
           !terms.every(isGeneral) &&
           !terms.some((term) => cutOff.has(term)) &&
-          /\p{L}/u.test(corpus.documents[document].text.slice(start, end)),
+          /\p{L}{2}|\p{Lo}/u.test(corpus.documents[document].text.slice(start, end)),
       )
+      .map((candidate) => ({ ...candidate, named: isNamed(candidate, scores[b], corpus) }))
       .map((candidate) => ({
         ...candidate,
         worth: worthOf(candidate, scores[b], written.get(keyOf(candidate.terms))!, settings),
@@ -125,40 +133,58 @@ export async function titlesOf(
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
+  const seconds = new Set<string>();
   for (const b of blocks.map((_, b) => b).sort((a, b) => best(b) - best(a) || a - b)) {
     titles[b] =
-      headingOf(corpus, blocks[b]) ?? worded(corpus, ranked[b], taken, settings) ?? opening(corpus, blocks[b]);
+      headingOf(corpus, blocks[b]) ??
+      worded(corpus, ranked[b], taken, seconds, settings) ??
+      openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
   return titles.map((title, b) => inRole(title, roles[b], best(b)));
+}
+
+/** The capital of a sentence's first word makes no name of it where it has none elsewhere. */
+function isNamed(
+  { named, start, terms, document }: Candidate & { readonly document: number },
+  scores: ReadonlyMap<number, ScoredWord>,
+  { documents }: Corpus,
+): boolean {
+  const opens = documents[document].sentences.some((sentence) => sentence.start === start);
+  return named && (!opens || (scores.get(terms[0])?.features.name ?? 0) > 0);
 }
 
 function worthOf(
   { kind, terms, words, named }: Candidate,
   scores: ReadonlyMap<number, ScoredWord>,
   times: number,
-  { perWord, lone, recurs, action, question }: TitleSettings,
+  { perWord, lone, recurs, passing, action, question }: TitleSettings,
 ): number {
-  const shared = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
-  const comesBack = (scores.get(terms[0])?.features.count ?? 0) >= Math.log(RETURNS);
+  const found = terms.flatMap((term) => scores.get(term) ?? []);
+  const shared = found.reduce((sum, { score }) => sum + score, 0);
+  const comesBack = (found[0]?.features.count ?? 0) >= Math.log(RETURNS);
   const alone = terms.length === 1 && kind === 'phrase' && !(named && comesBack) ? lone : 0;
   const again = terms.length > 1 && kind === 'phrase' ? recurs * Math.log2(times) : 0;
-  return shared - perWord * words - alone + again + (kind === 'action' ? action : kind === 'question' ? question : 0);
+  const once = found.every(({ features: { count, cued, question } }) => count + cued + question === 0) ? passing : 0;
+  return (
+    shared - perWord * words - alone - once + again + (kind === 'action' ? action : kind === 'question' ? question : 0)
+  );
 }
 
-/** A title names what an introduction brings up where its score is at least this. */
+/** A title names what an introduction or a closing brings up where its score is at least this. */
 const SURE = 0.35;
 
 function inRole(title: Title, role: Role | undefined, worth: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
+  const called = role === 'closing' ? 'Closing' : 'Introduction';
   const sure = worth > SURE && title.text.split(' ').length < MAX_WORDS;
-  return { ...title, text: sure ? `Introduction: ${title.text}` : 'Introduction', kind: 'role' };
+  return { ...title, text: sure ? `${called}: ${title.text}` : called, kind: 'role' };
 }
 
 /** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
 const NO_TITLE =
-  /https?:|[-–—,]$|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
+  /https?:|[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
@@ -185,6 +211,7 @@ function worded(
   { documents }: Corpus,
   ranked: readonly Ranked[],
   taken: Set<string>,
+  seconds: Set<string>,
   settings: TitleSettings,
 ): Title | undefined {
   const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
@@ -194,7 +221,9 @@ function worded(
   taken.add(keyOf(first.terms));
   const limits =
     free.length === 0 ? { ...settings, second: -Infinity, afterName: -Infinity, lonely: -Infinity } : settings;
-  const second = first.kind === 'phrase' ? secondOf(first, ranked, limits) : undefined;
+  const apart = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
+  const second = first.kind === 'phrase' ? secondOf(first, apart, limits) : undefined;
+  if (second) seconds.add(keyOf(second.terms));
   if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
   const text = chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)).join(', ');
@@ -205,16 +234,20 @@ function worded(
   };
 }
 
-/** A single word gives way to a longer phrase with nearly the same score. */
-function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller }: TitleSettings): Ranked | undefined {
+/** A single word gives way to a longer phrase that has it, and one that is no name to any, with nearly the same score. */
+function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: TitleSettings): Ranked | undefined {
   if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
-  return ranked.find(
-    ({ kind, terms, worth }) =>
-      kind === 'phrase' && terms.length > 1 && terms.includes(first.terms[0]) && worth >= first.worth - fuller,
+  const longer = ranked.filter(({ kind, terms }) => kind === 'phrase' && terms.length > 1);
+  return (
+    longer.find(({ terms, worth }) => terms.includes(first.terms[0]) && worth >= first.worth - fuller) ??
+    (first.named ? undefined : longer.find(({ worth }) => worth >= first.worth - other))
   );
 }
 
-/** The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. */
+/**
+ * The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. Beside a
+ * longer phrase, a lone word must be a name.
+ */
 function secondOf(
   first: Ranked,
   ranked: readonly Ranked[],
@@ -223,8 +256,12 @@ function secondOf(
   const used = new Set(first.terms);
   const min = first.terms.length > 1 ? second : first.named ? afterName : lonely;
   return ranked.find(
-    ({ kind, terms, words, worth }) =>
-      kind === 'phrase' && worth > min && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
+    ({ kind, terms, words, worth, named }) =>
+      kind === 'phrase' &&
+      worth > min &&
+      first.words + words <= MAX_WORDS &&
+      (named || terms.length > 1 || first.terms.length === 1) &&
+      !terms.some((term) => used.has(term)),
   );
 }
 
@@ -237,32 +274,3 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
 }
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
-
-/** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
-function opening({ documents }: Corpus, [passage]: Block): Title {
-  const { text, sentences, tokens } = documents[passage.document];
-  const counted = (s: number) =>
-    tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
-  let at = passage.from;
-  const isBroken = (s: number) => /[-–—,]["”’']?$/u.test(text.slice(sentences[s].start, sentences[s].end));
-  const last = Math.min(passage.to, passage.from + OPENS_WITHIN);
-  while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
-  const { start, end } = sentences[at < last ? at : passage.from];
-  const whole = text.slice(start + labelLength(text.slice(start, end)), end);
-  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).split(/\s+/u);
-  const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
-  const words = plain.length > 0 ? plain : all;
-  const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
-  return {
-    text: shown.slice(0, 1).toUpperCase() + shown.slice(1),
-    kind: 'opening',
-    spans: [{ document: passage.document, start, end }],
-  };
-}
-
-/** A sentence that breaks off goes without its dash or comma. */
-function withoutDash(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
-  return text.slice(0, end);
-}

@@ -188,6 +188,19 @@ describe('features', () => {
     // A name is found by its stem as well as by itself.
     const stems = await read({ text: 'Walnuts fall.', cues: [{ start: 0, end: 13, speaker: 'Walnuts' }] });
     assert.deepEqual([...(await speakerTerms(stems))], [stems.lexicon.id('walnut')]);
+    const addressed = await analyze(
+      [
+        {
+          id: 'a',
+          text: 'So Kathleen, how is it? Okay, Bruno , you can go. Actually, I know. Oslo, Hull and Bergen win.',
+        },
+      ],
+      { language: 'en' },
+    );
+    assert.deepEqual([...(await speakerTerms(addressed))].map((term) => addressed.lexicon.term(term)).sort(), [
+      'bruno',
+      'kathleen',
+    ]);
   });
 });
 

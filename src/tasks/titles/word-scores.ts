@@ -168,12 +168,26 @@ export async function everydayTerms({ documents, lexicon }: Corpus) {
   return terms;
 }
 
-/** The words of the speakers' names, those too that the text has as labels: `Anna Lee: Welcome.` */
+/** Who is spoken to at the beginning of a sentence: `So Anna, what …`, `Okay, Ben , you can …` */
+const ADDRESSED =
+  /^(?:(?:so|okay|ok|well|yeah|yes|no|right|alright|thanks|thank you|hi|hey|hello|and|but|now|sorry|uh|um|oh|good (?:morning|afternoon|evening))[\s,]+)*(\p{Lu}[\p{L}'’-]+) ?[,–-] +(?:you|can|could|do|does|did|what|how|why|where|when|i|i['’]m|we|is|are|was|would|will|have|tell|let['’]?s|let|please|maybe|thank|thanks|welcome)\b/iu;
+
+const ADDRESS_REACH = 60;
+/** Words that open a sentence in the place of a name. */
+const OPENERS =
+  /^(?:so|okay|ok|well|yeah|yes|no|right|alright|all|thanks|sure|uh|um|oh|and|but|now|then|also|actually|however|anyway|exactly|again|please|great|cool|first|second|third|finally|today|maybe|obviously|basically|hopefully|honestly|absolutely|look|listen|see|here|there|that|this|it|not|really|correct|sorry|perhaps|otherwise|personally|technically|typically|usually|sometimes|eventually|recently|currently|previously|later|still|plus|or|like|guys|folks|everyone|everybody|man|dude|gotcha|alrighty|mm-hmm|hmm|huh|wow|nice|awesome|interesting|true|fine|good)$/iu;
+
+/** The words of the speakers' names, those too that the text has as labels (`Anna Lee: Welcome.`) or speaks to. */
 export async function speakerTerms({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> {
   const terms = new Set<number>();
   for (const { text, sentences, language } of documents) {
     const names = new Set(
-      sentences.flatMap(({ speaker, start, end }) => [speaker ?? [], labelOf(text.slice(start, end)) ?? []].flat()),
+      sentences.flatMap(({ speaker, start, end }) => {
+        const sentence = text.slice(start, end);
+        const addressed = language === 'en' ? ADDRESSED.exec(sentence.slice(0, ADDRESS_REACH))?.[1] : undefined;
+        const name = addressed && /^\p{Lu}/u.test(addressed) && !OPENERS.test(addressed) ? addressed : [];
+        return [speaker ?? [], labelOf(sentence) ?? [], name].flat();
+      }),
     );
     const { normal, stem } = await loadLanguage(language);
     for (const name of names) {

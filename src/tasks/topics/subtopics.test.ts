@@ -18,7 +18,7 @@ const SUBJECTS = [
     themes: ['crude barrel refinery pipeline tanker', 'wheat harvest grain tractor soybean'],
   },
 ];
-const pile = Array.from({ length: 80 }, (_, n) => {
+const pile = Array.from({ length: 64 }, (_, n) => {
   const chance = random(n + 1);
   const { own, themes } = SUBJECTS[n % 2];
   const some = (list: string) => list.split(' ')[chance.below(5)];

@@ -76,11 +76,11 @@ describe('topics', () => {
   });
 
   it('are the same bytes in whatever order documents come', async () => {
-    const told = corpus(40).map((text, n) =>
+    const told = corpus(24).map((text, n) =>
       n % 7 === 0 ? { ...text, id: `twin${n}`, text: corpus(1)[0].text } : text,
     );
     const once = JSON.stringify(await topics(told, { topics: 3 }));
-    for (let seed = 1; seed <= 10; seed++) {
+    for (let seed = 1; seed <= 4; seed++) {
       const shuffled = random(seed)
         .order(told.length)
         .map((i) => told[i]);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { decodeXML } from 'entities';
 import { InputError } from '../../check/index.ts';
 import type { Storage } from './storage.ts';
 
@@ -62,8 +63,9 @@ export function s3Storage(place: string, environment: Environment = process.env)
       do {
         const more = next === undefined ? {} : { 'continuation-token': next };
         const xml = await (await send('GET', '', { query: { 'list-type': '2', prefix: full(start), ...more } })).text();
-        for (const [, key] of xml.matchAll(/<Key>(.*?)<\/Key>/g)) names.push(key.slice(full('').length));
-        next = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1];
+        for (const [, key] of xml.matchAll(/<Key>(.*?)<\/Key>/g)) names.push(decodeXML(key).slice(full('').length));
+        const token = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1];
+        next = token && decodeXML(token);
       } while (next !== undefined);
       return names.sort();
     },

@@ -52,8 +52,8 @@ describe('storage in a bucket', async () => {
   const environment = environmentOf(url);
 
   it('behaves as a folder does', async () => {
-    await behaves(s3Storage('s3://shelf/some prefix', environment));
-    assert.ok(objects.has('some prefix/runs/b/1'));
+    await behaves(s3Storage('s3://shelf/some & prefix', environment));
+    assert.ok(objects.has('some & prefix/runs/b/1'));
   });
 
   it('says that it is refused, and tries again only where that can help', async () => {

@@ -2,7 +2,7 @@
  * The GPU accelerator: fits, decompositions and searches on a GPU where one is asked for, or where it is faster. Where the
  * GPU is lost, the CPU does the rest. Without Node: it runs in a page too.
  */
-import { aboutOf, type Csr, type GpuKernels, openGpu } from '../../kernels/index.ts';
+import { aboutOf, type Csr, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/index.ts';
 import { SVD_OPTIONS } from '../../linalg/index.ts';
 import { type Accelerator, type DeviceIndex, type Fit, maxPasses, svdInline, type Training } from '../index.ts';
 import type { FindAdapter } from './adapter.ts';
@@ -21,6 +21,19 @@ const MIN_SEARCH = 2e10;
 export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelerator {
   const { device = 'auto', half = false, log = () => {} } = choice;
   const indexes: DeviceIndex[] = [];
+  /** One for all work, which has most shaders in common; another when it is lost. */
+  let opened: Promise<GPUDevice> | undefined;
+  const open = async (adapter: GPUAdapter, options: GpuOptions = {}): Promise<GpuKernels> => {
+    if (!opened) {
+      const opening = openDevice(adapter);
+      opened = opening;
+      const forget = () => {
+        if (opened === opening) opened = undefined;
+      };
+      opening.then(({ lost }) => lost).then(forget, forget);
+    }
+    return openGpu(adapter, { ...options, device: await opened });
+  };
   /** The adapter, where a GPU is asked for or the work is worth it. */
   const adapterFor = async (worth: boolean): Promise<GPUAdapter | undefined> =>
     device === 'gpu' || (device === 'auto' && worth) ? find(device) : undefined;
@@ -29,14 +42,14 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
       const adapter = await adapterFor(fitWork(training, counts, options) >= MIN_FIT);
       if (!adapter) return onCpu(options);
       log(`training on the GPU: ${aboutOf(adapter)}`);
-      return fitWithFallback(training, counts, await openGpu(adapter, { half }), options, onCpu, log);
+      return fitWithFallback(training, counts, await open(adapter, { half }), options, onCpu, log);
     },
     async svd(matrix, settings, run) {
       const dimensions = settings.dimensions ?? SVD_OPTIONS.dimensions.default;
       const adapter = await adapterFor(matrix.index.length * dimensions >= MIN_SVD);
       if (!adapter) return svdInline(matrix, settings, run);
       log(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
-      const kernels = await openGpu(adapter);
+      const kernels = await open(adapter);
       try {
         return await svdOnGpu(matrix, settings, kernels, { ...run, log });
       } finally {
@@ -46,7 +59,7 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
     async nearest(rows, width, queries) {
       const adapter = await adapterFor(rows.length * queries >= MIN_SEARCH);
       if (!adapter) return undefined;
-      const kernels = await openGpu(adapter);
+      const kernels = await open(adapter);
       if (rows.length > kernels.maxFloats || !(await kernels.holds(4 * rows.length))) {
         kernels.close();
         log('the GPU has no room for the documents; they are searched on the CPU');
@@ -59,6 +72,8 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
     },
     close() {
       for (const index of indexes.splice(0)) index.free();
+      opened?.then((device) => device.destroy());
+      opened = undefined;
     },
   };
 }

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { GpuKernels } from '../../kernels/index.ts';
-import { noGpu, openTestGpu } from '../../kernels/webgpu/adapter.case.ts';
+import { noGpu, openTestGpu, testAdapter, testDevice } from '../../kernels/webgpu/adapter.case.ts';
 import { svd, svdKernels, transpose } from '../../linalg/index.ts';
 import { bstm, fgb, fitPlsa, folding, nmf, plsa, plsaSupervised } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import { close, toyCounts } from '../contract.case.ts';
-import { type Fit, fit, fitInline, type Training } from '../index.ts';
+import { type Accelerator, type Fit, fit, fitInline, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
 import { fitThreads } from '../threads/threads.ts';
-import { fitWithFallback } from './accelerator.ts';
+import { acceleratorOf, fitWithFallback } from './accelerator.ts';
 import { fitOnGpu, type GpuFitOptions } from './backend.ts';
 import { nodeAdapter, openAccelerator } from './node.ts';
 import { svdOnGpu } from './svd.ts';
@@ -23,8 +23,9 @@ const PLSA = plsa({ topics: TOPICS, temper: 1 });
 const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
 
 /** One device for all, for software compiles shaders slowly; those of a device that is lost are its own. */
-const kernels = skip ? undefined! : await openTestGpu({ ahead: 1 });
-after(() => kernels?.close());
+const shared = skip ? {} : { device: await testDevice() };
+const kernels = skip ? undefined! : await openTestGpu({ ahead: 1, ...shared });
+after(() => shared.device?.destroy());
 
 const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
   fitOnGpu(training, counts, on, { ...OPTIONS, random: random(3), ...options });
@@ -64,7 +65,7 @@ describe('fitOnGpu', { skip }, () => {
   }
 
   it('gives the same bytes twice, and in half precision the likelihood to four digits', async () => {
-    const halves = await openTestGpu({ half: true, ahead: 1 });
+    const halves = await openTestGpu({ half: true, ahead: 1, ...shared });
     const [one, two, half] = [await onGpu(PLSA), await onGpu(PLSA), await onGpu(PLSA, {}, halves)];
     halves.close();
     assert.deepEqual(one, two);
@@ -169,26 +170,28 @@ describe('fitWithFallback', { skip }, () => {
 });
 
 describe('openAccelerator', { skip }, () => {
+  const said: string[] = [];
+  const log = (message: string) => said.push(message);
+  const gpu = openAccelerator({ device: 'gpu', log });
+  after(() => gpu.close());
+
   it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
-    const said: string[] = [];
-    const log = (message: string) => said.push(message);
     const onCpu = (options: GpuFitOptions) => fitThreads(SPEC, counts, options);
-    const on = (device: 'auto' | 'gpu') =>
-      openAccelerator({ device, log }).fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
+    const on = (accelerator: Accelerator) => accelerator.fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
     const { sums: _, ...local } = expectedOf(PLSA).local;
-    alike(await on('gpu'), { ...expectedOf(PLSA), local });
+    alike(await on(gpu), { ...expectedOf(PLSA), local });
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
     assert.equal(await nodeAdapter('auto'), undefined);
-    assert.deepEqual(await on('auto'), await onCpu({ ...OPTIONS, random: random(3) }));
+    assert.deepEqual(await on(openAccelerator({ log })), await onCpu({ ...OPTIONS, random: random(3) }));
     assert.equal(said.length, 1);
   });
 
   it('takes a training that is no model: documents are folded in', async () => {
     const training = folding(fitPlsa(counts, { topics: TOPICS }, { passes: 5, random: random(1) }));
-    const on = (device: 'cpu' | 'gpu') =>
-      openAccelerator({ device }).fit(training, counts, OPTIONS, async (rest) => fitInline(training, counts, rest));
-    alike(await on('gpu'), expectedOf(training));
-    assert.deepEqual(await on('cpu'), fitInline(training, counts, OPTIONS));
+    const on = (accelerator: Accelerator) =>
+      accelerator.fit(training, counts, OPTIONS, async (rest) => fitInline(training, counts, rest));
+    alike(await on(gpu), expectedOf(training));
+    assert.deepEqual(await on(openAccelerator({ device: 'cpu' })), fitInline(training, counts, OPTIONS));
   });
 });
 
@@ -239,5 +242,28 @@ describe('svdOnGpu', { skip }, () => {
     assert.deepEqual(await on('cpu'), here);
     assert.deepEqual(await on('auto'), here);
     assert.equal(said.length, 1);
+  });
+
+  it('opens one device for all it does, another when that is lost, and closes it', async () => {
+    const devices: GPUDevice[] = [];
+    const find = async () => {
+      const adapter = (await testAdapter())!;
+      adapter.requestDevice = async () => {
+        devices.push(await testDevice());
+        return devices.at(-1)!;
+      };
+      return adapter;
+    };
+    const { svd: factorise, close } = acceleratorOf(find, { device: 'gpu' });
+    const found = () => factorise(matrix, settings, { random: random(2) });
+    const [once, again] = [await found(), await found()];
+    assert.deepEqual(again, once);
+    assert.equal(devices.length, 1);
+    devices[0].destroy();
+    await devices[0].lost;
+    assert.deepEqual(await found(), once);
+    assert.equal(devices.length, 2);
+    close();
+    assert.equal((await devices[1].lost).reason, 'destroyed');
   });
 });
