@@ -23,10 +23,11 @@ export function eigenOf(matrix: Tridiagonal, wanted: number): Eigen {
   const { size, reflections } = matrix;
   const found = 2 * wanted < size ? byInverseIteration(matrix, wanted) : undefined;
   const { values, vectors } = found ?? diagonalized(matrix, identity(size), size, wanted);
-  for (let at = 0; at < vectors.length; at += size) {
-    const vector = vectors.subarray(at, at + size);
-    for (let k = reflections.length - 1; k >= 0; k--) reflect(vector, k + 1, reflections[k]);
-  }
+  const fours = vectors.length - (vectors.length % (4 * size));
+  for (let at = 0; at < fours; at += 4 * size)
+    for (let k = reflections.length - 1; k >= 0; k--) reflectFour(vectors, at + k + 1, size, reflections[k]);
+  for (let at = fours; at < vectors.length; at += size)
+    for (let k = reflections.length - 1; k >= 0; k--) reflect(vectors, at + k + 1, reflections[k]);
   return { values, vectors };
 }
 
@@ -63,6 +64,28 @@ function reflect(x: Float64Array, at: number, v: Float64Array): void {
   for (let i = 0; i < v.length; i++) along += v[i] * x[at + i];
   along *= 2;
   for (let i = 0; i < v.length; i++) x[at + i] -= along * v[i];
+}
+
+/** The same for four vectors, `size` apart: four sums that do not wait for one another. */
+function reflectFour(x: Float64Array, at: number, size: number, v: Float64Array): void {
+  const [second, third, fourth] = [at + size, at + 2 * size, at + 3 * size];
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let i = 0; i < v.length; i++) {
+    a += v[i] * x[at + i];
+    b += v[i] * x[second + i];
+    c += v[i] * x[third + i];
+    d += v[i] * x[fourth + i];
+  }
+  a *= 2;
+  b *= 2;
+  c *= 2;
+  d *= 2;
+  for (let i = 0; i < v.length; i++) {
+    x[at + i] -= a * v[i];
+    x[second + i] -= b * v[i];
+    x[third + i] -= c * v[i];
+    x[fourth + i] -= d * v[i];
+  }
 }
 
 /** `rotated`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */

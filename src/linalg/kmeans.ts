@@ -68,8 +68,7 @@ function assignment(
   { random = seeded(), start, kernels = reference }: KMeansRun,
 ) {
   const { clusters: asked, passes: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
-  const unit = unitRows(matrix);
-  const transposed = transpose(unit);
+  const { unit, transposed } = unitOf(matrix);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
   const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random, transposed);
   const cosine = new Float64Array(unit.rows);
@@ -88,16 +87,33 @@ function assignment(
   return { clusters, clusterOf, cosine, centroids, putCentroids, passes: pass, converged: moved === 0, history };
 }
 
+/** Several starts, and several numbers of clusters, take the same rows. */
+const units = new WeakMap<Csr, { readonly unit: Csr; readonly transposed: Csr }>();
+
+/** The rows of a matrix at length 1, and their transpose: made once for a matrix. */
+export function unitOf(matrix: Csr): { readonly unit: Csr; readonly transposed: Csr } {
+  const known = units.get(matrix);
+  if (known) return known;
+  const unit = unitRows(matrix);
+  const made = { unit, transposed: transpose(unit) };
+  units.set(matrix, made);
+  return made;
+}
+
 /** Moves every row to its nearest centroid; returns how many moved. */
 function assign(products: Floats, clusters: number, clusterOf: Int32Array, cosine: Float64Array): number {
   let moved = 0;
   for (let row = 0; row < clusterOf.length; row++) {
     const at = row * clusters;
     let best = clusterOf[row];
-    for (let c = 0; c < clusters; c++) if (products[at + c] > products[at + best] + 1e-12) best = c;
+    let most = products[at + best];
+    for (let c = 0; c < clusters; c++) {
+      const product = products[at + c];
+      if (product > most + 1e-12) [best, most] = [c, product];
+    }
     if (best !== clusterOf[row]) moved++;
     clusterOf[row] = best;
-    cosine[row] = products[at + best];
+    cosine[row] = most;
   }
   return moved;
 }
@@ -168,7 +184,9 @@ export function spread(unit: Csr, clusters: number, random: Random, transposed =
 }
 
 function draw(weights: Float64Array, random: Random): number {
-  let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += weights[i];
+  let left = random.uniform() * total;
   for (let i = 0; i < weights.length; i++) if ((left -= weights[i]) < 0) return i;
   return weights.length - 1;
 }

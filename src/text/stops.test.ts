@@ -118,6 +118,15 @@ describe('blocks', () => {
     );
   });
 
+  it('a line with another in its paragraph is no heading, be it the first', () => {
+    const text = 'Anna Maria\nThe Hull ship\n\nThe ship left the harbour at dawn.';
+    assert.deepEqual(
+      blocks(text, 'all').map(([, kind]) => kind),
+      ['s', 's', 's'],
+    );
+    assert.equal(blocks(text.replace('\n', ' '), 'all')[0][1], 'h');
+  });
+
   it('plain text has no headings, items or deliberate breaks', () => {
     const text = '# One\n- two\nThree stands here on a line that is far longer than the others are.\n\nPlan\n\nWe do.';
     assert.deepEqual(
@@ -270,6 +279,8 @@ describe('a checked document', () => {
       { speaker: 'Ann' },
     ])
       assert.deepEqual(cue(more).notes, [], JSON.stringify(more));
+    for (const chapters of [[], [{ title: 'no place' }]])
+      assert.equal('chapters' in checkedSource({ id: 'a', text: TEXT, chapters }).source, false);
     const same = checkedSource({ id: 'a', text: TEXT, breaks: [0, TEXT.length], chapters: [{ start: 22, title: '' }] });
     assert.deepEqual(same.notes, []);
     assert.deepEqual(same.source.breaks, [0, 22]);

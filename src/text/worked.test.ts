@@ -9,13 +9,32 @@ import type { Cue } from './document.ts';
 import { firstLine } from './first-line.ts';
 import { unknownLanguage } from './language.ts';
 import { growingLexicon } from './lexicon.ts';
+import { memoized } from './memoized.ts';
 import { normalizer } from './normal.ts';
 import { scriptOf } from './scripts.ts';
 import { splits } from './sentences.case.ts';
 import { type SentenceOptions, splitSentences } from './sentences.ts';
+import { addStopWords, settingsOf, stopList } from './settings.ts';
 import { settled, tallied, usualOf } from './usual.ts';
 import { vocabulary } from './vocabulary.ts';
 import { splitWords } from './words.ts';
+
+describe('what is remembered', () => {
+  it('is asked once, and forgotten when it is too much', () => {
+    const asked: string[] = [];
+    const length = memoized((word) => asked.push(word) && word.length, 2);
+    assert.deepEqual(['ab', 'ab', 'c', 'ab', 'def', 'def', 'ab'].map(length), [2, 2, 1, 2, 3, 3, 2]);
+    assert.deepEqual(asked, ['ab', 'c', 'def', 'ab']);
+  });
+
+  it('a list of stop words by its name, which may then be chosen', () => {
+    assert.throws(() => settingsOf({ stopWords: 'walnuts' }), /stopWords must be/);
+    addStopWords('walnuts', ['walnut', 'shell']);
+    assert.deepEqual(stopList('walnuts'), ['walnut', 'shell']);
+    assert.equal(settingsOf({ stopWords: 'walnuts' }).stopWords, 'walnuts');
+    assert.deepEqual(stopList('hazelnuts'), []);
+  });
+});
 
 describe('cues', () => {
   const cue = (start: number, end: number, from?: number, to?: number, speaker?: string): Cue => ({
@@ -196,6 +215,7 @@ describe('what is read otherwise', () => {
     const near = (name: string) => /did you mean ([^?]*)/.exec(unknownLanguage('a', name).message)?.[1];
     assert.deepEqual([near('englsh'), near('enn'), near('germ')], ['English', 'en', 'German']);
     assert.deepEqual([0x24f, 0x250, 0xd7, 0xf7, 0xbf].map(scriptOf), ['latin', ...Array(4).fill(undefined)]);
+    assert.deepEqual([0x2014, 0x3001, 0xe000, 0xfe00].map(scriptOf), Array(4).fill(undefined), 'between scripts');
   });
 });
 

@@ -15,7 +15,7 @@ import {
   kmeansClusters,
   kmeansMemory,
   selectRows,
-  unitRows,
+  unitOf,
   wardJoinings,
   weigh,
 } from '../linalg/index.ts';
@@ -71,7 +71,7 @@ function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
   const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
   const clusterOf = kmeansClusters(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });
   if (clusters === topics) return clusterOf;
-  const number = joined(wardJoinings(unitRows(weighted), clusterOf, clusters), clusters, topics);
+  const number = joined(wardJoinings(unitOf(weighted).unit, clusterOf, clusters), clusters, topics);
   return clusterOf.map((cluster) => number[cluster]);
 }
 

@@ -126,6 +126,9 @@ describe('the length of a glance', () => {
     }
     const { summary } = await glance(sentences.join(' '), { words: 20 });
     assert.ok(wordsOf(summary) <= 20);
+    assert.deepEqual((await glance(sentences[0], { words: 2 })).notes, [
+      'No sentence fits into 2 words; the best one was cut.',
+    ]);
   });
 
   it('has the chapters of a text of 400 words, where there are several, with their places and times', async () => {
@@ -159,6 +162,8 @@ describe('the length of a glance', () => {
     );
     assert.match(bare.chapters[0].title, /bridge/i);
     assert.match(bare.chapters[1].title, /bread/i);
+    const { chapters: none } = await glance(sentences.slice(0, 14).join(' ').repeat(2));
+    assert.notEqual(none.length, 1, 'one chapter is none');
     assert.ok(!('duration' in bare) && !('speakers' in bare));
     assert.deepEqual((await glance(sentences.slice(4, 24).join(' '))).chapters, [], 'of fewer words none');
   });

@@ -157,7 +157,7 @@ describe('topics', () => {
   });
 
   it('are finer or broader by their grain', async () => {
-    const numberOf = async (grain: number) => (await topics(corpus(45), { grain })).settings.topics;
+    const numberOf = async (grain: number) => (await topics(corpus(36), { grain })).settings.topics;
     const [broad, fine] = [await numberOf(0.5), await numberOf(2)];
     assert.equal(broad, 2);
     assert.ok(fine >= 5 && fine <= 8, `${fine}`);
