@@ -76,7 +76,7 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
   const page = await (await browser).newPage({ viewport: WIDE });
   page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('request', (request) => {
     const own = [server.url, 'blob:', 'data:'].some((start) => request.url().startsWith(start));

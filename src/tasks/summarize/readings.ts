@@ -60,12 +60,11 @@ export const READINGS: Readonly<Record<Kind, KindReading>> = {
   report: { ...WRITTEN, spread: 0.25 },
   speech: {
     ...WRITTEN,
-    lean: 4,
+    lean: 2,
     reach: 20,
     mention: 0.25,
     central: 0.75,
     everyday: 0.1,
-    exponent: 1,
     shortest: 6,
     leaning: 0.5,
     spoken: true,

@@ -502,7 +502,11 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
     titles[b] = undefined;
     const isIn = (list: readonly Ranked[], one: Ranked) =>
       list.some(({ terms }) => terms.length === one.terms.length && terms.every((term) => one.terms.includes(term)));
-    const free = ranked[b].filter((one) => !isIn(taken, one));
+    const untaken = ranked[b].filter((one) => !isIn(taken, one));
+    const told = untaken.filter(
+      (one) => one.terms.length > 1 || !taken.some((other) => other.terms.includes(one.terms[0])),
+    );
+    const free = told.length > 0 ? told : untaken;
     let first = free.length > 0 ? free[0] : ranked[b][0];
     if (first === undefined) continue;
     if (first.kind === 'phrase' && first.terms.length < 2) {

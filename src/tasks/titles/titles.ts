@@ -214,15 +214,17 @@ function worded(
   seconds: Set<string>,
   settings: TitleSettings,
 ): Title | undefined {
-  const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  const apart = untaken.filter(({ terms }) => terms.length > 1 || !isPartOfAny(terms[0], taken));
+  const free = apart.length > 0 ? apart : untaken;
   const best = free[0] ?? ranked[0];
   if (!best) return undefined;
   const first = fullerOf(best, free, settings) ?? best;
   taken.add(keyOf(first.terms));
   const limits =
     free.length === 0 ? { ...settings, second: -Infinity, afterName: -Infinity, lonely: -Infinity } : settings;
-  const apart = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
-  const second = first.kind === 'phrase' ? secondOf(first, apart, limits) : undefined;
+  const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
+  const second = first.kind === 'phrase' ? secondOf(first, others, limits) : undefined;
   if (second) seconds.add(keyOf(second.terms));
   if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
@@ -272,5 +274,9 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
     later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
   return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
 }
+
+/** A lone word of another block's title does not tell the two apart. */
+const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
+  [...taken].some((key) => key.split(' ').includes(String(term)));
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
