@@ -90,7 +90,10 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'The server cannot be reached. Is it still running?');
   }
-  const body = await response.json().catch(() => undefined);
+  const body = await response.json().catch((error) => {
+    // An answer that was no longer wanted is not an empty one.
+    if (init.signal?.aborted) throw error;
+  });
   if (response.ok) return body as T;
   throw new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
 }

@@ -1,12 +1,12 @@
 /** Tasks on what comes thousands of times: time in proportion to the length, up to the bounds that they state. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cpuMilliseconds } from '../../test/cpu-time.ts';
-import { similar } from './similar/index.ts';
-import { structure } from './structure/index.ts';
-import { partition } from './structure/partition.ts';
-import { summarize } from './summarize/index.ts';
-import { topics } from './topics/index.ts';
+import { similar } from '../src/tasks/similar/index.ts';
+import { structure } from '../src/tasks/structure/index.ts';
+import { partition } from '../src/tasks/structure/partition.ts';
+import { summarize } from '../src/tasks/summarize/index.ts';
+import { topics } from '../src/tasks/topics/index.ts';
+import { cpuMilliseconds } from './cpu-time.ts';
 
 const UNITS = [
   'Mr. ',
