@@ -175,8 +175,8 @@ describe('phrases', () => {
     const joined = (mark: string) => titles(`then=o canal=n${mark}lock=n opened=o`);
     for (const mark of [' ', '  ', '   ', '\n']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
     // What a hyphen or a point ties to the word before is no beginning.
-    for (const mark of ['-', '‐', '–']) assert.deepEqual(joined(mark), [`canal${mark}lock`], mark);
-    for (const mark of ["'", '’', '_', '/']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
+    for (const mark of ['-', '‐', '–', '/']) assert.deepEqual(joined(mark), [`canal${mark}lock`], mark);
+    for (const mark of ["'", '’', '_']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
     for (const mark of ['    ', ', ', ' (', '; ', ' - ', ' "', '--', '*']) {
       assert.deepEqual(joined(mark), ['canal', 'lock'], mark);
     }
@@ -381,22 +381,46 @@ describe('questions', () => {
         terms: [ids.get('node'), ids.get('gate')],
         words: 6,
         named: false,
-        joined: false,
         clause: false,
+        first: 1,
+        last: 6,
+        bounded: true,
       },
     ]);
   });
 
-  it('do not end inside a compound, and say whether a small word joins them, or they may be a clause', () => {
+  it('do not end inside a compound, and say whether they may be a clause', () => {
     assert.deepEqual(titles('the=a self=n-driving=m cars=n'), ['self-driving cars', 'cars']);
     assert.deepEqual(titles('twenty=n boats=n, fourteen=n gates=n, nine=n pumps=n'), ['boats', 'gates', 'pumps']);
     const shown = (line: string) =>
-      found([`${line} go=o on=o`]).candidates.map(({ words, joined, clause }) => ({ words, joined, clause }));
-    assert.deepEqual(shown('fonts=n suck=n')[0], { words: 2, joined: false, clause: true });
-    assert.deepEqual(shown('font=n sucks=n')[0], { words: 2, joined: false, clause: false });
-    assert.deepEqual(shown('bus=n stop=n')[0], { words: 2, joined: false, clause: false });
-    assert.deepEqual(shown('gates=n and=l boats=n')[1], { words: 3, joined: false, clause: false });
-    assert.deepEqual(shown('gates=n of=l boats=n')[1], { words: 3, joined: true, clause: false });
+      found([`${line} go=o on=o`]).candidates.map(({ words, clause }) => ({ words, clause }));
+    assert.deepEqual(shown('fonts=n suck=n')[0], { words: 2, clause: true });
+    assert.deepEqual(shown('font=n sucks=n')[0], { words: 2, clause: false });
+    assert.deepEqual(shown('bus=n stop=n')[0], { words: 2, clause: false });
+    assert.deepEqual(shown('gates=n and=l boats=n')[1], { words: 3, clause: false });
+    assert.deepEqual(shown('gates=n of=l boats=n')[1], { words: 3, clause: false });
+  });
+
+  it('are bounded where nothing beside them belongs to them', () => {
+    const open = (line: string, given: Given = {}) => {
+      const { candidates, text } = found([line], given);
+      return candidates.flatMap(({ bounded, start, end }) => (bounded ? [] : text.slice(start, end)));
+    };
+    const rows: readonly Row[] = [
+      ['the=a canal=n lock=n opened=o', ['lock']],
+      ['deep=m fake=m video=n is=o', ['fake video', 'video']],
+      ['deep=m fake=m video=n is=o', ['fake video', 'video'], { plain: ['deep'] }],
+      ['big=m lock=n is=o old=o', [], { plain: ['big'] }],
+      ['two=n round=m scheme=n is=o', ['round scheme', 'scheme']],
+      ['two=n round=m schemes=n are=o', ['schemes']],
+      ['the=a proof=n of=l work=n, then=o', ['proof']],
+      ['Anna=N archives=n the=a letters=n', ['Anna archives', 'archives']],
+      ['use=o Ship=N It=o now=o', ['Ship']],
+      ['the=a lock=n I=o saw=o', []],
+      ['in=l ten=n years=n, yes=o', []],
+      ['eine=o Schleuse=n Boote=n hebt=o', [], { language: 'de' }],
+    ];
+    for (const [line, expected, given] of rows) assert.deepEqual(open(line as string, given), expected, String(line));
   });
 
   it('are none of a line that says where something is', () => {
