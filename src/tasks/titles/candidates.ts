@@ -4,6 +4,7 @@
  * inside, and stands in no brackets, for those hold stage directions.
  */
 import type { Document } from '../../text/index.ts';
+import { leadOf } from '../../text/leads.ts';
 import type { Passage } from './block.ts';
 import { adjoins, COUNTED, isBounded, isNoun } from './bounds.ts';
 import { type Candidate, MAX_WORDS } from './candidate.ts';
@@ -53,14 +54,17 @@ export function candidatesOf(
 /** A line that says where something is: `Slides: https://…` */
 const REFERENCE = /:\s*[<([]*https?:/u;
 
-/** A name and a colon before the words: `Anna Lee: Welcome.` */
-const LABEL = /^["“([]?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}):\s/u;
-export const labelLength = (sentence: string): number => LABEL.exec(sentence)?.[0].length ?? 0;
+/** How many characters of a sentence name who speaks: `Anna Lee: Welcome.` */
+export function labelLength(sentence: string): number {
+  const lead = leadOf(sentence);
+  return lead?.speaker === undefined || lead.alone ? 0 : lead.length;
+}
+
 /** The name of two words or more that a sentence has for a label. */
-export const labelOf = (sentence: string): string | undefined => {
-  const name = LABEL.exec(sentence)?.[1];
+export function labelOf(sentence: string): string | undefined {
+  const name = leadOf(sentence)?.speaker;
   return name?.includes(' ') ? name : undefined;
-};
+}
 
 /** The phrases of a sentence that begin with a token. */
 function* phrasesAt(

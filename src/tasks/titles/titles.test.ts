@@ -835,6 +835,7 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.deepEqual(await roleOf('We have run out of time.'), { role: 'closing', title: 'Closing' });
   assert.equal((await roleOf('Thank you all for listening.')).role, 'closing');
   assert.equal((await roleOf("That's it for today.")).role, 'closing');
+  assert.equal((await roleOf('Let me close with this.')).role, 'closing');
   assert.equal((await roleOf('The boats are late.')).role, undefined);
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
 });
