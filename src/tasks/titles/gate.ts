@@ -31,7 +31,7 @@ export interface BlockWords {
 }
 
 /** In blocks of so many words there is something to choose from, in those of so many a phrase comes back. */
-export const LONG = { words: 400, phrases: 800 };
+export const LONG = { words: 430, phrases: 1000 };
 /** What comes back, and what a lone word needs more. */
 const RECURS = 2;
 const LONE = 3;

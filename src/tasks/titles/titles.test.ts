@@ -270,29 +270,29 @@ test('the longer a block, the oftener its title comes in it', () => {
   };
   const once = { inBlock: 1 };
   // Of common words: alone where they come back in a short block, in a long one only in a phrase that comes back.
-  assert.deepEqual([told([7], 399), told([7], 399, once), told([7], 400, { inBlock: 9 })], [true, false, false]);
-  assert.deepEqual([told([7, 9], 400), told([7, 9], 400, once), told([7, 2], 400, once)], [true, false, true]);
+  assert.deepEqual([told([7], 429), told([7], 429, once), told([7], 430, { inBlock: 9 })], [true, false, false]);
+  assert.deepEqual([told([7, 9], 430), told([7, 9], 430, once), told([7, 2], 430, once)], [true, false, true]);
   // A word that the text has once, a head that the block has once.
   assert.deepEqual(
-    [told([3, 2], 399), told([3, 2], 400), told([1, 4], 399), told([1, 4], 400)],
+    [told([3, 2], 429), told([3, 2], 430), told([1, 4], 429), told([1, 4], 430)],
     [true, false, true, false],
   );
   // A lone word comes three times; the name of a person is none.
-  assert.deepEqual([told([1], 399), told([1], 400), told([1], 400, { inBlock: 3 })], [true, false, true]);
+  assert.deepEqual([told([1], 429), told([1], 430), told([1], 430, { inBlock: 3 })], [true, false, true]);
   const name = { inBlock: 3, named: true, isUsed: false };
   assert.deepEqual(
-    [told([1], 399, name), told([1], 400, name), told([1], 400, { ...name, isAcronym: true })],
+    [told([1], 429, name), told([1], 430, name), told([1], 430, { ...name, isAcronym: true })],
     [true, false, true],
   );
   // A part of another phrase.
-  assert.deepEqual([told([1, 2], 400, { nested: true }), told([1, 2], 399, { nested: true })], [false, true]);
+  assert.deepEqual([told([1, 2], 430, { nested: true }), told([1, 2], 429, { nested: true })], [false, true]);
   // A phrase of a longer block comes back, or is announced or asked for.
-  assert.deepEqual([told([1, 2], 799, once), told([1, 2], 800, once), told([1, 2], 800)], [true, false, true]);
+  assert.deepEqual([told([1, 2], 999, once), told([1, 2], 1000, once), told([1, 2], 1000)], [true, false, true]);
   assert.deepEqual(
-    [told([5, 2], 800, once), told([2, 5], 800, once), told([6], 800, { inBlock: 3 })],
+    [told([5, 2], 1000, once), told([2, 5], 1000, once), told([6], 1000, { inBlock: 3 })],
     [true, false, true],
   );
-  assert.deepEqual([told([6, 2], 800, once), told([1, 4], 800, { kind: 'question' })], [false, true]);
+  assert.deepEqual([told([6, 2], 1000, once), told([1, 4], 1000, { kind: 'question' })], [false, true]);
 });
 
 test('no title begins with a number, a label, or a line that says nothing of its own', async () => {

@@ -61,7 +61,7 @@ export const TITLE_SETTINGS: TitleSettings = {
   second: 0.03,
   fuller: 0.12,
   other: 0.1,
-  keyness: 0.2,
+  keyness: 0.18,
   action: -0.1,
   question: 0.05,
   roles: false,
