@@ -80,7 +80,7 @@ describe('aspectra with a library', () => {
     assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 2);
   });
 
-  it('watches a folder until it is told to stop', { timeout: 60_000 }, async (context) => {
+  it('watches a folder until it is told to stop', { timeout: 180_000 }, async (context) => {
     const folder = join(room, 'watched');
     mkdirSync(folder);
     writeFileSync(join(folder, 'first.txt'), 'The first text.');

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Milliseconds for one step, on a machine that is busy with much else. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 const fileServer = (): Server =>
   createServer(({ url = '/' }, answer) => {

@@ -73,7 +73,7 @@ describe('the built site', { skip }, () => {
     host = await serveFolder(folder);
     browser = await openBrowser();
     page = await browser.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(180_000);
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('request', (request) => {
       if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(host.url)) problems.push(request.url());

@@ -114,7 +114,7 @@ describe('a worker', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aspectra-worker-'));
     const file = join(folder, 'program.mjs');
     writeFileSync(file, program);
-    const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 60_000 });
+    const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 180_000 });
     rmSync(folder, { recursive: true });
     assert.deepEqual([stdout.trim(), status], ['answered', 0]);
   });

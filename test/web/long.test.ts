@@ -51,8 +51,8 @@ describe('a document of 5 MB', { skip }, () => {
     const tasksNow = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     const tasks = await tasksNow();
     assert.ok(Math.max(0, ...tasks) < LONGEST * BUSY, tasks.map(Math.round).join(' '));
-    await page.locator('figure .cut').first().waitFor({ state: 'attached', timeout: 180_000 });
-    await page.locator('[aria-label="Summary"] li, .right ol li').first().waitFor({ timeout: 180_000 });
+    await page.locator('figure .cut').first().waitFor({ state: 'attached', timeout: 280_000 });
+    await page.locator('[aria-label="Summary"] li, .right ol li').first().waitFor({ timeout: 280_000 });
     t.diagnostic(`tasks over 50 ms: ${(await tasksNow()).map(Math.round).join(' ')}`);
   });
 
@@ -60,7 +60,7 @@ describe('a document of 5 MB', { skip }, () => {
     const { page } = opened;
     await page.goto('about:blank');
     await page.goto(`${opened.server.url}#/document/long.txt?s=60000`);
-    await page.locator('article .lit[data-i="60000"]').waitFor({ timeout: 180_000 });
+    await page.locator('article .lit[data-i="60000"]').waitFor({ timeout: 280_000 });
     const shown = (await page.locator('article .lit').textContent())!;
     assert.ok(LONG.includes(shown));
     assert.deepEqual(opened.problems, []);

@@ -32,6 +32,8 @@ describe('the topics, and summaries of many', { skip }, () => {
     const panel = page.getByRole('region', { name: 'Topic 2' });
     await panel.locator('.documents a').first().waitFor();
     assert.ok((await panel.locator('.words li').count()) > 5);
+    const shares = await panel.locator('.documents .numbers').allTextContents();
+    assert.ok(shares.length > 0 && !shares.includes('0 %'), 'only documents that have some of it');
     await page.getByRole('figure', { name: 'Topics over time' }).waitFor();
     await panel.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name of the topic' }).fill('A <name> of ours');

@@ -33,8 +33,19 @@ describe('teaching and evaluating', { skip }, () => {
     const worth = page.getByRole('region', { name: 'What learning is worth' });
     await worth.getByText('Mean average precision').waitFor();
     assert.match((await worth.textContent()) ?? '', /before\s*[01]\.\d\d\s*after\s*[01]\.\d\d/);
+    const held = Promise.withResolvers<void>();
+    await page.route(/similar\?.*tags=true/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.reload();
+    const list = page.getByRole('list', { name: 'Related documents' });
+    await list.getByRole('listitem').first().waitFor();
+    assert.equal(await list.getAttribute('aria-busy'), 'true', 'an answer without tags stands until they are learned');
+    held.resolve();
     await worth.getByText('Mean average precision').waitFor();
+    await list.and(page.locator('[aria-busy="false"]')).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
     await opened.looksRight('related');
     const { bytes } = await opened.saved('Save related documents');
     assert.match(bytes.toString(), /^\ufeffrank,document,title,likeness,belongs,words\r\n1,tea-\d,"On tea/);

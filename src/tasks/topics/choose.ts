@@ -1,13 +1,14 @@
 /**
  * How many topics? Every number is judged by one sum:
  *
- *   worth = C_v + 0.1 stability − 0.1 behind
+ *   worth = C_v + 0.1 stability − 0.1 behind − 0.03 |ln(topics / log₂ documents)|
  *
  * C_v: the coherence of the most telling words; stability: how alike the topics of several starts are; behind: by how
  * many nats a hidden word (a fifth of every document) is less likely than under the best number, on average over the
- * documents, so that a few long ones among many short ones do not decide. A number that all three call better than
- * another has the larger sum. The weights are those that find the number of topics in corpora where it is known; the
- * experiment learns them again without the family of corpora they are judged on (npm run experiment -- topics).
+ * documents, so that a few long ones among many short ones do not decide; the last part is a prior on the number, which
+ * decides where the others hardly differ. A number is never taken where all three call a larger one better. The weights
+ * are those that find the number of topics in corpora where it is known; the experiment learns them again without the
+ * family of corpora they are judged on (npm run experiment -- topics).
  */
 import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
@@ -45,7 +46,7 @@ export interface Choice {
 }
 
 const CANDIDATES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 103];
-const [STABLE, BEHIND] = [0.1, 0.1];
+const [STABLE, BEHIND, UNUSUAL] = [0.1, 0.1, 0.03];
 /** Fewer documents make no topic. */
 const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
@@ -77,16 +78,17 @@ export async function chooseTopics(
   }
   const max = Math.max(2, Math.min(Math.floor(sample.rows / DOCUMENTS_PER_TOPIC), sample.columns));
   const candidates = CANDIDATES.filter((topics) => topics <= Math.min(max, largest));
+  const usual = usualNumber(counts.rows);
   const trials: Trial[] = [];
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
     trials.push(await tryOut(model, topics, halves, run.signal));
-    const best = bestOf(compared(trials)).topics;
+    const best = bestOf(compared(trials), usual).topics;
     const worse = trials.filter((trial) => trial.topics > best).length;
     if (worse >= PATIENCE && topics >= Math.max(ALWAYS, best * grain * ABOUT[1])) break;
   }
   run.onProgress?.('number of topics', candidates.length, candidates.length);
-  return decide(compared(trials), grain);
+  return decide(compared(trials), grain, counts.rows);
 }
 
 /** Topics are fitted to what is shown, from several starts, and asked for the hidden words. */
@@ -131,36 +133,49 @@ function compared(trials: readonly Trial[]): Compared[] {
   });
 }
 
-export const worth = ({ cv, stability, behind }: Judged): number => cv + STABLE * stability - BEHIND * behind;
-const bestOf = (trials: readonly Compared[]): Compared => trials.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+const usualNumber = (documents: number): number => Math.log2(documents);
 
-function decide(trials: readonly Compared[], grain: number): Choice {
-  const usual = bestOf(trials);
-  const [min, max] = ABOUT.map((share) => share * grain * usual.topics);
+export const worth = ({ topics, cv, stability, behind }: Judged, usual: number): number =>
+  cv + STABLE * stability - BEHIND * behind - UNUSUAL * Math.abs(Math.log(topics / usual));
+
+/** The largest sum among those that no larger number outdoes in everything. */
+export function bestOf<T extends Judged>(trials: readonly T[], usual: number): T {
+  const outdone = (one: T) =>
+    trials.some(
+      ({ topics, cv, stability, behind }) =>
+        topics > one.topics && cv > one.cv && stability > one.stability && behind < one.behind,
+    );
+  return trials.filter((one) => !outdone(one)).reduce((a, b) => (worth(b, usual) > worth(a, usual) ? b : a));
+}
+
+function decide(trials: readonly Compared[], grain: number, documents: number): Choice {
+  const usual = usualNumber(documents);
+  const best = bestOf(trials, usual);
+  const [min, max] = ABOUT.map((share) => share * grain * best.topics);
   const about = grain === 1 ? trials : trials.filter(({ topics }) => topics >= min && topics <= max);
   const end = grain > 1 ? trials.at(-1)! : trials[0];
-  const chosen = about.length > 0 ? bestOf(about) : end;
+  const chosen = about.length > 0 ? bestOf(about, usual) : end;
   return {
     topics: chosen.topics,
     curve: trials.map((trial) => ({ ...trial, chosen: trial === chosen })),
-    because: reason(chosen, usual, trials, grain),
+    because: reason(chosen, best, trials, grain, documents),
   };
 }
 
-function reason(chosen: Compared, usual: Compared, trials: readonly Compared[], grain: number): string {
+function reason(chosen: Compared, best: Compared, trials: readonly Compared[], grain: number, documents: number) {
   const { topics, perplexity, cv, stability } = chosen;
   const range = trials.length === 1 ? 'the only number' : `of ${trials[0].topics} to ${trials.at(-1)!.topics}`;
   const others = trials.filter((other) => other !== chosen);
   const why =
-    chosen === usual
-      ? advantage(chosen, others)
-      : `the best near ${Math.round(grain * usual.topics)}, ${grain} times the ${usual.topics} that are best`;
+    chosen === best
+      ? advantage(chosen, others, usualNumber(documents))
+      : `the best near ${Math.round(grain * best.topics)}, ${grain} times the ${best.topics} that are best`;
   const figures = `C_v ${cv.toFixed(2)}, stability ${stability.toFixed(2)}, perplexity ${Math.round(perplexity)}`;
   return `${topics} topics, ${range} tried: ${why}; ${figures}`;
 }
 
 /** What the chosen number has before the others, by the numbers that are shown. */
-export function advantage(chosen: Judged, others: readonly Judged[]): string {
+export function advantage(chosen: Judged, others: readonly Judged[], usual: number): string {
   const isLowest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) <= shown(other[of]));
   const isHighest = (of: keyof Judged) => others.every((other) => shown(chosen[of]) >= shown(other[of]));
   const advantages = [
@@ -169,13 +184,13 @@ export function advantage(chosen: Judged, others: readonly Judged[]): string {
     ...(isLowest('behind') ? ['best at guessing hidden words'] : []),
   ];
   if (others.length === 0 || advantages.length === 0)
-    return 'the best of coherence, stability and guessed words together';
+    return `the best of coherence, stability and guessed words together, where about ${Math.round(usual)} are usual`;
   return `${advantages.length === 1 ? advantages[0] : `${advantages.slice(0, -1).join(', ')} and ${advantages.at(-1)}`}`;
 }
 
 const shown = (value: number): number => Number(value.toFixed(2));
 
-type Judged = Pick<Tried, 'cv' | 'stability' | 'behind'>;
+type Judged = Pick<Tried, 'topics' | 'cv' | 'stability' | 'behind'>;
 
 function sampled(counts: Csr, random: Random): Csr {
   if (counts.rows <= SAMPLE) return counts;

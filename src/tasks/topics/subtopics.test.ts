@@ -11,17 +11,26 @@ import { modelTopics } from './topics.ts';
 const SUBJECTS = [
   {
     own: 'match league coach season trophy',
-    themes: ['goal striker referee penalty keeper', 'serve racket court volley umpire'],
+    themes: [
+      'goal striker referee penalty keeper corner midfield header offside dribble',
+      'serve racket court volley umpire baseline backhand deuce tiebreak lob',
+    ],
   },
   {
     own: 'price market trader tonne contract',
-    themes: ['crude barrel refinery pipeline tanker', 'wheat harvest grain tractor soybean'],
+    themes: [
+      'crude barrel refinery pipeline tanker drilling gasoline diesel wells rig',
+      'wheat harvest grain tractor soybean barley silo acre fertiliser corn',
+    ],
   },
 ];
 const pile = Array.from({ length: 64 }, (_, n) => {
   const chance = random(n + 1);
   const { own, themes } = SUBJECTS[n % 2];
-  const some = (list: string) => list.split(' ')[chance.below(5)];
+  const some = (list: string) => {
+    const words = list.split(' ');
+    return words[chance.below(words.length)];
+  };
   const words = Array.from({ length: 40 }, () => some(chance.uniform() < 0.5 ? own : themes[n % 4 < 2 ? 0 : 1]));
   return { id: `d${n}`, language: 'en', text: `${words.join(' ')}.` };
 });
