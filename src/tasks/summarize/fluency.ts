@@ -22,7 +22,7 @@ const FULL_CONTENT = 4;
 const FULL_TURN = 60;
 
 /** `asides`: 1 for a sentence that says nothing when it is quoted alone. */
-export function fluencyOf(problem: Problem, asides = new Uint8Array(problem.size)): Float64Array {
+export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(problem.size)): Float64Array {
   const turns = turnWords(problem);
   const content = contentWords(problem);
   return turns.map((turn, s) => {
