@@ -2,7 +2,6 @@ export * from './analyze.ts';
 export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
 export * from './document.ts';
-export { commonWords } from './common-words.ts';
 export { type Everyday, everydayWords } from './everyday-words.ts';
 export { firstLine } from './first-line.ts';
 export * from './language.ts';

@@ -10,7 +10,8 @@
  * little for every word; in a long block also by their keyness (keyness.ts).
  * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
  */
-import { type Corpus, commonWords, type Document, loadLanguage } from '../../text/index.ts';
+import { commonWords } from '../../text/common-words.ts';
+import { type Corpus, type Document, loadLanguage } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
 import { type Candidate, MAX_WORDS } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
