@@ -75,7 +75,7 @@ export function kindReading(
   const { mention, prior, exponent, shortest, spread } = reading;
   return {
     scores: Float64Array.from({ length: problem.size }, (_, s) => scoring.score(s)),
-    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined }),
+    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside: scoring.isAside }),
     redundancy: 0.5,
     account: scoring.account,
     carried: scoring.carried,

@@ -100,6 +100,10 @@ describe('what is not quoted', () => {
       'It is told on today’s show by the mayor.',
       'That is all, so over to you by the river.',
       'There was any other business to be done by us.',
+      'I will be sharing my time with the member for the coast.',
+      'Now I call this meeting to order on the bridge.',
+      'Some of them are joining via video conference from the coast.',
+      'All right, we’re back with Ann, our builder of bridges.',
     ],
     advertising: [
       'The bridge and our sponsor are here with us.',
@@ -185,6 +189,17 @@ describe('what is not quoted', () => {
       '{past/previous} {podcast/podcasts/episode/episodes}',
       '{these/our/spotlight} shows',
       '{declare/declared} {an/} {interest/interests}',
+      '{share/sharing} my time',
+      '{point/points} of order',
+      '{paper/papers} to note',
+      '{meeting/house/committee} to order',
+      '{have/has/yield/give/gives/take} the floor',
+      '{via/by/through} {video conference/videoconferencing/video-conference}',
+      '{unmute/earpiece/earpieces/we ask that}',
+      "{we're/we’re/we are} back",
+      'on {the/this/our} {show/podcast}',
+      '{like/want/wanted} to thank',
+      '{is/for/to/with} {another/a} {new/} episode',
     ],
     courtesy: [
       'thank you {so/very} much',
@@ -464,7 +479,7 @@ describe('how well spoken', () => {
         '|',
       );
     const plain =
-      'of the council in the northern harbour town voted for the wooden bridge over the frozen river after a stormy winter debate by the lighthouse near the granite quarry';
+      'with the council in the northern harbour town voted for the wooden bridge over the frozen river after a stormy winter debate by the lighthouse near the granite quarry';
     const sentences = ['Most', ...stumbles].map((word) => `The mayor ${word === 'Most' ? '' : `${word} `}${plain}.`);
     const problem = await prepare(sentences.join('\n\n'), { language: 'en' });
     assert.equal(problem.size, sentences.length);

@@ -5,10 +5,15 @@
 import { everydayColumns } from './everyday.ts';
 import { type Problem, textOf } from './problem.ts';
 
-const STUMBLE =
-  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like)\b|\b(\p{L}+)(?: ,)? \1\b|--|\.\.\./giu;
-/** A letter alone, of a word that was broken off: `the d display`. */
-const BROKEN_OFF = /(?<![\p{L}\p{N}_'’-])[b-hj-z](?= \p{Ll})/gu;
+const HESITATION =
+  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|kinda|like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;
+/** Words said twice, one or two at a time: `the the`, `to the to the`, `I'm , I'm`. */
+const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
+/** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */
+const BROKEN_OFF = /(?<![\p{L}\p{N}_'’-])[b-hj-z](?= \p{L})/gu;
+/** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
+const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
+const STUMBLES = [HESITATION, REPEATED, BROKEN_OFF, ANEW];
 const PER_STUMBLE = 5;
 const MIN_FLUENCY = 0.05;
 /** A sentence of so many content words says something of its own; "I see benefit to that" does not. */
@@ -16,14 +21,20 @@ const FULL_CONTENT = 4;
 /** A turn of so many words says something of its own. */
 const FULL_TURN = 60;
 
-export function fluencyOf(problem: Problem): Float64Array {
+/** `asides`: 1 for a sentence that says nothing when it is quoted alone. */
+export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(problem.size)): Float64Array {
   const turns = turnWords(problem);
   const content = contentWords(problem);
   return turns.map((turn, s) => {
     const text = textOf(problem, s);
-    const stumbles = (text.match(STUMBLE)?.length ?? 0) + (text.match(BROKEN_OFF)?.length ?? 0);
+    const stumbles = STUMBLES.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
     const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
-    return clean * Math.sqrt(Math.min(1, turn / FULL_TURN)) * Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
+    return (
+      (asides[s] ? MIN_FLUENCY : 1) *
+      clean *
+      Math.sqrt(Math.min(1, turn / FULL_TURN)) *
+      Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT))
+    );
   });
 }
 

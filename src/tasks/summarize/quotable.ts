@@ -36,6 +36,9 @@ const NUMBERS = 0.4;
 /** Words that a transcript writes apart: `let 's`, `I 'm`. */
 const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
 
+/** In one line, with the endings of words where they belong. */
+export const joinedText = (text: string): string => text.trim().replace(/\s+/gu, ' ').replace(APART, '$1');
+
 const DATE =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;
 
@@ -81,9 +84,13 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
   ],
   [
+    'housekeeping',
+    /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through) video ?-?conferenc(?:e|ing)|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube|(?:is|for|to|with) (?:another|an?)(?: \w+){0,2} episode)\b/iu,
+  ],
+  [
     'advertising',
     new RegExp(
-      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check[\\w ]{0,20} out|find[\\w ]{0,20}|more|available|sign up|join[\\w ]{0,20}) (?:to |at |on |over ){0,3}${ADDRESS})|https?://`,
+      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check|find|more|available|sign up|subscribe|join|website)\\b[^.]{0,40} ${ADDRESS}|[\\w-]+\\.(?:com|io|org|dev|net|fm|co)/\\w)|https?://`,
       'iu',
     ),
   ],
@@ -123,7 +130,7 @@ function reasonAgainst(
   { ended, capital }: Habits,
 ): Unfit | undefined {
   const text = textOf(problem, s).trim();
-  const flat = text.replace(/\s+/gu, ' ').replace(APART, '$1');
+  const flat = joinedText(text);
   for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
   if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';

@@ -3,6 +3,7 @@
  * of an account add up to the score.
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
+import { asidesOf } from './asides.ts';
 import { type Concepts, pairConcepts, wordConcepts } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
 import type { Restartable } from './exchange.ts';
@@ -22,6 +23,8 @@ export interface Scoring {
   /** Of a sentence alone, before any other is chosen. */
   score(sentence: number): number;
   account(sentence: number): Account;
+  /** It says nothing when it is quoted alone, and is taken where nothing else fills the budget. */
+  isAside(sentence: number): boolean;
   /** How much less it would be worth, were one of its terms not in the text. */
   carried(sentence: number): { column: number; share: number }[];
   /** What it adds to those chosen, under the budget of an empty basket. */
@@ -35,7 +38,8 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   const weighConcepts = conceptWeights(problem, reading.everyday);
   const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
-  const fluent = reading.spoken ? fluencyOf(problem) : undefined;
+  const asides = reading.spoken ? asidesOf(problem) : undefined;
+  const fluent = reading.spoken ? fluencyOf(problem, asides) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
     centrality: centrality(s, reading.central),
@@ -52,6 +56,7 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   return {
     score: (s) => standing[s] * (sum(words, s) + sum(pairs, s)),
     account: (s) => telescoped(sum(words, s), sum(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
+    isAside: (s) => asides?.[s] === 1,
     carried: (s) => carried()(s),
     objective: (basket) =>
       covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),

@@ -229,6 +229,18 @@ describe('thorough picking', () => {
     assert.equal(usual.length, 5);
   });
 
+  it('passes over asides in the same way', () => {
+    const apart = covering([[0], [1], [2]], (c) => 5 - c);
+    const order = (limit: number) =>
+      picksOf(
+        problemOf([10, 10, 10]),
+        limit,
+        thorough(() => apart, { exponent: 0, shortest: 3, isAside: (s) => s === 0 }),
+      ).map((p) => p.sentence);
+    assert.deepEqual(order(20), [1, 2]);
+    assert.deepEqual(order(30), [1, 2, 0]);
+  });
+
   it('weighs gains by relevance', () => {
     const one = (relevance: readonly number[]) =>
       picksOf(

@@ -1,5 +1,5 @@
 /**
- * Greedy picking, then exchanges, unless the last sentence is to be cut. Sentences under the shortest are passed over;
+ * Greedy picking, then exchanges, unless the last sentence is to be cut. Sentences under the shortest and asides are passed over;
  * unless the user named the shortest, they are taken where the summary would stay under 85 % of its budget.
  */
 import { improved, type Restartable } from './exchange.ts';
@@ -10,17 +10,20 @@ export interface Thoroughness {
   readonly shortest: number;
   /** Shorter sentences are never taken. */
   readonly strict?: boolean;
+  /** Sentences that are passed over as short ones are. */
+  readonly isAside?: (sentence: number) => boolean;
 }
 
 const MIN_FILLED = 0.85;
 
 export function thorough(
   objectiveOf: (basket: Basket) => Restartable,
-  { exponent, shortest, strict = false }: Thoroughness,
+  { exponent, shortest, strict = false, isAside = () => false }: Thoroughness,
 ): Selector {
   return (problem, scores, basket) => {
     const objective = objectiveOf(basket.fresh());
-    const long = { ...problem, candidates: problem.candidates.filter((s) => problem.words[s] >= shortest) };
+    const fit = (s: number) => problem.words[s] >= shortest && !isAside(s);
+    const long = { ...problem, candidates: problem.candidates.filter(fit) };
     const greedy = byGain(objective, exponent);
     objective.clear();
     if (basket.exchangeable) {

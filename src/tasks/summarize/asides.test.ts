@@ -1,0 +1,134 @@
+/** Sentences of speech that say nothing when they are quoted alone: each kind has sentences that are, and near misses. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { asidesOf } from './asides.ts';
+import { isDeictic } from './deixis.ts';
+import { hasFiniteVerb } from './finite-verb.ts';
+import { fluencyOf } from './fluency.ts';
+import { isMetadiscourse } from './metadiscourse.ts';
+import { joinedText } from './quotable.ts';
+import { prepare } from './summarize.ts';
+
+const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
+  sentences
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && judge(joinedText(line)));
+
+describe('a finite verb', () => {
+  it('is missing in fragments', () => {
+    const fragments = `
+      Toasters, lamps, radios, and once a wooden leg.
+      But new properties of a sailing boat.
+      Beautiful words about the power of the river.
+      Not because I was an expert.
+      Something that comes close to a bridge.
+      With the new pump , which of course may be changed .
+      Should have a wooden deck and two pillars .
+      Came back over the bridge at noon .
+      If only the reeds by the river .
+      As opposed to the twenty pillars , twenty five pillars .
+      Twenty five tons for a pillar .`;
+    assert.deepEqual(judged(fragments, hasFiniteVerb), []);
+  });
+
+  it('is found in sentences', () => {
+    const sentences = `
+      The bridge is old.
+      We closed it in the spring.
+      The people that we trained are ready.
+      The pillars that carry the deck are what counts .
+      If the reeds are cut we open the bridge .
+      Since March, we have rested.
+      That relates to the pillars.
+      Aspirin blocks an enzyme.
+      The mayor's not here.
+      Farmers deliver the reeds to town.
+      Because one of the problems is finding them.
+      The ferry company, which has now gone, had two boats.
+      They 're not in the harbour .`;
+    const lines = sentences.trim().split('\n').length;
+    assert.equal(judged(sentences, hasFiniteVerb).length, lines);
+  });
+});
+
+describe('deixis', () => {
+  it('points at what is shown', () => {
+    const pointing = `
+      The bottom picture is the old bridge.
+      This is actually a picture of the harbour.
+      On the top line, the bridge costs more.
+      You can see there are a few cracks.
+      As you see, the pillars are thin.
+      What you're looking at is the deck.
+      It looks something like this.
+      I'm going to show you the harbour.
+      So here's the harbour at night.
+      We're pausing for a photo opportunity here.
+      I love this pillar here because it is thin.
+      On the left is the ferry.`;
+    assert.equal(judged(pointing, isDeictic).length, pointing.trim().split('\n').length);
+  });
+
+  it('is not in what only resembles it', () => {
+    const others = `
+      There is a mixed picture, with some towns using ferries.
+      People here on the coast know the river.
+      A swing to the left stops the pump.
+      They see that there are cracks.
+      We moved from what we see in gardens to maps of the soil.
+      The left and the right agreed on the bridge.`;
+    assert.deepEqual(judged(others, isDeictic), []);
+  });
+});
+
+describe('metadiscourse', () => {
+  it('talks about the talk', () => {
+    const about = `
+      As I mentioned, the bridge is old.
+      You mentioned one thing about the bridge.
+      One that we've already talked about is the bridge.
+      There was mention of the ferry earlier.
+      That's a good question.
+      My questions are for the mayor.
+      I wanted to ask about the bridge.
+      If I may, the bridge was closed in May.
+      We'll go straight into questions now.
+      And that roughly concludes my report on the bridge.
+      Let's wrap this up with the ferry.
+      I'll explain the pumps in a minute.`;
+    assert.equal(judged(about, isMetadiscourse).length, about.trim().split('\n').length);
+  });
+
+  it('is not in what only resembles it', () => {
+    const others = `
+      The mayor said that the bridge is old.
+      The question of money was open for years.
+      They asked the council for a ferry.
+      The report describes the bridge before the flood.
+      It takes a minute to cross the bridge.
+      Engineers wrapped the pillars in steel.`;
+    assert.deepEqual(judged(others, isMetadiscourse), []);
+  });
+});
+
+describe('asides', () => {
+  const text =
+    'The mayor closed the wooden bridge over the river. You can see the cracks in it here. Toasters, lamps, radios and a leg.';
+
+  it('are known in English, up to thirty words', async () => {
+    assert.deepEqual([...asidesOf(await prepare(text, { language: 'en' }))], [0, 1, 1]);
+    assert.deepEqual([...asidesOf(await prepare(text, { language: 'de' }))], [0, 0, 0]);
+    const long = `You can see here that ${'the reeds and the pumps '.repeat(5)}are old now.`;
+    const words = long.split(' ').length;
+    assert.equal(words, 33);
+    assert.deepEqual([...asidesOf(await prepare(long, { language: 'en' }))], [0]);
+  });
+
+  it('are a twentieth as fluent', async () => {
+    const problem = await prepare(text, { language: 'en' });
+    const [plain, marked] = [fluencyOf(problem), fluencyOf(problem, asidesOf(problem))];
+    assert.equal(marked[0], plain[0]);
+    for (const s of [1, 2]) assert.ok(Math.abs(marked[s] - 0.05 * plain[s]) < 1e-12);
+  });
+});

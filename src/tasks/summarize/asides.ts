@@ -1,0 +1,21 @@
+/**
+ * Asides: sentences of speech that say nothing when they are quoted alone. They point at what is shown, talk about the
+ * talk, or are fragments. English only.
+ */
+import { isDeictic } from './deixis.ts';
+import { hasFiniteVerb } from './finite-verb.ts';
+import { isMetadiscourse } from './metadiscourse.ts';
+import { documentAt, type Problem, textOf } from './problem.ts';
+import { joinedText } from './quotable.ts';
+
+/** A longer sentence tells something beside. */
+const LONGEST = 30;
+
+export const asidesOf = (problem: Problem): Uint8Array =>
+  Uint8Array.from({ length: problem.size }, (_, s) => Number(isAside(problem, s)));
+
+function isAside(problem: Problem, s: number): boolean {
+  if (documentAt(problem, s).language !== 'en' || problem.words[s] > LONGEST) return false;
+  const text = joinedText(textOf(problem, s));
+  return isDeictic(text) || isMetadiscourse(text) || !hasFiniteVerb(text);
+}
