@@ -101,7 +101,7 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(title, roles[b], best(b)));
+  return titles.map((title, b) => inRole(title, roles[b], ranked[b][0]?.shared ?? 0));
 }
 
 /** What each block may be called, the best first. */
@@ -189,14 +189,14 @@ function sharedBy(
   return likely - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 
-/** A title names what an introduction or a closing brings up where its score is at least this. */
+/** A title names what an introduction or a closing brings up where it would share at least this with a person's. */
 const SURE = 0.35;
 
-function inRole(title: Title, role: Role | undefined, worth: number): Title {
+function inRole(title: Title, role: Role | undefined, shared: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
   const called = role === 'closing' ? 'Closing' : 'Introduction';
-  const sure = worth > SURE && title.text.split(' ').length < MAX_WORDS;
+  const sure = shared > SURE && title.text.split(' ').length < MAX_WORDS;
   return { ...title, text: sure ? `${called}: ${title.text}` : called, kind: 'role' };
 }
 
