@@ -45,7 +45,7 @@ const LONG = {
 const BECAUSE: Readonly<Record<string, string>> = {
   imported:
     'one core writes the tables and the full-text index, the other cuts and counts words; both are busy throughout',
-  'similar, first': 'the texts are read and cut into words again, and 50 singular directions are found',
+  'similar, first': 'one thread reads the counts that the library keeps and finds 50 singular directions',
   'similar by tags, first':
     'beside 50 singular directions 200 finer ones are found, two regressions are solved, and the weights of relations are chosen by some fifty measurements on documents kept out',
   'topics, auto':

@@ -4,15 +4,17 @@ import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import { openSimilar } from './similar.ts';
+import { itemsById, openSimilar } from './similar.ts';
 
 export async function openKeptSpace(
   folder: string,
   settings: FinderSettings,
   work: TopicsWork,
 ): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
+  // The library is closed by then.
+  const texts = (ids: readonly string[]) => withLibrary(folder, false, (store) => itemsById(store, ids));
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
-    openSimilar(store, settings, { tags: true }, work),
+    openSimilar(store, settings, { tags: true }, { ...work, texts }),
   );
   return { open, notes: model ? [...notes, ...(await keep(folder, model))] : notes };
 }

@@ -20,7 +20,7 @@ export async function titledAnalyses(
 ): Promise<{ readonly analyses: readonly Analysis[] } & Pick<Batch<Source>, 'terms'>> {
   const corpus = await analyze(sources, options);
   const analyses: Analysis[] = [];
-  for (const [i, analysis] of analysesOf(corpus).entries()) {
+  for (const [i, analysis] of analysesOf(corpus, options).entries()) {
     const title = sources[i].title === undefined ? await ownTitle(corpus.documents[i]) : undefined;
     analyses.push(title === undefined ? analysis : { ...analysis, title });
   }

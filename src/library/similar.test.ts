@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { type Finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
+import { type Finder, finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
+import { documentsFor } from './counted-documents.ts';
 import { spaceKeptOpen } from './open-space.ts';
-import { openSimilar, relearnSimilar } from './similar.ts';
+import { allItems, itemsById, openSimilar, relearnSimilar } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
 after(() => rmSync(room, { recursive: true }));
@@ -144,4 +146,77 @@ it('update trains a space again that an earlier version kept with options by the
   assert.deepEqual(await relearnSimilar(store), ['similar in gvsm']);
   assert.deepEqual((await store.models.get('similar in gvsm'))?.about.settings, now);
   store.close();
+});
+
+describe('a space by the counts that the library keeps', () => {
+  const SPEECH =
+    'the kites are up over the hill today and the wind keeps them there so we go on with the count '.repeat(4);
+  const items = [
+    {
+      id: 'kites',
+      text: 'Kites fly over the hill. The wind was strong, and others watched the kites.',
+      language: 'en',
+    },
+    {
+      id: 'lead',
+      text: 'ANNA: The wind is up.\n\nBERT: Kites fly.\n\nANNA: They do fly.\n\nBERT: Good.',
+      language: 'en',
+    },
+    { id: 'captions', text: SPEECH, language: 'en' },
+    {
+      ...{ id: 'heard', text: 'Wind and kites again.', language: 'en' },
+      cues: [{ start: 0, end: 21, time: { start: 0, end: 4 }, confidence: 0.9 }],
+    },
+    { id: 'drachen', text: 'Drachen fliegen über den Hügel. Der Wind ist stark.', language: 'de' },
+    { id: 'tako', text: '凧が飛ぶ。wind', language: 'ja', title: 'Wind' },
+    { id: 'hill', text: 'The other hill has no wind. A strong wind came to that hill later.', language: 'en' },
+  ];
+  const answersOf = async (open: Finder) =>
+    findSimilar(open, [...items.map(({ id }) => id), { id: 'new', text: 'wind on the hill' }], { top: 9, why: true });
+
+  it('is the one that their texts give, and reads only the texts that it shows or that counts do not tell', async () => {
+    const store = await openLibrary(join(room, 'counted'), { write: true });
+    await put(store, ...items);
+    const read: string[] = [];
+    const { open } = await openSimilar(
+      store,
+      settings,
+      { tags: false },
+      {
+        texts: async (ids) => {
+          read.push(...ids);
+          return itemsById(store, ids);
+        },
+      },
+    );
+    const { catalogue, trained } = open.state;
+    const plain = catalogue.ids.filter((_, row) => catalogue.passages.first[row] === catalogue.passages.first[row + 1]);
+    assert.deepEqual(plain, ['kites', 'drachen', 'hill']);
+    const whole = await finder(await allItems(store, assert.fail), settings, { relations: {} });
+    assert.deepEqual(catalogue.ids, whole.state.catalogue.ids);
+    assert.deepEqual(catalogue.titles, whole.state.catalogue.titles);
+    assert.deepEqual(catalogue.counts, whole.state.catalogue.counts);
+    assert.deepEqual(catalogue.words.terms, whole.state.catalogue.words.terms);
+    assert.deepEqual(trained, whole.state.trained);
+    assert.deepEqual(open.notes, whole.notes);
+    assert.deepEqual(await answersOf(open), await answersOf(whole));
+    await answersOf(open);
+    assert.deepEqual(read.sort(), plain.toSorted(), 'each once');
+    await store.close();
+  });
+
+  it('reads all texts where questions are read otherwise, and those that an earlier version stored', async () => {
+    const store = await openLibrary(join(room, 'counted'), { write: true });
+    const stemless = finderSettings('similar', { stem: false });
+    assert.equal((await documentsFor(store, stemless, assert.fail)).counted, undefined);
+    assert.equal((await documentsFor(store, settings, assert.fail)).counted?.ids.length, 3);
+    await store.close();
+    const database = new DatabaseSync(join(room, 'counted', 'library.db'));
+    database.exec('UPDATE counts SET plain = NULL');
+    database.close();
+    const old = await openLibrary(join(room, 'counted'), {});
+    const { items: all, counted } = await documentsFor(old, settings, assert.fail);
+    assert.deepEqual([all.length, counted], [items.length, undefined]);
+    await old.close();
+  });
 });

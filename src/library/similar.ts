@@ -5,7 +5,7 @@
 
 import { InputError, resolve } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
-import type { Model, Store, Version } from '../store/store.ts';
+import type { Model, Store } from '../store/store.ts';
 import {
   type Change,
   type Finder,
@@ -18,6 +18,10 @@ import {
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
+import { documentsFor } from './counted-documents.ts';
+import { allItems, itemsById } from './stored-items.ts';
+
+export { allItems, itemsById } from './stored-items.ts';
 
 /** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
 export interface RelationSources {
@@ -95,13 +99,19 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
 const sameLists = (one: readonly (readonly unknown[])[], other: readonly (readonly unknown[])[]): boolean =>
   one.length === other.length && one.every(([a, b], i) => a === other[i][0] && b === other[i][1]);
 
+/** Where texts of the library are read from when somebody asks for passages: by default, from the store. */
+export interface SimilarWork extends TopicsWork {
+  readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
+}
+
 /** Opens the kept space and applies what has changed since, or trains one. */
 export async function openSimilar(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
-  work: TopicsWork = {},
+  given: SimilarWork = {},
 ): Promise<Opened> {
+  const work = { texts: (ids: readonly string[]) => itemsById(store, ids), ...given };
   const now = await stateOf(store, sources);
   const open = await openKept(store, settings, sources, now, work);
   return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, work);
@@ -112,11 +122,11 @@ async function openKept(
   settings: FinderSettings,
   sources: RelationSources,
   now: LibraryState,
-  { accelerator }: TopicsWork,
+  { accelerator, texts }: SimilarWork,
 ) {
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, { accelerator });
+  const open = usableSpace(kept.bytes, store.folder, { accelerator, texts });
   if (!open) return undefined;
   const follows = await open.follow(await changeSince(store, kept.known, now));
   return follows ? { open, learned: kept.known } : undefined;
@@ -155,10 +165,12 @@ async function learnSimilar(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
-  work: TopicsWork = {},
+  work: SimilarWork = {},
 ): Promise<Required<Opened>> {
-  const { items, relations: known, notes } = await collectionOf(store, sources);
-  const open = await finder(items, settings, { ...work, relations: known });
+  const notes: string[] = [];
+  const { items, counted } = await documentsFor(store, settings, (problem) => notes.push(problem));
+  const known = await stateOf(store, sources);
+  const open = await finder(items, settings, { ...work, relations: known, counted });
   return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 
@@ -182,27 +194,4 @@ export async function collectionOf(store: Store, sources: RelationSources) {
   const notes: string[] = [];
   const items = await allItems(store, (problem) => notes.push(problem));
   return { items, relations: await stateOf(store, sources), notes };
-}
-
-/** The current version of every document; what cannot be read is logged and left out. */
-export async function allItems(store: Store, log: (problem: string) => void): Promise<Source[]> {
-  const items: Source[] = [];
-  for await (const { id, tags, version } of store.documents.allCurrent(log)) {
-    items.push({ ...itemOf(id, version), tags });
-  }
-  return items;
-}
-
-/** The current versions of some documents. */
-export async function itemsById(store: Store, ids: readonly string[]): Promise<Source[]> {
-  const items: Source[] = [];
-  for (const id of ids) {
-    const version = await store.documents.version(id);
-    if (version) items.push(itemOf(id, version));
-  }
-  return items;
-}
-
-function itemOf(id: string, { added: _added, version: _version, edited, ...current }: Version): Source {
-  return { id, ...current, ...(edited && { chapters: edited }) };
 }

@@ -3,6 +3,7 @@
 import { InputError, settle } from '../check/index.ts';
 import {
   type Change,
+  type CountedDocuments,
   type Finder,
   type FinderSettings,
   finder,
@@ -32,6 +33,8 @@ export interface Collection {
 }
 
 export interface SpaceToTrain extends Collection {
+  /** More documents, whose words were counted when they were stored. */
+  readonly counted?: CountedDocuments | undefined;
   readonly settings: FinderSettings;
 }
 
@@ -56,11 +59,18 @@ export function spaceCommands() {
     if (!current) throw new InputError('similar', 'the collection is not open yet');
     return current;
   };
+  /** The texts that were given for the next answer, and the documents whose texts the last one lacked. */
+  const given = new Map<string, Source>();
+  let wanted: readonly string[] = [];
+  const texts = async (ids: readonly string[]) => {
+    wanted = ids.filter((id) => !given.has(id));
+    return ids.flatMap((id) => given.get(id) ?? []);
+  };
   return {
     /** Opens a trained space and applies what has changed since; false where that takes training. */
     async openSpace({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
       current = undefined;
-      const trained = usableSpace(bytes, 'library');
+      const trained = usableSpace(bytes, 'library', { texts });
       if (!(await trained?.follow(change))) return false;
       current = trained;
       return true;
@@ -73,13 +83,23 @@ export function spaceCommands() {
     },
     nextAfter: ({ history, likes, top, diversity }: Next): Promise<Recommended> =>
       findNext(opened(), history, { ...settle('recommend', RECOMMEND, { top, diversity, why: true }).common, likes }),
+    /** Texts that the last answer lacked, by the ids of their documents: with them, the next one has its passages. */
+    async textsWanted(_: object): Promise<readonly string[]> {
+      const ids = wanted;
+      wanted = [];
+      given.clear();
+      return ids;
+    },
+    async giveTexts({ items }: { items: readonly Source[] }): Promise<void> {
+      for (const item of items) given.set(item.id, item);
+    },
     /** The space as it is now, for another worker. */
     spaceBytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };
 }
 
 export async function trainSpace(
-  { items, relations, settings }: SpaceToTrain,
+  { items, counted, relations, settings }: SpaceToTrain,
   accelerator: Accelerator,
   onProgress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
@@ -87,7 +107,7 @@ export async function trainSpace(
     const [from, to] = STAGES[stage] ?? [0.5, 0.9];
     onProgress(from + ((to - from) * done) / Math.max(1, of));
   };
-  return saveSpace(await finder(items, settings, { accelerator, relations, onProgress: report }));
+  return saveSpace(await finder(items, settings, { accelerator, counted, relations, onProgress: report }));
 }
 
 /** Which part of the training a stage is, about. */

@@ -57,7 +57,8 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
   const unobserved = { signal: new AbortController().signal, progress: () => {} };
   /** Trains as a job, which everyone sees and may cancel. */
   const main = spaceWorker(library, workers, (order) => {
-    const device = order.items.length < WORTH_A_GPU ? 'cpu' : 'auto';
+    const documents = order.items.length + (order.counted?.ids.length ?? 0);
+    const device = documents < WORTH_A_GPU ? 'cpu' : 'auto';
     let trained: Promise<Uint8Array> | undefined;
     const work = (context: TaskContext) => {
       trained = workers.alone('trainSpace', { ...order, device }, context, device !== 'cpu').catch((error: unknown) => {

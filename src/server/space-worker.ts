@@ -3,18 +3,19 @@
  * the library to it; a space that is not there yet is trained in another worker and kept.
  */
 import { InputError } from '../check/index.ts';
+import { documentsFor } from '../library/counted-documents.ts';
 import type { Library } from '../library/library.ts';
 import {
-  allItems,
   changeSince,
   isLargeChange,
+  itemsById,
   keptModel,
   keptSpace,
   type LibraryState,
   type RelationSources,
   stateOf,
 } from '../library/similar.ts';
-import type { Collection } from '../library/space-commands.ts';
+import type { SpaceToTrain } from '../library/space-commands.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
 import type { ServerWorker as Worker } from './work.ts';
 import type { Workers } from './workers.ts';
@@ -38,7 +39,7 @@ interface Opened {
   readonly learned: LibraryState;
 }
 
-type Train = (collection: Collection & { settings: FinderSettings }) => Promise<Uint8Array>;
+type Train = (collection: SpaceToTrain) => Promise<Uint8Array>;
 
 export function spaceWorker(library: Library, workers: Workers, train: Train): SpaceWorker {
   const { store } = library;
@@ -53,7 +54,7 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
     const kept = await keptSpace(store, choice.settings, choice);
     if (kept && !isLargeChange(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
     const bytes = await train({
-      items: await allItems(store, () => {}),
+      ...(await documentsFor(store, choice.settings, () => {})),
       relations: now,
       settings: choice.settings,
     });
@@ -82,9 +83,19 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
     current = { key, stamp, known, learned };
     return worker;
   };
+  /** Asks again with the texts that an answer lacks: the space knows the words of documents, not where they are. */
+  const answered = async <T>(thread: Worker, question: (worker: Worker) => Promise<T>): Promise<T> => {
+    const answer = await question(thread);
+    const ids = await thread.run('textsWanted', {});
+    if (ids.length === 0) return answer;
+    await thread.run('giveTexts', { items: await itemsById(store, ids) });
+    const whole = await question(thread);
+    await thread.run('textsWanted', {});
+    return whole;
+  };
   return {
     ask(choice, question) {
-      const answer = last.then(() => fresh(choice)).then(question);
+      const answer = last.then(() => fresh(choice)).then((thread) => answered(thread, question));
       last = answer.catch(() => {});
       return answer;
     },

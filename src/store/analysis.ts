@@ -1,6 +1,17 @@
 /** Analyses documents for the index: words and stems in order, and term counts. */
-import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, splitWords } from '../text/index.ts';
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Corpus,
+  type Document,
+  LANGUAGES,
+  type LanguageEntry,
+  type Source,
+  splitWords,
+  unlabelled,
+} from '../text/index.ts';
 import { memoized } from '../text/memoized.ts';
+import { settingsOf } from '../text/settings.ts';
 import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
@@ -17,7 +28,7 @@ export async function analysed<T>(
   options: AnalyzeOptions = {},
 ): Promise<Batch<T>> {
   const corpus = await analyze(documents.map(sourceOf), options);
-  return batchOf(documents, analysesOf(corpus), termsOf(corpus));
+  return batchOf(documents, analysesOf(corpus, options), termsOf(corpus));
 }
 
 export const batchOf = <T>(
@@ -29,11 +40,28 @@ export const batchOf = <T>(
   terms,
 });
 
-export function analysesOf({ documents, lexicon }: Corpus): Analysis[] {
+export function analysesOf(corpus: Corpus, options: AnalyzeOptions = {}): Analysis[] {
+  const { documents, lexicon } = corpus;
+  const plain = isDefaultAnalysis(options) ? plainIn(corpus) : new Set<Document>();
   const fold = memoized((word) => unbroken(folded(word)));
   const stems = Array.from({ length: lexicon.size }, (_, id) => unbroken(lexicon.term(id)));
   const places = new Uint32Array(lexicon.size);
-  return documents.map((document) => analysisOf(document, stems, places, fold));
+  return documents.map((document) => ({ ...analysisOf(document, stems, places, fold), plain: plain.has(document) }));
+}
+
+/** Whether texts are read as they are when nothing is asked for. */
+export const isDefaultAnalysis = (options: AnalyzeOptions): boolean =>
+  JSON.stringify(settingsOf(options)) === JSON.stringify(settingsOf({}));
+
+/** The documents without cues, leads and credits, of which there is nothing to note. */
+function plainIn(corpus: Corpus): Set<Document> {
+  const spoken = unlabelled(corpus).documents;
+  const isPlain = (document: Document, i: number): boolean => {
+    const { stemmer, stopWords }: Partial<LanguageEntry> = LANGUAGES[document.language] ?? {};
+    const noted = !stemmer || !stopWords || corpus.unpunctuated?.has(i);
+    return !noted && !document.cues?.length && spoken[i] === document;
+  };
+  return new Set(corpus.documents.filter(isPlain));
 }
 
 export const termsOf = ({ lexicon }: Corpus): BatchTerm[] =>
@@ -49,7 +77,7 @@ function analysisOf(
   stemOf: readonly string[],
   places: Uint32Array,
   fold: (word: string) => string,
-): Analysis {
+): Omit<Analysis, 'plain'> {
   const { start, end, term, stop } = tokens;
   const words = new Array<string>(term.length);
   const stems = new Array<string>(term.length);

@@ -30,9 +30,14 @@ export function documentsIn(sql: Sql): Documents {
     }
   };
   /** Every document as it is read by its number; what cannot be read is logged and left out. */
-  function* each<T>(read: (sql: Sql, number: number) => T | undefined, log: (problem: string) => void) {
+  function* each<T>(
+    read: (sql: Sql, number: number) => T | undefined,
+    log: (problem: string) => void,
+    without?: ReadonlySet<number>,
+  ) {
     const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
     for (let number = 1; number <= last; number++) {
+      if (without?.has(number)) continue;
       const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
       if (document) yield [number, document] as const;
     }
@@ -79,10 +84,10 @@ export function documentsIn(sql: Sql): Documents {
         yield whole;
       }
     },
-    async *allCurrent(log) {
-      for (const [, { intact, ...current }] of each(readCurrent, log)) {
+    async *allCurrent(log, without) {
+      for (const [number, { intact, ...current }] of each(readCurrent, log, without)) {
         if (!intact) log(changedText(current.id));
-        yield current;
+        yield { number, ...current };
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),

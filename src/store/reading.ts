@@ -72,7 +72,10 @@ const CURRENT = `SELECT id, hash, versions.version, texts.text, versions.title, 
   LEFT JOIN texts ON texts.number = versions.text WHERE documents.number = ?`;
 
 /** A document with its current version, by one query; `intact`: its text has the hash with which it was stored. */
-export function readCurrent(sql: Sql, number: number): (CurrentVersion & { readonly intact: boolean }) | undefined {
+export function readCurrent(
+  sql: Sql,
+  number: number,
+): (Omit<CurrentVersion, 'number'> & { readonly intact: boolean }) | undefined {
   const row = sql.get<VersionRow & { id: string; hash: Uint8Array; tags: string }>(CURRENT, number);
   if (!row) return undefined;
   const { id, hash, tags } = row;

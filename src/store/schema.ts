@@ -106,7 +106,10 @@ const THIRD = 'ALTER TABLE versions ADD COLUMN marks TEXT;';
 /** `edited`: the chapters that a person made of a version, as JSON. */
 const FOURTH = 'ALTER TABLE versions ADD COLUMN edited TEXT;';
 
-export const STEPS: readonly string[] = [FIRST, SECOND, THIRD, FOURTH];
+/** `plain`: 1 where the counts are what a space would count; NULL for what was stored before. */
+const FIFTH = 'ALTER TABLE counts ADD COLUMN plain INTEGER;';
+
+export const STEPS: readonly string[] = [FIRST, SECOND, THIRD, FOURTH, FIFTH];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

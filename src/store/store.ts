@@ -37,6 +37,8 @@ export interface Analysis {
   readonly terms: Uint32Array;
   /** How often each of these terms comes. */
   readonly counts: Uint32Array;
+  /** Whether these counts are what a space would count in the text, by default settings and with nothing to note. */
+  readonly plain: boolean;
 }
 
 /** A term, its most frequent written form, and the frequency of that form. */
@@ -113,6 +115,7 @@ export interface DocumentHistory {
 
 /** A document and its current version. */
 export interface CurrentVersion {
+  readonly number: number;
   readonly id: string;
   readonly tags: readonly string[];
   readonly version: Version;
@@ -152,8 +155,8 @@ export interface Documents {
   current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version'>[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
-  /** The same, the current versions alone. */
-  allCurrent(log: (problem: string) => void): AsyncIterable<CurrentVersion>;
+  /** The same, the current versions alone, without those whose numbers are given. */
+  allCurrent(log: (problem: string) => void, without?: ReadonlySet<number>): AsyncIterable<CurrentVersion>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
   /** Keeps chapters that a person made of the current version; none gives back those of the file. False: no document. */
@@ -174,6 +177,12 @@ export interface Counted {
   readonly counts: Uint32Array;
 }
 
+/** A document whose counts are plain (see `Analysis`); its title as its file has it. */
+export interface PlainDocument extends Counted {
+  readonly id: string;
+  readonly title?: string;
+}
+
 /** A query in the language of full-text search. */
 export interface Expression {
   readonly anywhere: string;
@@ -191,6 +200,8 @@ export interface Index {
   passing(filter: Filter): Promise<Uint32Array>;
   /** Counted terms of every document in the order of their numbers, or of those asked for. */
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
+  /** The documents with plain counts, in the order of their numbers. */
+  plain(): AsyncIterable<PlainDocument>;
   /** Every term, by its number. */
   terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */

@@ -45,6 +45,18 @@ export function indexIn(sql: Sql): Index {
         if (row) yield { number, ...unpackCounts(row.counts) };
       }
     },
+    async *plain() {
+      type Packed = { document: number; id: string; title: string | null; counts: Uint8Array };
+      const rows = sql.iterate<Packed>(
+        `SELECT counts.document, id, versions.title, counts FROM counts
+         JOIN documents ON number = counts.document
+         JOIN versions ON versions.document = number AND versions.version = documents.version
+         WHERE plain = 1 ORDER BY counts.document`,
+      );
+      for (const { document: number, id, title, counts } of rows) {
+        yield { number, id, ...(title !== null && { title }), ...unpackCounts(counts) };
+      }
+    },
     async terms() {
       const terms = new Map<number, { term: string; surface: string }>();
       type Row = { number: number; term: string; surface: string };

@@ -128,9 +128,10 @@ function index(sql: Sql, number: number, { version, cues }: Version, analysis: A
   writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
 }
 
-export function putCounts(sql: Sql, number: number, { terms, counts }: Analysis, numbers: Uint32Array): void {
+export function putCounts(sql: Sql, number: number, { terms, counts, plain }: Analysis, numbers: Uint32Array): void {
   const numbered = terms.map((place) => numbers[place]);
-  sql.run('INSERT INTO counts VALUES (?, ?)', number, packCounts(numbered, counts));
+  const packed = packCounts(numbered, counts);
+  sql.run('INSERT INTO counts (document, counts, plain) VALUES (?, ?, ?)', number, packed, plain ? 1 : 0);
 }
 
 export function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {

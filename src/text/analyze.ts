@@ -8,11 +8,15 @@ import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
 import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
-/** `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. */
+/**
+ * `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. `of`: how many texts
+ * there are, where the others need not be read.
+ */
 export async function analyze(
   sources: readonly Source[],
   options: AnalyzeOptions = {},
   lexicon?: Lexicon,
+  of = sources.length,
 ): Promise<Corpus> {
   const settings = settingsOf(options);
   const { codes, notes } = await languagesOf(sources, settings.language);
@@ -25,6 +29,7 @@ export async function analyze(
   }
   let forced = 0;
   let restored = 0;
+  const unpunctuated = new Set<number>();
   const documents = sources.map((source, i): Document => {
     const cut = cutSentences(source.text, {
       language: codes[i],
@@ -33,20 +38,21 @@ export async function analyze(
     });
     forced += cut.forced;
     if (cut.restored) restored++;
+    if (cut.restored || cut.forced > 0) unpunctuated.add(i);
     const spoken = (source.cues?.length ?? 0) > 0;
     const tokens = tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
     return { ...source, language: codes[i], sentences: cut.sentences, tokens };
   });
   if (restored > 0)
     notes.push(
-      `${sources.length === 1 ? 'the text has' : `${restored} of ${sources.length} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,
+      `${of === 1 ? 'the text has' : `${restored} of ${of} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,
     );
   if (forced > 0)
     notes.push(
       `words without punctuation were cut at a word, not at the end of a sentence, in ${forced} ${forced === 1 ? 'place' : 'places'}`,
     );
   for (const reader of readers.values()) reader.recordForms();
-  return { documents, lexicon: growing, notes };
+  return { documents, lexicon: growing, notes, unpunctuated };
 }
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */

@@ -83,4 +83,6 @@ export interface Corpus {
   readonly lexicon: Lexicon;
   /** What a person should know about how the text was read, in plain sentences. */
   readonly notes: readonly string[];
+  /** The places of documents that a note is about, for want of punctuation. */
+  readonly unpunctuated?: ReadonlySet<number>;
 }

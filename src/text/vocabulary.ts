@@ -37,10 +37,11 @@ export interface Vocabulary {
  * @example
  * const words = vocabulary(corpus, { minUnits: 2, unit: 'document' });
  */
-export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocabulary {
+export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}, more?: TermTotals): Vocabulary {
   const { minCount, minUnits, maxShare, stopWords, unit } = resolve('vocabulary', VOCABULARY_OPTIONS, limits);
   const { lexicon } = corpus;
   const counts = countTerms(corpus, stopWords, unit === 'sentence');
+  if (more) addTotals(counts, more);
   const maxUnits = maxShare * counts.total;
   const kept: number[] = [];
   for (let id = 0; id < lexicon.size; id++) {
@@ -57,7 +58,22 @@ export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}): Vocab
 }
 
 /** Tokens and units per term, and how many units there are. A unit without words is none. */
-function countTerms({ documents, lexicon }: Corpus, stopWords: boolean, bySentence: boolean) {
+export interface TermTotals {
+  readonly tokens: Uint32Array;
+  readonly units: Uint32Array;
+  total: number;
+}
+
+/** Those of texts that were counted before; their terms are the first of the lexicon. */
+function addTotals(to: TermTotals, { tokens, units, total }: TermTotals): void {
+  for (let id = 0; id < tokens.length; id++) {
+    to.tokens[id] += tokens[id];
+    to.units[id] += units[id];
+  }
+  to.total += total;
+}
+
+function countTerms({ documents, lexicon }: Corpus, stopWords: boolean, bySentence: boolean): TermTotals {
   const tokens = new Uint32Array(lexicon.size);
   const units = new Uint32Array(lexicon.size);
   const lastUnit = new Uint32Array(lexicon.size);

@@ -13,6 +13,7 @@ import {
   type Source,
   unlabelled,
   type Vocabulary,
+  type VocabularyLimits,
   vocabulary,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
@@ -54,15 +55,21 @@ export async function catalogueOf(items: readonly Source[], manner: ReadingSetti
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
   const corpus = unlabelled(await analyze(items, manner.analysis));
-  const chosen = vocabulary(corpus, { unit: 'document', minUnits: items.length >= LARGE_COLLECTION ? 2 : 1 });
-  const terms = Array.from(chosen.termOf, (id) => corpus.lexicon.term(id));
-  const words = knownWords(
-    terms,
-    Array.from(chosen.termOf, (id) => corpus.lexicon.surface(id)),
-  );
-  const catalogue: Catalogue = { ...entriesOf(corpus, chosen, manner), words };
+  const chosen = vocabulary(corpus, limitsFor(items.length));
+  const catalogue: Catalogue = { ...entriesOf(corpus, chosen, manner), words: wordsChosen(corpus.lexicon, chosen) };
   return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };
 }
+
+export const limitsFor = (documents: number): VocabularyLimits => ({
+  unit: 'document',
+  minUnits: documents >= LARGE_COLLECTION ? 2 : 1,
+});
+
+export const wordsChosen = (lexicon: Lexicon, { termOf }: Vocabulary): KnownWords =>
+  knownWords(
+    Array.from(termOf, (id) => lexicon.term(id)),
+    Array.from(termOf, (id) => lexicon.surface(id)),
+  );
 
 /** New documents, by the words that are known. */
 export async function readWith(
@@ -101,7 +108,11 @@ export function checkItems(items: readonly Source[], taken: Set<string>): void {
   }
 }
 
-function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: ReadingSettings): Entries {
+export function entriesOf(
+  corpus: Corpus,
+  words: Pick<Vocabulary, 'size' | 'columnOf'>,
+  { spoken }: ReadingSettings,
+): Entries {
   const { documents } = corpus;
   return {
     ids: documents.map(({ id }) => id),
@@ -111,7 +122,7 @@ function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>,
   };
 }
 
-function emptyNotes(counts: Csr): string[] {
+export function emptyNotes(counts: Csr): string[] {
   const empty = Array.from(counts.start.subarray(1)).filter((end, row) => end === counts.start[row]).length;
   if (empty === counts.rows) throw new InputError('similar', 'no document has a word to compare by');
   return empty === 0 ? [] : [`${empty} of ${counts.rows} documents have no word to compare by; they are like nothing.`];

@@ -6,6 +6,8 @@ import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type ReadingSettings, readWith, withMore } from './catalogue.ts';
+import { type CountedDocuments, catalogueWith } from './counted.ts';
+import { hasSentences, type Passages } from './passages.ts';
 import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations.ts';
 import { type GivenRelations, relationsOf } from './resolve-relations.ts';
 import type { Fitted, Problem, Projection, TrainedSpace } from './space.ts';
@@ -18,8 +20,15 @@ export interface FinderSettings extends ReadingSettings {
   readonly seed: number;
 }
 
+/** The texts of documents whose words alone were counted. */
+export interface TextAccess {
+  readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
+}
+
 /** What is known to be related, and who may watch or stop the training. */
-export interface TrainingContext extends Acceleration, Pick<Problem, 'signal' | 'onProgress'> {
+export interface TrainingContext extends Acceleration, TextAccess, Pick<Problem, 'signal' | 'onProgress'> {
+  /** More documents of the collection, whose words were counted before. */
+  readonly counted?: CountedDocuments | undefined;
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -62,6 +71,8 @@ export interface Finder {
   rowOf(id: string): number | undefined;
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
   ask(queries: readonly (string | Source)[]): Promise<ProjectedQueries>;
+  /** The places of words in some documents; counted ones are read the first time, where their texts can be had. */
+  passagesAt(rows: readonly number[]): Promise<ReadonlyMap<number, PassagesAt>>;
   /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
   add(items: readonly Source[]): Promise<readonly string[]>;
   /**
@@ -71,6 +82,12 @@ export interface Finder {
   relate(a: string, b: string, yes?: boolean): boolean;
   /** Applies a change without training; returns false, and changes nothing, where that takes training. */
   follow(change: Change): Promise<boolean>;
+}
+
+/** The passages of a document: those of so many a document among them. */
+export interface PassagesAt {
+  readonly passages: Passages;
+  readonly document: number;
 }
 
 export interface ProjectedQueries {
@@ -88,9 +105,11 @@ export async function finder(
   context: TrainingContext = {},
 ): Promise<Finder> {
   context.onProgress?.('reading', 0, 1);
-  const { catalogue, notes } = await catalogueOf(items, settings);
+  const { relations: given, counted, ...run } = context;
+  const { catalogue, notes } = counted
+    ? await catalogueWith(items, counted, settings)
+    : await catalogueOf(items, settings);
   context.onProgress?.('reading', 1, 1);
-  const { relations: given, ...run } = context;
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const { space, settings: own, seed } = settings;
   const learnable = !SPACES[space].learns || relations !== undefined;
@@ -105,7 +124,7 @@ export async function finder(
 }
 
 /** Opens a trained collection. */
-export function openFinder(start: FinderState, { accelerator }: Acceleration = {}): Finder {
+export function openFinder(start: FinderState, { accelerator, texts }: Acceleration & TextAccess = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
     SPACES[fitted.space].open(trained, { counts, relations, accelerator }, fitted.settings);
   let state = start;
@@ -117,6 +136,7 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
   };
   const trained = () => space?.trained ?? state.trained;
   let rows = rowsOf(state);
+  const late = new Map<number, PassagesAt>();
   const rowOf = (id: string) => rows.get(id);
   const replaceState = (next: Partial<FinderState>) => {
     state = { ...state, trained: trained(), ...next };
@@ -138,6 +158,17 @@ export function openFinder(start: FinderState, { accelerator }: Acceleration = {
       const fresh = texts.length > 0 ? await readWith(catalogue.words, texts, settings) : undefined;
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
       return { counts, projection: open().project(counts, known), rows: known, notes: fresh?.notes ?? [] };
+    },
+    async passagesAt(wanted) {
+      const { catalogue, settings } = state;
+      const { passages, ids } = catalogue;
+      const unread = wanted.filter((row) => !hasSentences(passages, row) && !late.has(row));
+      const items = unread.length > 0 && texts ? await texts(unread.map((row) => ids[row])) : [];
+      if (items.length > 0) {
+        const more = await readWith(catalogue.words, items, settings);
+        for (const [document, { id }] of items.entries()) late.set(rowOf(id)!, { passages: more.passages, document });
+      }
+      return new Map(wanted.map((row) => [row, late.get(row) ?? { passages, document: row }]));
     },
     async add(items) {
       checkItems(items, new Set(rows.keys()));

@@ -1,4 +1,5 @@
 export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
+export type { CountedDocuments } from './counted.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { parseRelations, relationsParser } from './parse-relations.ts';

@@ -56,6 +56,8 @@ function wordsOf(
   return { firstWord, word: Uint32Array.from(word) };
 }
 
+export const hasSentences = ({ first }: Passages, document: number): boolean => first[document] < first[document + 1];
+
 /** Whether a document is a recording: one of its sentences has a time. */
 export function isRecording({ first, time }: Passages, document: number): boolean {
   for (let s = first[document]; s < first[document + 1]; s++) if (!Number.isNaN(time[2 * s])) return true;

@@ -1,7 +1,7 @@
 /** A found document as a person can use it: its score, what ties it to the question, and where in a recording to listen. */
 import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ProjectedQueries } from './finder.ts';
+import type { PassagesAt, ProjectedQueries } from './finder.ts';
 import { heaviest, isRecording } from './passages.ts';
 import type { Explanation } from './space.ts';
 
@@ -34,22 +34,23 @@ export interface Why {
 /** Shares of a score that is not above 0 would have no meaning. */
 const NOTHING_SHARED: Explanation = { words: [], others: 1 };
 
-/** `row`: the question that led here. */
+/** `row`: the question that led here; `why`: the passages to say it by, or none. */
 export function foundOf(
   catalogue: Catalogue,
   asked: ProjectedQueries,
   row: number,
   target: number,
   score: number,
-  why: boolean,
+  why: PassagesAt | undefined,
 ): Found {
-  const { ids, titles, passages } = catalogue;
+  const { ids, titles } = catalogue;
+  const { passages, document } = why ?? { passages: catalogue.passages, document: target };
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score };
-  if (!why && !isRecording(passages, target)) return found;
+  if (!why && !isRecording(passages, document)) return found;
   const explanation = score > 0 ? asked.projection.explain(row, target) : NOTHING_SHARED;
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
-  const { time, ...passage } = heaviest(passages, target, (column) => weights.get(column) ?? 0) ?? {};
+  const { time, ...passage } = heaviest(passages, document, (column) => weights.get(column) ?? 0) ?? {};
   return {
     ...found,
     ...(time && { time }),

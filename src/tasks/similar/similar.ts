@@ -13,7 +13,7 @@ import {
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
-import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
+import { type Finder, type FinderSettings, finder, type PassagesAt, type TrainingContext } from './finder.ts';
 import { withLikes } from './likes.ts';
 import { neighbours } from './neighbours.ts';
 import { candidatesFor, covering } from './recommend.ts';
@@ -69,6 +69,10 @@ export interface Recommended {
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
+const NOWHERE: ReadonlyMap<number, PassagesAt> = new Map();
+const targetsOf = (found: readonly { readonly target: number }[]): number[] => [
+  ...new Set(found.map(({ target }) => target)),
+];
 
 /** What a person liked: liked documents like the question speak for what is like them. */
 export interface Liking {
@@ -109,12 +113,18 @@ export async function findSimilar(
     queries.map((_, row) => [row]),
     top + 1 + gone.size,
   );
-  return queries.map((query, row) => {
+  const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.counts.start[row + 1] > asked.counts.start[row];
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
-    const results = others.map(({ target, score }) => foundOf(catalogue, asked, row, target, score, why));
+    return { id, self, known, others };
+  });
+  const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
+  return answers.map(({ id, self, known, others }, row) => {
+    const results = others.map(({ target, score }) =>
+      foundOf(catalogue, asked, row, target, score, places.get(target)),
+    );
     const own = known ? best[row].find(({ target }) => target === self)?.score : undefined;
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return {
@@ -185,8 +195,9 @@ export async function findNext(
   );
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
+  const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
   const results = picks.map(({ target, score, after }) => ({
-    ...foundOf(catalogue, asked, after, target, score, why),
+    ...foundOf(catalogue, asked, after, target, score, places.get(target)),
     after: history[after],
   }));
   return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...notes] };

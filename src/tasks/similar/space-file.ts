@@ -11,7 +11,7 @@ import {
   understood,
 } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
-import { type Finder, type FinderState, openFinder } from './finder.ts';
+import { type Finder, type FinderState, openFinder, type TextAccess } from './finder.ts';
 import type { Passages } from './passages.ts';
 import { groupsOf } from './related-sets.ts';
 import { pairCount, type Relations } from './relations.ts';
@@ -45,13 +45,18 @@ export function openSpace(
   bytes: Uint8Array,
   who = 'space',
   analysis: AnalyzeOptions = {},
-  acceleration: Acceleration = {},
+  context: Acceleration & TextAccess = {},
 ): Finder {
   const file = decodeModel(bytes, who);
-  return understood(who, () => opened(file, who, analysis, acceleration));
+  return understood(who, () => opened(file, who, analysis, context));
 }
 
-function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions, acceleration: Acceleration): Finder {
+function opened(
+  file: Required<ModelFile>,
+  who: string,
+  analysis: AnalyzeOptions,
+  context: Acceleration & TextAccess,
+): Finder {
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
   const { settings, fitted, ids, titles, terms, labels, notes, later, since, trained } = file.about as unknown as About;
   if (!Object.hasOwn(SPACES, fitted.space))
@@ -92,7 +97,7 @@ function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions
     since,
     ...('gone' in indices && { gone: new Set(indices.gone) }),
   };
-  return openFinder(state, acceleration);
+  return openFinder(state, context);
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -108,9 +113,13 @@ const isCsr = ({ start, index, value, rows, columns }: Csr): boolean =>
   index.every((column) => column < columns);
 
 /** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
-export function usableSpace(bytes: Uint8Array, who: string, acceleration: Acceleration = {}): Finder | undefined {
+export function usableSpace(
+  bytes: Uint8Array,
+  who: string,
+  context: Acceleration & TextAccess = {},
+): Finder | undefined {
   try {
-    return openSpace(bytes, who, {}, acceleration);
+    return openSpace(bytes, who, {}, context);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
