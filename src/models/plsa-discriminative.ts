@@ -143,11 +143,15 @@ export function scoresOf(targets: Floats, dimensions: number, query: Floats, row
   );
 }
 
-/** The products of a query with every target; in four partial sums, because a single one would serialise the additions. */
-export function similarities(targets: Floats, dimensions: number, query: Floats): Float64Array {
-  const scores = new Float64Array(targets.length / dimensions);
+/**
+ * The products of a query with every target, or with some; in four partial sums, because a single one would serialise the
+ * additions.
+ */
+export function similarities(targets: Floats, dimensions: number, query: Floats, rows?: Uint32Array): Float64Array {
+  const scores = new Float64Array(rows ? rows.length : targets.length / dimensions);
   const fours = dimensions - (dimensions % 4);
-  for (let row = 0, at = 0; row < scores.length; row++, at += dimensions) {
+  for (let row = 0; row < scores.length; row++) {
+    const at = dimensions * (rows ? rows[row] : row);
     let [a, b, c, d] = [0, 0, 0, 0];
     for (let k = 0; k < fours; k += 4) {
       a += targets[at + k] * query[k];

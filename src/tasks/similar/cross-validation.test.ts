@@ -7,6 +7,7 @@ import {
   knownIn,
   looksRandom,
   meanLogRank,
+  scoredRows,
   tooFew,
   validateLabels,
   validatePairs,
@@ -37,6 +38,27 @@ describe('ranks of held-out relations', () => {
     const ranks = (most: number) => Array.from({ length: 300 }, () => Math.log(1 + draw.below(most)));
     assert.equal(looksRandom(ranks(1000), 1000), true);
     assert.equal(looksRandom(ranks(500), 1000), false);
+  });
+});
+
+describe('targets that are scored', () => {
+  const alone = (row: number) => row % 4 === 0;
+  const relations = (size: number) => ({
+    ...{ pairs: 1, apart: [], notes: [] },
+    related: Array.from({ length: size }, (_, row) => Uint32Array.from(alone(row) ? [row] : [0, row])),
+  });
+  it('are all of a small collection; of a large one those ranked, and others without relations in proportion', () => {
+    assert.equal(scoredRows(relations(5000), [1, 2]).length, 5000);
+    const ranked = Array.from({ length: 8000 }, (_, row) => row).filter((row) => !alone(row) && row % 5 > 1);
+    const rows = scoredRows(relations(8000), ranked);
+    assert.deepEqual(
+      [...rows],
+      [...new Set(rows)].sort((a, b) => a - b),
+    );
+    const [others, known] = [rows.filter(alone), rows.filter((row) => !alone(row))];
+    assert.deepEqual([...known], ranked);
+    assert.equal(others.length, ranked.length / 3);
+    assert.ok(others[0] < 10 && others.at(-1)! > 7980, 'from all of it');
   });
 });
 
@@ -73,6 +95,27 @@ function collection(size: number, seed: number, noise: number) {
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const isClose = (a: number, b: number, name: string) => assert.ok(Math.abs(a - b) < 1e-9, `${name}: ${a} ${b}`);
+
+it('some targets have the scores that they have among all, less what follows from the mean and deviation', () => {
+  const { features, ids, kindOf } = collection(60, 4, 2);
+  const labels = ids.slice(0, 40).map((id, row) => [id, `${kindOf(row)}`] as const);
+  const relations = relationsOf(ids, { labels });
+  const many = regressed(features, regressionOf(features, relations));
+  const rows = Uint32Array.from([3, 4, 8, 20, 33, 47, 59]);
+  const weights = { strength: 1.5, near: 1 };
+  const query = queryAt(features, 7);
+  const [all, some] = [undefined, rows].map((of) => learn(features, relations, weights, many, of).parts(query));
+  for (const part of ['near', 'words', 'nearMetric', 'metric'] as const) {
+    const own = Array.from(rows, (row) => all[part]!.scores[row]);
+    assert.deepEqual([...some[part]!.scores], own, part);
+    isClose(some[part]!.deviation, Math.sqrt(average(own.map((x) => (x - average(own)) ** 2))), part);
+  }
+  const raw = ({ scores, mean, deviation }: NonNullable<typeof all.related>, at: number) =>
+    scores[at] * deviation + mean;
+  for (const [i, row] of rows.entries())
+    if (row < 40) isClose(raw(some.related!, i), raw(all.related!, row), `related ${row}`);
+    else assert.equal(some.related!.scores[i], 0);
+});
 
 describe('how far scattered pairs are followed', () => {
   /** The same by its definition: every mixture is learned anew for every fold. */

@@ -23,6 +23,7 @@ import {
   type ScoreParts,
   type ScoreWeights,
 } from './learned.ts';
+import { everyRow } from './related-words.ts';
 import { type Relations, restrictedTo } from './relations.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
@@ -31,6 +32,8 @@ const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 3000;
+/** In larger collections only some targets are scored. */
+const MAX_SCORED = 5000;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;
 const STRENGTHS = [1, 1.5, 2];
@@ -190,10 +193,13 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
   const related = Uint8Array.from(rest.related, (members) => Number(members.length > 1));
   const knows = (row: number) => related[row] === 1;
+  const scored = scoredRows(relations, others);
+  const placeOf = new Map(Array.from(scored, (row, place) => [row, place]));
 
   const listOf = (name: string, rows: readonly number[]) => {
     const own = asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : [])));
-    return { name, rows: Uint32Array.from(rows), own, knows: (place: number) => knows(rows[place]) };
+    const places = Uint32Array.from(rows, (row) => placeOf.get(row)!);
+    return { name, rows: places, own, knows: (place: number) => knows(rows[place]) };
   };
   const lists = {
     both: listOf('both', others),
@@ -203,9 +209,9 @@ export function validateLabels(features: Features, relations: Relations, known: 
   // Of every query only what is measured is kept: its parts at the targets of each list, and the first for each strength.
   const all = Object.values(lists);
   const found = new Map(all.map(({ name }) => [name, [] as { parts: ScoreParts; near: Map<number, Deviating> }[]]));
-  const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many);
+  const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many, scored);
   const learned = [...STRENGTHS.slice(1), Number.NaN].map(
-    (strength) => [strength, learn(features, rest, { strength, near: 0 })] as const,
+    (strength) => [strength, learn(features, rest, { strength, near: 0 }, undefined, scored)] as const,
   );
   for (const i of asked) {
     const query = queryAt(features, out[i]);
@@ -260,9 +266,23 @@ export function validateLabels(features: Features, relations: Relations, known: 
   };
 }
 
+/**
+ * The targets over which a part of the score deviates: all, or of a large collection those that are ranked and, in
+ * proportion, others without relations. A deviation over n of them is off by 1 / √(2n), less than a part in fifty.
+ */
+export function scoredRows({ related }: Relations, ranked: readonly number[]): Uint32Array {
+  if (related.length <= MAX_SCORED) return everyRow(related.length);
+  const alone = related.flatMap((members, row) => (members.length > 1 ? [] : [row]));
+  const wanted = (ranked.length * alone.length) / (related.length - alone.length);
+  const step = Math.max(1, alone.length / Math.min(wanted, MAX_TARGETS));
+  const some = Array.from({ length: Math.floor(alone.length / step) }, (_, i) => alone[Math.floor(i * step)]);
+  return Uint32Array.from([...ranked, ...some]).sort();
+}
+
 /** Targets to be ranked, for every query the places of its own among them, and which of them have relations. */
 interface List {
   readonly name: string;
+  /** By their places among those that are scored. */
   readonly rows: Uint32Array;
   readonly own: readonly (readonly number[])[];
   knows(place: number): boolean;

@@ -25,8 +25,8 @@ export interface Rows {
 export interface Examples {
   /** The targets as they were moved, before they are mapped: what a target is asked with. */
   readonly moved: Float64Array;
-  /** Of a query with every target: mapped, at length 1. */
-  cosines(query: Float64Array): Float64Array;
+  /** Of a query with every target, or with some: mapped, at length 1. */
+  cosines(query: Float64Array, rows?: Uint32Array): Float64Array;
   /** New rows, to be compared with them: mapped, at length 1. */
   place(rows: Float64Array): Float64Array;
   /** The cosine of a query with a target is the product of the query with this. */
@@ -49,7 +49,7 @@ export function learnExamples(
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
-    const cosines = (query: Float64Array) => similarities(rows, dimensions, query);
+    const cosines: Examples['cosines'] = (query, some) => similarities(rows, dimensions, query, some);
     return { moved: rows, cosines, place: (of) => of, toward: (_, target) => at(rows, target), part, weight };
   }
   const moved = rows.slice();
@@ -73,9 +73,10 @@ export function learnExamples(
   const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
   return {
     moved,
-    cosines(query) {
-      const products = similarities(moved, dimensions, backward(map, dimensions, place(query)));
-      return products.map((product, target) => product * shares[target]);
+    cosines(query, some) {
+      const products = similarities(moved, dimensions, backward(map, dimensions, place(query)), some);
+      for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
+      return products;
     },
     place,
     toward(query, target) {

@@ -40,17 +40,30 @@ export function heldOutPrecision(
 
 /** Average precision of scores. Equal scores share their ranks evenly: the j-th of r relevant among n lies at j(n+1)/(r+1). */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
-  const own = Float64Array.from(relevant, (row) => scores[row]).sort();
+  const own = new Float64Array(relevant.length);
+  for (let i = 0; i < own.length; i++) own[i] = scores[relevant[i]];
+  own.sort();
   // How many scores lie above as many of its own, and how many equal the next of these: no need to sort them all.
   const [above, equal] = [new Uint32Array(own.length + 1), new Uint32Array(own.length)];
-  for (const score of scores) {
-    const place = bound(own, score, false);
+  // A score under all of its own has no say. Another is looked for in its bucket alone.
+  const { first, low, scale } = bucketsOf(own);
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i];
+    if (score < low) continue;
+    const bucket = Math.min(first.length - 2, (score - low) * scale) | 0;
+    let [place, end] = [first[bucket], first[bucket + 1]];
+    while (place < end) {
+      const middle = (place + end) >>> 1;
+      if (own[middle] < score) place = middle + 1;
+      else end = middle;
+    }
     above[place]++;
     if (own[place] === score) equal[place]++;
   }
   let [sum, better] = [0, 0];
   for (let end = own.length; end > 0; ) {
-    const from = bound(own, own[end - 1], false);
+    let from = end - 1;
+    while (from > 0 && own[from - 1] === own[from]) from--;
     const equals = end - from;
     better += above[end];
     for (let j = 1; j <= equals; j++) sum += (own.length - end + j) / (better + (j * (equal[from] + 1)) / (equals + 1));
@@ -60,6 +73,22 @@ export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<num
     end = from;
   }
   return own.length > 0 ? sum / own.length : 0;
+}
+
+/** Of sorted values: the first place of each bucket, and of the end. A larger value is never in an earlier bucket. */
+function bucketsOf(sorted: Float64Array): { first: Uint32Array; low: number; scale: number } {
+  const [low, high] = [sorted[0], sorted[sorted.length - 1]];
+  const [count, range] = [sorted.length, high - low];
+  const scale = count / range;
+  // One bucket for all where they are the same, or their range is too large or too small to divide by.
+  if (!(scale * range <= 2 * count)) return { first: Uint32Array.of(0, count), low, scale: 0 };
+  const first = new Uint32Array(count + 1);
+  first[count] = count;
+  for (let place = 0, bucket = 0; bucket < count; bucket++) {
+    while (place < count && (Math.min(count - 1, (sorted[place] - low) * scale) | 0) < bucket) place++;
+    first[bucket] = place;
+  }
+  return { first, low, scale };
 }
 
 /** How many are smaller, or with `equal` no larger. */

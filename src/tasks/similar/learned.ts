@@ -87,11 +87,13 @@ export function regressed({ fine }: Features, regression: RelationRegression): R
   return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
 }
 
+/** `rows`: the targets to score; deviations are over these. By default, all. */
 export function learn(
   features: Features,
   relations: Relations | undefined,
   { strength, near: nearly }: Pick<ScoreWeights, 'strength' | 'near'>,
   many?: Regressed,
+  rows?: Uint32Array,
 ): LearnedScores {
   const { near, fine, words } = features;
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
@@ -100,14 +102,16 @@ export function learn(
   const nearMetric = root && metricOf(examples.moved, near.dimensions, root);
   const metric = many?.metric;
   const related =
-    many && relations ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf) : undefined;
+    many && relations
+      ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf, rows)
+      : undefined;
   const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
   const cosines = ({ targets, dimensions }: Metric, query: Float64Array) =>
-    deviating(similarities(targets, dimensions, query));
-  const nearOf = (query: Query) => deviating(examples.cosines(query.near));
+    deviating(similarities(targets, dimensions, query, rows));
+  const nearOf = (query: Query) => deviating(examples.cosines(query.near, rows));
   const parts = (query: Query): ScoreParts => ({
     near: nearOf(query),
-    words: deviating(query.products),
+    words: deviating(rows ? pick(query.products, rows) : query.products),
     ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
     ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
     ...(related && { related: related.scores(query.fine!, query.products) }),

@@ -84,6 +84,26 @@ describe('held-out documents', () => {
       Math.abs(averagePrecisionOf(new Float64Array(3), [1]) - 1 / 2) < 1e-12,
       'one of three equals lies in the middle',
     );
+    const draw = random(7);
+    for (const [size, values] of [
+      [200, 5],
+      [200, 1e9],
+      [40, 1e300],
+    ]) {
+      const some = Float64Array.from({ length: size }, () => (draw.below(1000) / 1000) ** 8 * values - 0.1);
+      some.set([-Infinity, Infinity, some[9]]);
+      const own = [2, 9, 11, 12, 17, 30, 31];
+      const ranks = own.map((row) => {
+        const better = some.filter((score) => score > some[row]).length;
+        const equal = some.filter((score) => score === some[row]).length;
+        const [before, equals] = [some[row], own.filter((other) => some[other] === some[row])];
+        const ahead = own.filter((other) => some[other] > before).length;
+        const j = equals.indexOf(row) + 1;
+        return (ahead + j) / (better + (j * (equal + 1)) / (equals.length + 1));
+      });
+      const expected = ranks.reduce((sum, x) => sum + x, 0) / own.length;
+      assert.ok(Math.abs(averagePrecisionOf(some, own) - expected) < 1e-12, `${values}`);
+    }
   });
 });
 

@@ -20,12 +20,14 @@ export function groupsOf({ related }: Relations): Groups {
 }
 
 /** Σ of values over each set. */
-export function sumsOver({ members }: Groups, values: ArrayLike<number>): Float64Array {
-  return Float64Array.from(members, (rows) => {
-    let sum = 0;
-    for (let i = 0; i < rows.length; i++) sum += values[rows[i]];
-    return sum;
-  });
+export const sumsOver = ({ members }: Groups, values: Float64Array): Float64Array =>
+  Float64Array.from(members, (rows) => sumOver(rows, values));
+
+/** Σ of values over a set. */
+export function sumOver(rows: Uint32Array, values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < rows.length; i++) sum += values[rows[i]];
+  return sum;
 }
 
 /** Σ of rows over a set of related documents, computed once for all who share it and as long as it is the same. */

@@ -6,14 +6,14 @@ import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
 import { PENALTY, type RelationRegression, similarities } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
-import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
+import { type Groups, groupsOf, sumOver } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
 /** What a target counts for beyond its related documents; it breaks ties. */
 const OWN = 0.2;
 
 export interface RelatedWords {
-  /** Over targets with relations, less their mean and at deviation 1; 0 for all others. */
+  /** Over the scored targets with relations, less their mean and at deviation 1; 0 for all others. */
   scores(along: Float64Array, products: Float64Array): Standardised;
   /** The cosine of one target taken apart: what a unit of the basis, and of a word, adds to it. */
   weights(target: number): { readonly along: Float64Array; readonly word: Map<number, number> };
@@ -33,37 +33,41 @@ export function relatedWords(
   relations: Relations,
   { inverse, rest }: RelationRegression,
   relatedOf: (members: Uint32Array, shared: readonly number[]) => RelatedSum,
+  scored = everyRow(relations.related.length),
 ): RelatedWords {
   const groups: Groups = groupsOf(relations);
   const sharing = groups.members.map(() => [] as number[]);
-  groups.of.forEach((g, row) => {
-    sharing[g].push(row);
-  });
-  const all = groups.members.map((members, g) => (members.length > 1 ? relatedOf(members, sharing[g]) : undefined));
-  const length = Float64Array.from(groups.of, (g, row) => all[g]?.lengths.get(row) ?? 0);
+  for (const row of scored) sharing[groups.of[row]].push(row);
+  const all = groups.members.map((members, g) =>
+    members.length > 1 && sharing[g].length > 0 ? relatedOf(members, sharing[g]) : undefined,
+  );
+  const length = new Float64Array(groups.of.length);
+  for (const row of scored) length[row] = all[groups.of[row]]?.lengths.get(row) ?? 0;
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
   const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
   return {
     scores(along, products) {
       const vector = vectorOf(along);
-      const sums = sumsOver(groups, products);
-      const scores = new Float64Array(products.length);
-      const alone = similarities(rows, d, vector);
-      const shared = all.map((related, g) => (related ? dotAt(related.sum, 0, vector) + rest * sums[g] : 0));
+      const scores = new Float64Array(scored.length);
+      const alone = similarities(rows, d, vector, scored);
+      const shared = all.map((related, g) =>
+        related ? dotAt(related.sum, 0, vector) + rest * sumOver(groups.members[g], products) : 0,
+      );
       let [count, total, squares] = [0, 0, 0];
-      groups.of.forEach((g, row) => {
-        if (length[row] === 0) return;
-        const own = alone[row] + rest * products[row];
-        scores[row] = (shared[g] + OWN * own) / length[row];
+      for (let i = 0; i < scored.length; i++) {
+        const row = scored[i];
+        if (length[row] === 0) continue;
+        const own = alone[i] + rest * products[row];
+        scores[i] = (shared[groups.of[row]] + OWN * own) / length[row];
         count++;
-        total += scores[row];
-        squares += scores[row] ** 2;
-      });
+        total += scores[i];
+        squares += scores[i] ** 2;
+      }
       const mean = count > 0 ? total / count : 0;
       const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
-      for (let row = 0; row < scores.length; row++)
-        scores[row] = length[row] > 0 && deviation > 0 ? (scores[row] - mean) / deviation : 0;
+      for (let i = 0; i < scores.length; i++)
+        scores[i] = length[scored[i]] > 0 && deviation > 0 ? (scores[i] - mean) / deviation : 0;
       return { scores, mean, deviation };
     },
     weights(target) {
@@ -86,6 +90,8 @@ export function relatedWords(
     },
   };
 }
+
+export const everyRow = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, row) => row);
 
 /** What does not change as long as the set is the same. */
 interface RelatedSum {
