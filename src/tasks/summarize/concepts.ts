@@ -87,9 +87,12 @@ function weighed(
 
 /** A concept whose first and last mention are nearer than this share of the sentences is said in passing. */
 const PASSING = 0.1;
+/** In a text of fewer sentences that says nothing. */
+const MIN_SENTENCES = 30;
 
 /** 1 for each concept that the text has in one place only: small talk, an anecdote, an example. */
 export function saidInPassing(of: Concepts['of'], concepts: number): Uint8Array {
+  if (of.length < MIN_SENTENCES) return new Uint8Array(concepts);
   const first = new Int32Array(concepts).fill(-1);
   const last = new Int32Array(concepts);
   of.forEach((ids, s) => {
