@@ -27,6 +27,8 @@ export interface OpenOptions {
 
 const FILE = 'library.db';
 const PAGE = 4096;
+/** Kilobytes of pages that whoever writes keeps: an import would read and write the same ones again and again. */
+const CACHE = 32 * 1024;
 
 const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
 
@@ -88,6 +90,7 @@ function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
   try {
     // FULL: a commit is on the disk, not only on its way, when it is acknowledged.
     sql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    sql.exec(`PRAGMA cache_size = ${-CACHE}`);
     if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
     closeInterrupted(sql);
