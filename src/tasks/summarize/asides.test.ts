@@ -62,6 +62,8 @@ describe('deixis', () => {
       As you see, the pillars are thin.
       What you're looking at is the deck.
       It looks something like this.
+      I would draw the bridge like this, in red.
+      The harbour up there is growing.
       I'm going to show you the harbour.
       So here's the harbour at night.
       We're pausing for a photo opportunity here.
@@ -89,6 +91,7 @@ describe('metadiscourse', () => {
       You mentioned one thing about the bridge.
       One that we've already talked about is the bridge.
       There was mention of the ferry earlier.
+      Remember earlier we discussed the ferry.
       That's a good question.
       My questions are for the mayor.
       I wanted to ask about the bridge.

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kindReading, readingOf } from './auto.ts';
+import { saidInPassing } from './concepts.ts';
 import { KINDS } from './kind.ts';
 import { textParts } from './parts.ts';
 import { placeOf } from './place.ts';
@@ -193,7 +194,8 @@ describe('the score of auto', () => {
   });
 
   it('counts an everyday word as the reading says, in English alone', async () => {
-    const text = 'The bridge is a good thing for the town. The bridge is old.';
+    const text =
+      'The bridge is a good thing for the town. The old bridge fell. The bridge is a good thing for the town.';
     const spoken = { ...READING, everyday: 0.1 };
     const worth = async (language: string, reading: KindReading) => {
       const problem = await prepare(text, { language });
@@ -201,6 +203,34 @@ describe('the score of auto', () => {
     };
     assert.ok((await worth('en', spoken)) < (await worth('en', READING)));
     assert.equal(await worth('de', spoken), await worth('de', READING));
+  });
+});
+
+describe('what is said in passing', () => {
+  it('has all its mentions within a tenth of the text', () => {
+    // Thirty sentences: a tenth is three. Concept 0: 3, 5; concept 1: 3, 6; concept 2: once.
+    const places = [[3, 5], [3, 6], [9]];
+    const of = (size: number) =>
+      Array.from({ length: size }, (_, s) => [0, 1, 2].filter((id) => places[id].includes(s)));
+    assert.deepEqual([...saidInPassing(of(30), 3)], [1, 0, 1]);
+    assert.deepEqual([...saidInPassing(of(29), 3)], [0, 0, 0], 'too short a text');
+  });
+
+  it('counts as an everyday word does, where those count less', async () => {
+    const text = [
+      'The ferry sank.',
+      ...Array.from({ length: 29 }, () => 'The bridge fell.'),
+      'The bridge and a ferry.',
+    ];
+    const worth = async (lines: readonly string[], everyday: number) => {
+      const problem = await prepare(lines.join(' '), { language: 'en' });
+      const reading = { ...READING, everyday };
+      return scoringOf(problem, reading, placeOf(problem, reading), 99).account(0).words;
+    };
+    // Sank is said once; the ferry comes back in the first text and not in the second.
+    assert.ok((await worth(text, 0.1)) > 0.5 * (await worth(text, 1)));
+    const alone = text.slice(0, -1);
+    assert.ok(Math.abs((await worth(alone, 0.1)) - 0.1 * (await worth(alone, 1))) < 1e-12);
   });
 });
 

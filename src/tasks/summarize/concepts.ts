@@ -85,6 +85,25 @@ function weighed(
   return { of: of.map((ids) => ids.filter((id) => worth[id] > 0)), worth: worth.map((value) => value / total) };
 }
 
+/** A concept whose first and last mention are nearer than this share of the sentences is said in passing. */
+const PASSING = 0.1;
+/** In a text of fewer sentences that says nothing. */
+const MIN_SENTENCES = 30;
+
+/** 1 for each concept that the text has in one place only: small talk, an anecdote, an example. */
+export function saidInPassing(of: Concepts['of'], concepts: number): Uint8Array {
+  if (of.length < MIN_SENTENCES) return new Uint8Array(concepts);
+  const first = new Int32Array(concepts).fill(-1);
+  const last = new Int32Array(concepts);
+  of.forEach((ids, s) => {
+    for (const id of ids) {
+      if (first[id] < 0) first[id] = s;
+      last[id] = s;
+    }
+  });
+  return Uint8Array.from(first, (from, id) => Number(last[id] - from < PASSING * of.length));
+}
+
 /** Coverage: every concept counts once. */
 export function conceptCoverage(...kinds: readonly Pick<Concepts, 'of' | 'worth'>[]): Objective {
   const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));

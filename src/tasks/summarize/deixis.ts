@@ -22,12 +22,12 @@ const DEICTIC = new RegExp(
     '\\b(?:seen|shown|pictured|displayed|written|drawn) here\\b',
     "(?:^|[,;–—-] ?)(?:(?:and|so|but|now|then|well|also),? )*you(?: can| should| will|[’']ll)?(?: now| also| just| actually)? (?:see|hear)\\b",
     '\\bwatch (?:this|what|how)\\b',
-    '\\b(?:looks?|looked|sounds?|sounded|goes|went|works?)(?: \\p{L}+)? like this\\b|\\blike this ?[.!:]?$',
+    '\\b(?:looks?|looked|sounds?|sounded|goes|went|works?)(?: \\p{L}+)? like this\\b|\\blike this(?= ?[,.!:;]|$)',
     "\\b(?:i|we|me)(?:[’'](?:ll|m|re|d|ve))?(?: \\p{L}+){0,4} show(?:ing|n|ed)? you\\b",
     '^\\(video\\)',
     // Here.
     "^(?:(?:and|so|but|now|then|well|okay|ok|um|uh|also),? )*here(?:[’']s| is| are| was|,| you| we| i| it| he| she| they)\\b",
-    '\\b(?:over|right|up|down|out|back|in) here\\b|\\bhere ?[.!]?$|\\bthis (?:\\p{L}+ ){1,2}(?:here|right there|over there)\\b',
+    '\\b(?:over|right|up|down|out|back|in) here\\b|\\b(?:over|up) there\\b|\\bhere ?[.!]?$|\\bthis (?:\\p{L}+ ){1,2}(?:here|right there|over there)\\b',
   ].join('|'),
   'iu',
 );

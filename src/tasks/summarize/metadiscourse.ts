@@ -13,7 +13,7 @@ const METADISCOURSE = new RegExp(
     `\\b(?:as|like|what) (?:i|we|you|he|she|they)(?:[’']ve| have|[’']d| had)? ${ALREADY}${SAID}\\b`,
     `\\b(?:i|you|we|he|she)(?:[’']ve| have|[’']d| had)? ${ALREADY}mentioned\\b`,
     `\\b(?:already|earlier|just) ${SAID}\\b|\\b${SAID}(?: (?!this|the|a|an)\\p{L}+){0,3} (?:earlier|before|already|previously)\\b`,
-    '\\bmention of\\b[^.]{0,40}\\bearlier\\b|\\bearlier (?:today|on)\\b',
+    '\\bmention of\\b[^.]{0,40}\\bearlier\\b|\\bearlier (?:today|on|i|we|you)\\b',
     "\\byou(?:[’']re| are| were) (?:saying|talking about|asking|referring)\\b|\\byou (?:asked|said|talked)\\b",
     '\\bspeaking of\\b|\\b(?:back|answer|go|get|come)(?: back)? to (?:what|the point|your (?:point|question)|my (?:point|question))\\b',
     // Questions, points, turns to speak.

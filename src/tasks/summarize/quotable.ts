@@ -73,7 +73,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'courtesy',
-    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|joining us|you(?:['’]re| are) here to listen)\b/iu,
+    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
   ],
   [
     'courtesy',
@@ -85,7 +85,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'housekeeping',
-    /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through) video ?-?conferenc(?:e|ing)|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube|(?:is|for|to|with) (?:another|an?)(?: \w+){0,2} episode)\b/iu,
+    /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through|to the) video ?-?conferenc(?:e|ing)|as a reminder|please (?:wait|direct|mute|raise)|with the agenda|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube|(?:is|for|to|with) (?:another|an?)(?: \w+){0,2} episode)\b/iu,
   ],
   [
     'advertising',
@@ -148,9 +148,11 @@ function reasonAgainst(
 const hasEnd = (problem: SentencePlaces, s: number): boolean =>
   ENDS.test(documentAt(problem, s).text.slice(problem.quoteStart[s], sentenceAt(problem, s).end).slice(-ENDING));
 
-/** A quotation begins in it and ends elsewhere, or the other way round. */
+/** A quotation, or a word in square brackets, begins in it and ends elsewhere, or the other way round. */
 const isOpenQuotation = (text: string): boolean =>
-  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
+  text.split('[').length !== text.split(']').length ||
+  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
+  (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');

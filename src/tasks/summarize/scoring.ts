@@ -4,7 +4,7 @@
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { asidesOf } from './asides.ts';
-import { type Concepts, pairConcepts, wordConcepts } from './concepts.ts';
+import { type Concepts, pairConcepts, saidInPassing, wordConcepts } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
 import type { Restartable } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
@@ -63,14 +63,14 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   };
 }
 
-/** Concepts times a weight, those of everyday words alone times `everyday` too. */
+/** Concepts times a weight; those of everyday words alone, and those said in passing, times `everyday` too. */
 function conceptWeights(problem: Problem, everyday: number) {
   const plain = everyday < 1 ? everydayColumns(problem) : undefined;
-  return ({ of, worth, terms }: Concepts, weight: number): Concepts => ({
-    of,
-    terms,
-    worth: worth.map((value, id) => value * weight * (value > 0 && plain && terms(id).every(plain) ? everyday : 1)),
-  });
+  return ({ of, worth, terms }: Concepts, weight: number): Concepts => {
+    const passing = everyday < 1 ? saidInPassing(of, worth.length) : undefined;
+    const isLess = (id: number) => passing?.[id] === 1 || (plain !== undefined && terms(id).every(plain));
+    return { of, terms, worth: worth.map((value, id) => value * weight * (value > 0 && isLess(id) ? everyday : 1)) };
+  };
 }
 
 /** Each factor's part is what it takes from the product of those before it. */
