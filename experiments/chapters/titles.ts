@@ -18,9 +18,6 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
 ];
 const FOLDS = 5;
 const MAX_WORDS = 7;
-/** The few other constants of titles (titles.ts) were chosen on every fourth talk. */
-const QUARTERS = 4;
-const CHOSEN = 1;
 
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const english = await loadLanguage('en');
@@ -38,9 +35,6 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const folds = Array.from({ length: FOLDS }, (_, fold) => learn((talk) => foldOf(talk) !== fold));
   const others = (talk: TitledTalk) => folds[foldOf(talk)];
   log(`learnt from other series         ${row(await score(talks, english, others))}`);
-  const fresh = talks.filter((_, t) => t % QUARTERS !== CHOSEN);
-  log(`the same, ${fresh.length} talks that no constant was chosen on`);
-  log(`                                 ${row(await score(fresh, english, others))}`);
   for (const [role, called] of ROLES) {
     const people = talks.flatMap(({ corpus, chapters }) => {
       const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
