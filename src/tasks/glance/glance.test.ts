@@ -160,8 +160,8 @@ describe('the length of a glance', () => {
         [14, 27],
       ],
     );
-    assert.match(bare.chapters[0].title, /bridge/i);
-    assert.match(bare.chapters[1].title, /bread/i);
+    assert.match(bare.chapters[0].title, /bridge|pillars|river/i);
+    assert.match(bare.chapters[1].title, /bread|bakers|loaves/i);
     const { chapters: none } = await glance(sentences.slice(0, 14).join(' ').repeat(2));
     assert.notEqual(none.length, 1, 'one chapter is none');
     assert.ok(!('duration' in bare) && !('speakers' in bare));

@@ -4,26 +4,13 @@
  * inside, and stands in no brackets, for those hold stage directions.
  */
 import type { Document } from '../../text/index.ts';
+import { leadOf } from '../../text/leads.ts';
 import type { Passage } from './block.ts';
+import { adjoins, COUNTED, isBounded, isNoun } from './bounds.ts';
+import { type Candidate, MAX_WORDS } from './candidate.ts';
 import type { PartOfSpeech } from './parts-of-speech.ts';
+import { questionIn } from './question.ts';
 
-export interface Candidate {
-  readonly kind: 'phrase' | 'action' | 'question';
-  readonly start: number;
-  readonly end: number;
-  /** The different terms that count. */
-  readonly terms: readonly number[];
-  /** All its words, the small ones too. */
-  readonly words: number;
-  /** It begins with a name, which keeps its capital. */
-  readonly named: boolean;
-  /** A small word other than `and` joins two parts of it: `access to data`. */
-  readonly joined: boolean;
-  /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */
-  readonly clause: boolean;
-}
-
-export const MAX_WORDS = 7;
 /** Phrases are looked for in so many first sentences of a passage, and in more where they are short: in so many words. */
 const REACH = { sentences: 60, words: 900 };
 const MAX_TERMS = 5;
@@ -67,14 +54,17 @@ export function candidatesOf(
 /** A line that says where something is: `Slides: https://…` */
 const REFERENCE = /:\s*[<([]*https?:/u;
 
-/** A name and a colon before the words: `Anna Lee: Welcome.` */
-const LABEL = /^["“([]?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}):\s/u;
-export const labelLength = (sentence: string): number => LABEL.exec(sentence)?.[0].length ?? 0;
+/** How many characters of a sentence name who speaks: `Anna Lee: Welcome.` */
+export function labelLength(sentence: string): number {
+  const lead = leadOf(sentence);
+  return lead?.speaker === undefined || lead.alone ? 0 : lead.length;
+}
+
 /** The name of two words or more that a sentence has for a label. */
-export const labelOf = (sentence: string): string | undefined => {
-  const name = LABEL.exec(sentence)?.[1];
+export function labelOf(sentence: string): string | undefined {
+  const name = leadOf(sentence)?.speaker;
   return name?.includes(' ') ? name : undefined;
-};
+}
 
 /** The phrases of a sentence that begin with a token. */
 function* phrasesAt(
@@ -97,13 +87,11 @@ function* phrasesAt(
     return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
-  let joined = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
-    joined ||= part === 'link' && !/^and$/i.test(document.text.slice(tokens.start[i], tokens.end[i]));
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
@@ -115,15 +103,13 @@ function* phrasesAt(
       terms: [...terms],
       words: i - first + 1,
       named: parts.get(first) === 'name',
-      joined,
       clause: i > first && isClause(document, i, parts),
+      first,
+      last: i,
+      bounded: isBounded(document, sentence, first, i, parts, isPlain),
     };
   }
 }
-
-/** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
-const COUNTED =
-  /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
 
 /** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
 const VERBS =
@@ -156,8 +142,6 @@ function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<n
   );
 }
 
-const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
-
 /** A phrase is nouns and what describes them; a small word may join two, and an article follow it or a gerund. */
 function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefined, action: boolean): boolean {
   if (part === undefined || part === 'other') return false;
@@ -175,49 +159,6 @@ function isMidName(document: Document, sentence: number, i: number): boolean {
   return tokens.start[i - 1] !== sentences[sentence].start && tokens.start[i - 1] !== sentences[sentence - 1]?.start;
 }
 
-/** A hyphen, or the point of `example.io`, ties token i to the one before. */
+/** A hyphen, a slash, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
-  tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–.]/.test(text[tokens.end[i - 1]]);
-
-/** Only a blank or a hyphen stands between token i and the one before. */
-function adjoins({ text, tokens }: Document, i: number): boolean {
-  return /^(?:\s{1,3}|[-‐–'’_/])$/.test(text.slice(tokens.end[i - 1], tokens.start[i]));
-}
-
-/** The question itself, without what leads up to it: `So Anna, what is a node?` */
-function questionIn({ text, tokens, sentences, language }: Document, s: number): Candidate | undefined {
-  if (language !== 'en') return undefined;
-  const { start, end } = sentences[s];
-  const asked =
-    /(?:^|[,;:–—-]\s+|^(?:So|And|But|Now|Okay|OK|Yeah|Right),?\s+)((?:what|how|why|who|when|where|which)\b[^,;:()?]{3,60})\?["”’']?$/i.exec(
-      text.slice(start, end),
-    );
-  if (!asked) return undefined;
-  const from = start + asked.index + asked[0].indexOf(asked[1]);
-  const to = from + asked[1].length + 1;
-  const terms = new Set<number>();
-  let words = 0;
-  for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-    if (tokens.start[i] < from) continue;
-    words++;
-    if (
-      /^(?:you|we|i|me|us|that|this|it|they|he|she|those|these|your|my)$/i.test(
-        text.slice(tokens.start[i], tokens.end[i]),
-      )
-    ) {
-      return undefined;
-    }
-    if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
-  }
-  if (words > MAX_WORDS || words < 3 || terms.size === 0) return undefined;
-  return {
-    kind: 'question',
-    start: from,
-    end: to,
-    terms: [...terms],
-    words,
-    named: false,
-    joined: false,
-    clause: false,
-  };
-}
+  tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–./]/.test(text[tokens.end[i - 1]]);

@@ -2,13 +2,15 @@
  * What a document without a title is called: its first heading; else, of a long one, the phrases it comes back to, for
  * what it begins with is seldom what it is about; else what its beginning brings up.
  */
+import { creditsLength } from '../../text/credits.ts';
 import type { Corpus } from '../../text/index.ts';
+import { leadOf } from '../../text/leads.ts';
 import { reachOf } from './candidates.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 import { titlesOf } from './titles.ts';
 
 /** The first line of a transcript may name who wrote it down, or who speaks and when: `Ada Lindqvist: 00:00:21`. */
-const CREDIT = /^(translat|review|transcri|caption|subtitl)\w*\b.*:|:\s*\[?\d{1,2}:\d{2}/i;
+const isCredit = (line: string): boolean => creditsLength(line) > 0 || leadOf(line)?.start !== undefined;
 /** A lone word seldom tells enough: a phrase of several is taken before it where it scores so much of what the best does. */
 const TELLING = 0.6;
 const isCompound = (phrase: string): boolean => /[\s-]/u.test(phrase);
@@ -19,7 +21,7 @@ export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[
   const whole = { document: 0, from: 0, to: sentences.length };
   const [{ text, kind }] = await titlesOf(corpus, [[whole]]);
   const isLong = reachOf(corpus.documents[0], whole).to < sentences.length;
-  if (phrases.length === 0 || (!CREDIT.test(text) && (!isLong || kind === 'heading'))) return text;
+  if (phrases.length === 0 || (!isCredit(text) && (!isLong || kind === 'heading'))) return text;
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);
   const called =
     telling?.text ??

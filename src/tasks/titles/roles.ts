@@ -18,7 +18,7 @@ const ASKING = 5;
 const PREFACE = 10;
 /** What is said when there is little left to say. */
 const LEAVING =
-  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending))\b/i;
+  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending))\b/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
 /** What closes a text is at most this part of it. */
 const SHORT = 8;

@@ -5,10 +5,13 @@ import { analyze, type Corpus, type Everyday, type Source } from '../../text/ind
 import { bracketsIn } from './block.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
+import { isTelling, type Kinds, type Phrase } from './gate.ts';
 import { type Block, gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
+import { keynessOf } from './keyness.ts';
+import { occurrencesIn } from './occurrences.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { rolesOf } from './roles.ts';
-import { everydayTerms, speakerTerms, totalsOf, wordScores } from './word-scores.ts';
+import { everydayTerms, type ScoredWord, speakerTerms, totalsOf, wordScores } from './word-scores.ts';
 
 const BEES = `So let's talk about honey bees. Honey bees live in a hive with one queen. The queen lays the eggs of the
 hive. A good year is a good thing for the bees. You know what I mean.`.replace(/\n/g, ' ');
@@ -196,16 +199,100 @@ test('questions of the audience may begin with an answer, or a little later', as
   }
 });
 
-test('a phrase that comes back is preferred to one that is written once', async () => {
-  const once = 'Dusty lamps hang there. The pump station is old. Steam rises from the floor.';
-  const title = async (text: string, recurs: number) => {
-    const corpus = await corpusOf(text);
-    const settings = { recurs, second: 9, lonely: 9, afterName: 9 };
-    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)], settings))[0].text;
+/** A block of so many sentences of other words each. */
+const filled = (sentences: number, word = 'lamp') =>
+  Array.from({ length: sentences }, (_, i) => `They ${word}${i} it, and we ${word}x${i} them there.`).join(' ');
+
+test('a long block is called by what it speaks of, not by what it begins with', async () => {
+  const title = async (text: string, keyness: number) => {
+    const corpus = await corpusOf(`${text} ${filled(200, 'other')}`);
+    const to = corpus.documents[0].sentences.findIndex(({ start }) => start >= text.length);
+    return (await titlesOf(corpus, [[{ document: 0, from: 0, to }]], { keyness, second: 9 }))[0].text;
   };
-  assert.equal(await title(once, 5), await title(once, 0));
-  const often = `${once} We saw a pump station before. Every pump station needs oil.`;
-  assert.equal(await title(often, 5), 'Pump station');
+  const opened = 'The dusty lamps hang there. Dusty lamps are old.';
+  const often = 'We saw a pump station. Every pump station needs oil. It is a pump station. One more pump station.';
+  const short = `${opened} ${often} ${filled(20)}`;
+  const long = `${opened} ${often} ${filled(100)}`;
+  assert.equal(await title(short, 1), 'Dusty lamps');
+  assert.equal(await title(long, 0), 'Dusty lamps');
+  assert.equal(await title(long, 1), 'Pump station');
+});
+
+test('keyness: log(N / 600) · log(1 + n) · (½ + log((n / N) / (m / M))), less for a lone word', () => {
+  const phrase = { kind: 'phrase', terms: [1, 2], inBlock: 3, inAll: 4 } as unknown as Phrase;
+  const expected = Math.log(2) * Math.log(4) * (0.5 + Math.log(3 / 1200 / (4 / 4800)));
+  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800) - expected) < 1e-12);
+  assert.ok(Math.abs(keynessOf({ ...phrase, terms: [1] }, 1200, 4800) - 0.6 * expected) < 1e-12);
+  assert.equal(keynessOf(phrase, 600, 4800), 0);
+  assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800), 0, 'rarer here than elsewhere');
+  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800), 0);
+});
+
+test('phrases are counted in the block and in all, with what stands beside them and before them', async () => {
+  const text = 'We like open source. Open source is old. The open source grows. They use Oslo. We met NATO2.';
+  const corpus = await corpusOf(text, 'A source of light.');
+  const [document] = corpus.documents;
+  const count = occurrencesIn(corpus);
+  const of = (word: string) => {
+    const first = Array.from(document.tokens.start).findIndex((start) => text.startsWith(word, start));
+    const last = Array.from(document.tokens.end).indexOf(document.tokens.start[first] + word.length);
+    return count({ document: 0, first, last }, [{ document: 0, from: 0, to: 2 }]);
+  };
+  assert.deepEqual(of('source'), { inBlock: 2, inAll: 4, nested: true, isUsed: true, isAcronym: false });
+  assert.deepEqual(of('open source'), { inBlock: 2, inAll: 3, nested: false, isUsed: true, isAcronym: false });
+  assert.deepEqual(of('Oslo'), { inBlock: 0, inAll: 1, nested: true, isUsed: true, isAcronym: false });
+  assert.deepEqual(of('NATO2'), { inBlock: 0, inAll: 1, nested: true, isUsed: false, isAcronym: true });
+});
+
+test('the longer a block, the oftener its title comes in it', () => {
+  const kinds: Kinds = {
+    isGeneral: (term) => term === 9,
+    isSpeaker: () => false,
+    isCommon: (term) => term === 7,
+    isCutOff: () => false,
+    totals: new Uint32Array([0, 5, 5, 1, 5, 5, 5, 5, 5, 5]),
+  };
+  const word = (count: number, cued = 0, question = 0) =>
+    ({ score: 0.1, features: { count: Math.log(count), cued, question } }) as unknown as ScoredWord;
+  const scores = new Map([
+    [1, word(4)],
+    [2, word(2)],
+    [3, word(2)],
+    [4, word(1)],
+    [5, word(2, 1)],
+    [6, word(2, 0, 1)],
+    [7, word(9)],
+    [9, word(9)],
+  ]);
+  const told = (terms: readonly number[], size: number, more: Partial<Phrase> = {}) => {
+    const usual = { kind: 'phrase', inBlock: 2, inAll: 2, nested: false, isUsed: true, isAcronym: false, named: false };
+    return isTelling({ ...usual, terms, ...more } as Phrase, { size, scores }, kinds);
+  };
+  const once = { inBlock: 1 };
+  // Of common words: alone where they come back in a short block, in a long one only in a phrase that comes back.
+  assert.deepEqual([told([7], 429), told([7], 429, once), told([7], 430, { inBlock: 9 })], [true, false, false]);
+  assert.deepEqual([told([7, 9], 430), told([7, 9], 430, once), told([7, 2], 430, once)], [true, false, true]);
+  // A word that the text has once, a head that the block has once.
+  assert.deepEqual(
+    [told([3, 2], 429), told([3, 2], 430), told([1, 4], 429), told([1, 4], 430)],
+    [true, false, true, false],
+  );
+  // A lone word comes three times; the name of a person is none.
+  assert.deepEqual([told([1], 429), told([1], 430), told([1], 430, { inBlock: 3 })], [true, false, true]);
+  const name = { inBlock: 3, named: true, isUsed: false };
+  assert.deepEqual(
+    [told([1], 429, name), told([1], 430, name), told([1], 430, { ...name, isAcronym: true })],
+    [true, false, true],
+  );
+  // A part of another phrase.
+  assert.deepEqual([told([1, 2], 430, { nested: true }), told([1, 2], 429, { nested: true })], [false, true]);
+  // A phrase of a longer block comes back, or is announced or asked for.
+  assert.deepEqual([told([1, 2], 999, once), told([1, 2], 1000, once), told([1, 2], 1000)], [true, false, true]);
+  assert.deepEqual(
+    [told([5, 2], 1000, once), told([2, 5], 1000, once), told([6], 1000, { inBlock: 3 })],
+    [true, false, true],
+  );
+  assert.deepEqual([told([6, 2], 1000, once), told([1, 4], 1000, { kind: 'question' })], [false, true]);
 });
 
 test('no title begins with a number, a label, or a line that says nothing of its own', async () => {
@@ -423,7 +510,6 @@ test('a block of several passages has no role', async () => {
 });
 
 interface Ranked {
-  readonly clause: boolean;
   readonly text: string;
   readonly span: { readonly document: number; readonly start: number; readonly end: number };
   readonly kind: string;
@@ -454,36 +540,45 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
         return { ...rest, span, text: document.text.slice(start, end).replace(/\s+/g, ' ') };
       });
     });
-    const isSame = (one: readonly number[], other: readonly number[]) =>
-      one.length === other.length && one.every((term) => other.includes(term));
-    const times = (terms: readonly number[]) => found.filter((other) => isSame(other.terms, terms)).length;
-    const told = found.map((candidate) => {
+    const sequence = ({ kind, first, last, span }: (typeof found)[number]) =>
+      `${kind} ${corpus.documents[span.document].tokens.term.slice(first, last + 1).join(' ')}`;
+    const distinct = found.filter((one) => {
+      const alike = found.filter((other) => sequence(other) === sequence(one));
+      return one === (alike.find(({ bounded }) => bounded) ?? alike[0]);
+    });
+    const inBlock = ({ first, last, span }: (typeof found)[number]) => {
+      const all = block.flatMap(({ document, from, to }) => {
+        const { term, firstToken } = corpus.documents[document].tokens;
+        return [...term.slice(firstToken[from], firstToken[to])];
+      });
+      const wanted = [...corpus.documents[span.document].tokens.term.slice(first, last + 1)];
+      return all.filter((_, i) => wanted.every((term, k) => all[i + k] === term)).length;
+    };
+    const told = distinct.map((candidate) => {
       const { start, document } = candidate.span;
       const opens = corpus.documents[document].sentences.some((sentence) => sentence.start === start);
       const capital = (scores[b].get(candidate.terms[0])?.features.name ?? 0) > 0;
-      return { ...candidate, named: candidate.named && !(opens && !capital) };
+      return { ...candidate, named: candidate.named && !(opens && !capital), capital: candidate.named };
     });
     const scored = told.map((candidate) => {
       const { kind, terms, words, named } = candidate;
-      const inPassing = terms.every((term) => {
-        const word = scores[b].get(term)?.features;
-        return !word || (word.count === 0 && word.cued === 0 && word.question === 0);
-      });
       let worth = 0;
       for (const term of terms) worth += scores[b].get(term)?.score ?? 0;
       worth -= settings.perWord * words;
-      if (inPassing) worth -= settings.passing;
-      const often = Math.round(Math.exp(scores[b].get(terms[0])?.features.count ?? -9));
-      if (kind === 'phrase' && terms.length === 1 && (!named || often < 3)) worth -= settings.lone;
-      if (kind === 'phrase' && terms.length > 1) worth += settings.recurs * Math.log2(times(terms));
+      if (kind === 'phrase' && terms.length === 1 && (!named || inBlock(candidate) < 3)) worth -= settings.lone;
       if (kind === 'action') worth += settings.action;
       if (kind === 'question') worth += settings.question;
       return { ...candidate, worth };
     });
-    return scored
+    const formed = scored
       .filter(({ terms }) => terms.some((term) => !general.has(term)) && !terms.some((term) => broken.has(term)))
-      .filter(({ clause, terms }) => !clause || times(terms) > 1)
-      .sort((a, b) => b.worth - a.worth || a.span.start - b.span.start);
+      .filter(({ text }) => /\p{L}{2}/u.test(text))
+      .filter(({ kind, bounded }) => kind === 'question' || bounded)
+      .filter((one) => one.kind === 'question' || !one.clause || inBlock(one) > 1)
+      .filter((one) => one.kind === 'question' || !/ 40$/.test(one.text) || (one.capital && inBlock(one) > 1));
+    const team = corpus.lexicon.id('team');
+    const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
+    return (telling.length > 0 ? telling : formed).sort((a, b) => b.worth - a.worth || a.span.start - b.span.start);
   });
 }
 
@@ -525,10 +620,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
       }
     }
     taken.push(first);
-    let least = settings.lonely;
-    if (first.named) least = settings.afterName;
-    if (first.terms.length > 1) least = settings.second;
-    if (free.length === 0) least = -Infinity;
+    const least = free.length === 0 ? -Infinity : settings.second;
     const main = first;
     const second = (free.length > 0 ? free : ranked[b]).find(
       (one) =>
@@ -536,7 +628,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
         one.worth > least &&
         one.words <= 7 - main.words &&
         !(free.length > 0 && isIn(besides, one)) &&
-        !(main.terms.length > 1 && one.terms.length < 2 && !one.named) &&
+        (one.terms.length > 1 || one.named) &&
         !shares(one, main),
     );
     if (main.kind === 'phrase' && second) besides.push(second);
@@ -557,7 +649,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
 
 const VOCABULARY =
   `pump pumps station harbour lock gates boats Hull Oslo NATO big old heavy of of in the the for lifting is was
-  thing people question idea where what 40`.split(/\s+/);
+  thing people question idea where what team 40`.split(/\s+/);
 const sentence = fc
   .array(fc.constantFrom(...VOCABULARY), { minLength: 2, maxLength: 7 })
   .chain((words) => fc.constantFrom(`${upper(words.join(' '))}.`, `${upper(words.join(' '))}?`));
@@ -565,12 +657,8 @@ const settingsOf = fc.record({
   perWord: fc.constantFrom(0.04, 0, -0.1, 0.2),
   lone: fc.constantFrom(0.05, 0.3, -0.2),
   second: fc.constantFrom(0.12, -0.3, 0.5),
-  afterName: fc.constantFrom(0.05, -0.3, 0.5),
-  lonely: fc.constantFrom(-0.05, -0.5, 0.4),
   fuller: fc.constantFrom(0.12, 0, 0.5),
   other: fc.constantFrom(0.05, 0.3),
-  passing: fc.constantFrom(0.06, 0, 0.4),
-  recurs: fc.constantFrom(0.05, 0, 0.3),
   action: fc.constantFrom(-0.1, 0.5),
   question: fc.constantFrom(0.05, -0.5, 0.5),
   roles: fc.boolean(),
@@ -747,6 +835,7 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.deepEqual(await roleOf('We have run out of time.'), { role: 'closing', title: 'Closing' });
   assert.equal((await roleOf('Thank you all for listening.')).role, 'closing');
   assert.equal((await roleOf("That's it for today.")).role, 'closing');
+  assert.equal((await roleOf('Let me close with this.')).role, 'closing');
   assert.equal((await roleOf('The boats are late.')).role, undefined);
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
 });

@@ -5,15 +5,20 @@
  *   const titles = await titlesOf(corpus, [[{ document: 0, from: 0, to: 40 }], [{ document: 0, from: 40, to: 90 }]]);
  *   titles[0] → { text: 'Hardware wallets', kind: 'phrase', spans: [{ document: 0, start: 120, end: 136 }] }
  *
- * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) are ranked by the number of
- * words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a little for every word,
- * more for a phrase that comes back.
+ * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) that may be a title (gate.ts) are
+ * ranked by the number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a
+ * little for every word; in a long block also by their keyness (keyness.ts).
  * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
  */
-import type { Corpus, Document } from '../../text/index.ts';
+import { commonWords } from '../../text/common-words.ts';
+import { type Corpus, type Document, loadLanguage } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
-import { type Candidate, candidatesOf, MAX_WORDS, reachOf } from './candidates.ts';
+import { type Candidate, MAX_WORDS } from './candidate.ts';
+import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
+import { isTelling, isWellFormed, type Kinds, LONG, type Phrase } from './gate.ts';
+import { keynessOf } from './keyness.ts';
+import { type Occurrences, occurrencesIn } from './occurrences.ts';
 import { openingOf, type Title } from './opening.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
@@ -35,18 +40,14 @@ export interface TitleSettings {
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name that comes back. */
   readonly lone: number;
-  /** What a second phrase must be worth, beside a phrase, beside a name and beside another lone word. */
+  /** What a second phrase must be worth. */
   readonly second: number;
-  readonly afterName: number;
-  readonly lonely: number;
   /** What a longer phrase with a lone word in it may be worth less. */
   readonly fuller: number;
   /** What any longer phrase may be worth less than a lone word that is no name. */
   readonly other: number;
-  /** What is added to the worth of a phrase of several words for each doubling of how often its block has it. */
-  readonly recurs: number;
-  /** What is taken from a phrase whose words come once in the block, unless it is announced or asked for. */
-  readonly passing: number;
+  /** What is added for the keyness of a phrase in a long block. */
+  readonly keyness: number;
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
@@ -58,13 +59,10 @@ export const TITLE_SETTINGS: TitleSettings = {
   weights: WEIGHTS,
   perWord: 0.04,
   lone: 0.05,
-  second: 0.1,
-  afterName: 0.05,
-  lonely: -0.05,
+  second: 0.03,
   fuller: 0.12,
-  other: 0.05,
-  recurs: 0.05,
-  passing: 0.06,
+  other: 0.1,
+  keyness: 0.18,
   action: -0.1,
   question: 0.05,
   roles: false,
@@ -74,11 +72,15 @@ export const TITLE_SETTINGS: TitleSettings = {
 const RETURNS = 3;
 /** What comes once is said in passing: an adjective in a text of so many words, what may be a clause. */
 const RECURS = 2;
-const LONG = 1000;
+const LONG_TEXT = 1000;
 
-interface Ranked extends Candidate {
-  readonly document: number;
+interface Ranked extends Phrase {
+  /** The words it would share with a person's title, less a little for each of its own. */
+  readonly shared: number;
+  /** The same, and its keyness. */
   readonly worth: number;
+  /** It may stand beside another phrase. */
+  readonly joins: boolean;
 }
 
 export async function titlesOf(
@@ -87,49 +89,7 @@ export async function titlesOf(
   given: Partial<TitleSettings> = {},
 ): Promise<Title[]> {
   const settings = { ...TITLE_SETTINGS, ...given };
-  const scores = await wordScores(corpus, blocks, settings.weights);
-  const everyday = await everydayTerms(corpus);
-  const speakers = await speakerTerms(corpus);
-  const tagger = await taggerFor(everyday);
-  const { totals, all } = totalsOf(corpus);
-  const isRare = (term: number) => all >= LONG && totals[term] < RECURS;
-  const cutOff = cutOffTerms(corpus, totals);
-  const isGeneral = (term: number) => everyday.has(term) || speakers.has(term);
-  /** Parts of a phrase that is written once belong together where the block speaks of all but one. */
-  const isJoined = (terms: readonly number[], times: number, b: number) =>
-    times >= RECURS ||
-    (!terms.some((term) => everyday.has(term)) &&
-      terms.filter((term) => (scores[b].get(term)?.features.count ?? 0) < Math.log(RECURS)).length < RECURS);
-  const ranked = blocks.map((block, b) => {
-    const found = block.flatMap((passage) => {
-      const document = corpus.documents[passage.document];
-      const reach = reachOf(document, passage);
-      return candidatesOf(
-        document,
-        reach,
-        tagger(document, reach.from, reach.to),
-        bracketsIn(document, reach.from, reach.to),
-        (token) => everyday.has(document.tokens.term[token]) || isRare(document.tokens.term[token]),
-      ).map((candidate) => ({ ...candidate, document: passage.document }));
-    });
-    const written = new Map<string, number>();
-    for (const { terms } of found) written.set(keyOf(terms), (written.get(keyOf(terms)) ?? 0) + 1);
-    return found
-      .filter(
-        ({ kind, terms, document, start, end, clause, joined }) =>
-          !(clause && written.get(keyOf(terms))! < RECURS) &&
-          !(joined && kind === 'phrase' && all >= LONG && !isJoined(terms, written.get(keyOf(terms))!, b)) &&
-          !terms.every(isGeneral) &&
-          !terms.some((term) => cutOff.has(term)) &&
-          /\p{L}{2}|\p{Lo}/u.test(corpus.documents[document].text.slice(start, end)),
-      )
-      .map((candidate) => ({ ...candidate, named: isNamed(candidate, scores[b], corpus) }))
-      .map((candidate) => ({
-        ...candidate,
-        worth: worthOf(candidate, scores[b], written.get(keyOf(candidate.terms))!, settings),
-      }))
-      .sort((a, b) => b.worth - a.worth || a.start - b.start);
-  });
+  const ranked = await rankedIn(corpus, blocks, settings);
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
@@ -141,12 +101,77 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(title, roles[b], best(b)));
+  return titles.map((title, b) => inRole(title, roles[b], ranked[b][0]?.shared ?? 0));
+}
+
+/** What each block may be called, the best first. */
+async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+  const scores = await wordScores(corpus, blocks, settings.weights);
+  const everyday = await everydayTerms(corpus);
+  const tagger = await taggerFor(everyday);
+  const kinds = await kindsOf(corpus, everyday);
+  const { totals, all } = totalsOf(corpus);
+  const occurrences = occurrencesIn(corpus);
+  const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
+  return blocks.map((block, b) => {
+    const found = new Map<string, Phrase>();
+    for (const passage of block) {
+      const document = corpus.documents[passage.document];
+      const reach = reachOf(document, passage);
+      const candidates = candidatesOf(
+        document,
+        reach,
+        tagger(document, reach.from, reach.to),
+        bracketsIn(document, reach.from, reach.to),
+        (token) => everyday.has(document.tokens.term[token]) || isRare(document.tokens.term[token]),
+      );
+      for (const candidate of candidates) {
+        const key = `${candidate.kind} ${document.tokens.term.subarray(candidate.first, candidate.last + 1).join(' ')}`;
+        const known = found.get(key);
+        if (known && (known.bounded || !candidate.bounded)) continue;
+        const phrase = { ...candidate, document: passage.document };
+        const counted: Occurrences = known ?? occurrences(phrase, block);
+        const { inBlock, inAll, nested, isUsed, isAcronym } = counted;
+        found.set(key, { ...phrase, inBlock, inAll, nested, isUsed, isAcronym });
+      }
+    }
+    const size = block.reduce((sum, { document, from, to }) => {
+      const { firstToken } = corpus.documents[document].tokens;
+      return sum + firstToken[to] - firstToken[from];
+    }, 0);
+    const formed = [...found.values()].filter((phrase) => isWellFormed(phrase, corpus, kinds));
+    const telling = formed.filter((phrase) => isTelling(phrase, { size, scores: scores[b] }, kinds));
+    return (telling.length > 0 ? telling : formed)
+      .map((phrase) => ({ ...phrase, named: isNamed(phrase, scores[b], corpus) }))
+      .map((phrase) => {
+        const shared = sharedBy(phrase, scores[b], settings);
+        const worth = shared + settings.keyness * keynessOf(phrase, size, words);
+        const isWhole = phrase.kind === 'phrase' && (phrase.terms.length > 1 || phrase.named);
+        return { ...phrase, shared, worth, joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS) };
+      })
+      .sort((a, b) => b.worth - a.worth || a.start - b.start);
+  });
+}
+
+async function kindsOf(corpus: Corpus, everyday: ReadonlyMap<number, unknown>): Promise<Kinds> {
+  const speakers = await speakerTerms(corpus);
+  const { totals } = totalsOf(corpus);
+  const cutOff = cutOffTerms(corpus, totals);
+  const { stem } = await loadLanguage('en');
+  const common = new Set([...commonWords()].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
+  return {
+    isGeneral: (term) => everyday.has(term) || speakers.has(term),
+    isSpeaker: (term) => speakers.has(term),
+    isCommon: (term) => common.has(term),
+    isCutOff: (term) => cutOff.has(term),
+    totals,
+  };
 }
 
 /** The capital of a sentence's first word makes no name of it where it has none elsewhere. */
 function isNamed(
-  { named, start, terms, document }: Candidate & { readonly document: number },
+  { named, start, terms, document }: Phrase,
   scores: ReadonlyMap<number, ScoredWord>,
   { documents }: Corpus,
 ): boolean {
@@ -154,37 +179,30 @@ function isNamed(
   return named && (!opens || (scores.get(terms[0])?.features.name ?? 0) > 0);
 }
 
-function worthOf(
-  { kind, terms, words, named }: Candidate,
+function sharedBy(
+  { kind, terms, words, named, inBlock }: Phrase,
   scores: ReadonlyMap<number, ScoredWord>,
-  times: number,
-  { perWord, lone, recurs, passing, action, question }: TitleSettings,
+  { perWord, lone, action, question }: TitleSettings,
 ): number {
-  const found = terms.flatMap((term) => scores.get(term) ?? []);
-  const shared = found.reduce((sum, { score }) => sum + score, 0);
-  const comesBack = (found[0]?.features.count ?? 0) >= Math.log(RETURNS);
-  const alone = terms.length === 1 && kind === 'phrase' && !(named && comesBack) ? lone : 0;
-  const again = terms.length > 1 && kind === 'phrase' ? recurs * Math.log2(times) : 0;
-  const once = found.every(({ features: { count, cued, question } }) => count + cued + question === 0) ? passing : 0;
-  return (
-    shared - perWord * words - alone - once + again + (kind === 'action' ? action : kind === 'question' ? question : 0)
-  );
+  const likely = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
+  const alone = terms.length === 1 && kind === 'phrase' && !(named && inBlock >= RETURNS) ? lone : 0;
+  return likely - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 
-/** A title names what an introduction or a closing brings up where its score is at least this. */
+/** A title names what an introduction or a closing brings up where it would share at least this with a person's. */
 const SURE = 0.35;
 
-function inRole(title: Title, role: Role | undefined, worth: number): Title {
+function inRole(title: Title, role: Role | undefined, shared: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
   const called = role === 'closing' ? 'Closing' : 'Introduction';
-  const sure = worth > SURE && title.text.split(' ').length < MAX_WORDS;
+  const sure = shared > SURE && title.text.split(' ').length < MAX_WORDS;
   return { ...title, text: sure ? `${called}: ${title.text}` : called, kind: 'role' };
 }
 
 /** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
 const NO_TITLE =
-  /https?:|[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
+  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
@@ -221,10 +239,9 @@ function worded(
   if (!best) return undefined;
   const first = fullerOf(best, free, settings) ?? best;
   taken.add(keyOf(first.terms));
-  const limits =
-    free.length === 0 ? { ...settings, second: -Infinity, afterName: -Infinity, lonely: -Infinity } : settings;
+  const limit = free.length === 0 ? -Infinity : settings.second;
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
-  const second = first.kind === 'phrase' ? secondOf(first, others, limits) : undefined;
+  const second = first.kind === 'phrase' ? secondOf(first, others, limit) : undefined;
   if (second) seconds.add(keyOf(second.terms));
   if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
@@ -246,24 +263,12 @@ function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: T
   );
 }
 
-/**
- * The best phrase that shares no word with the first, where it is worth enough; a lone word wants company more. Beside a
- * longer phrase, a lone word must be a name.
- */
-function secondOf(
-  first: Ranked,
-  ranked: readonly Ranked[],
-  { second, afterName, lonely }: TitleSettings,
-): Ranked | undefined {
+/** The best phrase that shares no word with the first, where it is worth enough. */
+function secondOf(first: Ranked, ranked: readonly Ranked[], min: number): Ranked | undefined {
   const used = new Set(first.terms);
-  const min = first.terms.length > 1 ? second : first.named ? afterName : lonely;
   return ranked.find(
-    ({ kind, terms, words, worth, named }) =>
-      kind === 'phrase' &&
-      worth > min &&
-      first.words + words <= MAX_WORDS &&
-      (named || terms.length > 1 || first.terms.length === 1) &&
-      !terms.some((term) => used.has(term)),
+    ({ joins, shared, words, terms }) =>
+      joins && shared > min && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
   );
 }
 

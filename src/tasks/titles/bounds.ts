@@ -1,0 +1,47 @@
+/**
+ * Where a phrase ends: its neighbours are no part of it. A phrase that is cut out of a longer one (`video` of `deep fake
+ * video`, `the proof` of `the proof of work`), or whose last word takes an object (`Anna archives the letters`), has an open
+ * end there.
+ */
+import type { Document } from '../../text/index.ts';
+import type { PartOfSpeech } from './parts-of-speech.ts';
+
+/** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
+export const COUNTED =
+  /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
+
+/** After a noun these begin a new phrase, so that the noun was a verb; or they go on with it. */
+const OPEN =
+  /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|years?|percent)$/iu;
+
+export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
+
+/** Only a blank or a hyphen stands between token i and the one before. */
+export function adjoins({ text, tokens }: Document, i: number): boolean {
+  return /^(?:\s{1,3}|[-‐–'’_/])$/.test(text.slice(tokens.end[i - 1], tokens.start[i]));
+}
+
+/** Whether tokens first … last of a sentence have nothing beside them that belongs to them. English only. */
+export function isBounded(
+  document: Document,
+  sentence: number,
+  first: number,
+  last: number,
+  parts: ReadonlyMap<number, PartOfSpeech>,
+  isPlain: (token: number) => boolean,
+): boolean {
+  const { text, tokens, language } = document;
+  if (language !== 'en') return true;
+  const written = (token: number) => text.slice(tokens.start[token], tokens.end[token]);
+  if (first > tokens.firstToken[sentence] && adjoins(document, first)) {
+    const before = written(first - 1);
+    // `400 lanterns` may go without the number, `two round scheme` may not.
+    if (COUNTED.test(before)) return /s$/iu.test(written(last));
+    if (parts.get(first - 1) === 'modifier' || isNoun(parts.get(first - 1))) {
+      if (!isPlain(first - 1) || parts.get(first) === 'modifier') return false;
+    }
+  }
+  if (last + 1 >= tokens.firstToken[sentence + 1] || !adjoins(document, last + 1)) return true;
+  const after = written(last + 1);
+  return !OPEN.test(after) && !COUNTED.test(after) && !(/^\p{Lu}/u.test(after) && !/^I(?:['’]|$)/u.test(after));
+}

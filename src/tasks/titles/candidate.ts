@@ -1,0 +1,22 @@
+/** A phrase, an action or a question that a block could be called by, as it stands in the text. */
+export interface Candidate {
+  readonly kind: 'phrase' | 'action' | 'question';
+  readonly start: number;
+  readonly end: number;
+  /** The different terms that count. */
+  readonly terms: readonly number[];
+  /** All its words, the small ones too. */
+  readonly words: number;
+  /** It begins with a name, which keeps its capital. */
+  readonly named: boolean;
+  /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */
+  readonly clause: boolean;
+  /** Its first and its last token. */
+  readonly first: number;
+  readonly last: number;
+  /** A phrase ends at both its ends (bounds.ts). */
+  readonly bounded: boolean;
+}
+
+/** Words of a title. */
+export const MAX_WORDS = 7;

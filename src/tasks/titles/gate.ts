@@ -1,0 +1,67 @@
+/**
+ * Which phrases may be a title. Of any block: a phrase that ends at both ends somewhere, without lone letters, numbers at
+ * its end, speakers, words that were broken off, and with a word that is not general. Of a longer block, one that the
+ * block speaks of: the more there is to choose from, the oftener it must come.
+ */
+import type { Corpus } from '../../text/index.ts';
+import { COUNTED } from './bounds.ts';
+import type { Candidate } from './candidate.ts';
+import type { Occurrences } from './occurrences.ts';
+import type { ScoredWord } from './word-scores.ts';
+
+export interface Phrase extends Candidate, Occurrences {
+  readonly document: number;
+}
+
+/** Kinds of terms of a corpus. */
+export interface Kinds {
+  /** Everyday words, and the names of those who speak. */
+  readonly isGeneral: (term: number) => boolean;
+  readonly isSpeaker: (term: number) => boolean;
+  readonly isCommon: (term: number) => boolean;
+  readonly isCutOff: (term: number) => boolean;
+  /** How often each term comes in the corpus. */
+  readonly totals: Uint32Array;
+}
+
+export interface BlockWords {
+  /** All words of the block, small ones too. */
+  readonly size: number;
+  readonly scores: ReadonlyMap<number, ScoredWord>;
+}
+
+/** In blocks of so many words there is something to choose from, in those of so many a phrase comes back. */
+export const LONG = { words: 430, phrases: 1000 };
+/** What comes back, and what a lone word needs more. */
+const RECURS = 2;
+const LONE = 3;
+
+/** Whether a phrase can be printed. */
+export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds): boolean {
+  const { kind, document, start, end, terms, clause, bounded, named, inBlock } = phrase;
+  const words = documents[document].text.slice(start, end);
+  if (!/\p{L}{2}|\p{Lo}/u.test(words) || terms.every(kinds.isGeneral) || terms.some(kinds.isCutOff)) return false;
+  if (kind === 'question') return true;
+  if (!bounded || (clause && inBlock < RECURS) || terms.some(kinds.isSpeaker)) return false;
+  if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
+  const isCounted = COUNTED.test(words.slice(words.lastIndexOf(' ') + 1));
+  return !isCounted || (named && inBlock >= RECURS);
+}
+
+/** Whether the block speaks of it. */
+export function isTelling(phrase: Phrase, { size, scores }: BlockWords, kinds: Kinds): boolean {
+  const { kind, terms, named, inBlock, inAll, nested, isUsed, isAcronym } = phrase;
+  if (kind === 'question') return true;
+  const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
+  const isLone = terms.length === 1;
+  if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
+  if ((isLone && isCommon) || (isLone && named && !isUsed && !isAcronym)) return false;
+  if ((nested && inAll >= RECURS) || terms.some((term) => kinds.totals[term] < RECURS)) return false;
+  if ((scores.get(terms[terms.length - 1])?.features.count ?? 0) < Math.log(RECURS)) return false;
+  if (inBlock < (isLone ? LONE : isCommon ? RECURS : 1)) return false;
+  return size < LONG.phrases || inBlock >= RECURS || isBroughtUp(phrase, scores);
+}
+
+/** The block opens with a question about it, or announces it. */
+const isBroughtUp = ({ terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>
+  scores.get(terms[0])?.features.cued === 1 || terms.every((term) => scores.get(term)?.features.question === 1);
