@@ -31,7 +31,14 @@ describe('a server whose queue is full', () => {
       const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
       const response = await app.request(`${BASE}/summarize`, init);
       assert.deepEqual([response.status, response.headers.get('retry-after'), pulled], [503, '1', 0]);
-      assert.equal((await app.request(`${BASE}/documents`)).status, 200, 'what needs no worker is answered');
+      assert.equal(
+        response.headers.get('connection'),
+        'close',
+        'the rest of the body is in the way of the next request',
+      );
+      const answered = await app.request(`${BASE}/documents`);
+      assert.equal(answered.status, 200, 'what needs no worker is answered');
+      assert.equal(answered.headers.get('connection'), null);
     };
     await withApp(workers, use, { ...workers, isFull: () => true });
   });

@@ -6,7 +6,7 @@ import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
-import { limitBody, limitReceiving } from './body.ts';
+import { closeWhereUnread, limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { libraryCheck } from './library-check.ts';
 import { BASE, openapi } from './openapi.ts';
@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): App {
     glossary: options.glossary,
   };
   const hono = new Hono();
-  hono.use(headers(), guard(options.token));
+  hono.use(closeWhereUnread, headers(), guard(options.token));
   hono.use(`${BASE}/*`, async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');

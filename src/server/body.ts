@@ -31,6 +31,14 @@ function isDeeper(json: Uint8Array, limit: number): boolean {
   return false;
 }
 
+/** A connection with a body that nobody read is not used again: what is left of it stands before the next request. */
+export const closeWhereUnread: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.ok || context.req.method === 'GET' || context.req.method === 'HEAD') return;
+  const { body, bodyUsed } = context.req.raw;
+  if (body && !bodyUsed) context.res.headers.set('Connection', 'close');
+};
+
 /** Memory for bodies that are being received, all together. */
 const MAX_RECEIVING = 256 * 2 ** 20;
 
