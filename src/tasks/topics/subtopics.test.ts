@@ -24,14 +24,14 @@ const SUBJECTS = [
     ],
   },
 ];
-const pile = Array.from({ length: 64 }, (_, n) => {
+const pile = Array.from({ length: 48 }, (_, n) => {
   const chance = random(n + 1);
   const { own, themes } = SUBJECTS[n % 2];
   const some = (list: string) => {
     const words = list.split(' ');
     return words[chance.below(words.length)];
   };
-  const words = Array.from({ length: 40 }, () => some(chance.uniform() < 0.5 ? own : themes[n % 4 < 2 ? 0 : 1]));
+  const words = Array.from({ length: 30 }, () => some(chance.uniform() < 0.5 ? own : themes[n % 4 < 2 ? 0 : 1]));
   return { id: `d${n}`, language: 'en', text: `${words.join(' ')}.` };
 });
 
