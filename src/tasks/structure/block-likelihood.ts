@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
 import type { BlockScores } from './segmentations.ts';
 
 /** Occurrences of one word within this many grains are one burst. */
-const BURST = 1.4;
+const BURST = 2.5;
 /** How many words one more burst stands for, and what every word has at least: for a text alone, and with a background. */
 const ALONE = { perBurst: 2, floor: 0.0007 };
 const BACKED = { perBurst: 1, floor: 0.0003 };

@@ -53,15 +53,14 @@ export function placementScores(
 export function plainScores(task: CutTask, grain: number): BlockScores {
   const { problem, units, odds, constants } = task;
   const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
-  const inner = odds.slice(1).map((value) => constants.trust * value);
-  const usual = Math.log(inner.reduce((sum, value) => sum + Math.exp(value), 0) / inner.length);
+  const usual = Math.log(odds.slice(1).reduce((sum, value) => sum + Math.exp(value), 0) / (odds.length - 1));
   const short = tooShort(problem, MIN_LENGTHS);
   const last = units.length - 2;
   return likelihoodsAt(task, grain).map((row, end) =>
     row.map((value, begin) =>
       short(units[begin], units[end + 1]) && !(begin === 0 && end === last)
         ? -Infinity
-        : temperature * value + (begin > 0 ? inner[begin - 1] - constants.level * usual : 0),
+        : temperature * value + (begin > 0 ? odds[begin] - usual : 0),
     ),
   );
 }

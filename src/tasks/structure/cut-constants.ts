@@ -6,9 +6,6 @@ export interface CutConstants extends NumberConstants {
   /** The temperature of the likelihood is (sharp / grain)², at most 1; where blocks are placed, at least `cold`. */
   readonly sharp: number;
   readonly cold: number;
-  /** How much of the log-odds counts in the evidence. */
-  readonly trust: number;
-  readonly level: number;
   /** No grain is taken to be finer. */
   readonly finest: number;
   /** Added to the log-odds inside a paragraph or turn, at a heading, and after a silence. */
@@ -27,8 +24,6 @@ export const CUT_CONSTANTS: CutConstants = {
   spread: 0.4,
   other: 0.6,
   weight: 0.8,
-  trust: 0.5,
-  level: 1,
   sharp: 60,
   cold: 0.05,
   finest: 40,

@@ -77,7 +77,7 @@ function likelihood(problem: Problem, [first, last]: readonly number[], grain: n
   const strength = Math.min(WEIGHTS.concentration, 1.75 * Math.max(constants.finest, grain));
   const mean = (w: number) => {
     const places = words.flatMap((other, i) => (other === w ? [i] : []));
-    const bursts = places.filter((at, i) => i > 0 && at - places[i - 1] > 1.4 * Math.max(constants.finest, grain));
+    const bursts = places.filter((at, i) => i > 0 && at - places[i - 1] > 2.5 * Math.max(constants.finest, grain));
     return 0.0007 + (2 * bursts.length) / words.length;
   };
   const means = new Map([...new Set(words)].map((w) => [w, mean(w)]));
@@ -132,7 +132,7 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
   const evidence = (grain: number) => {
     const like = likelihood(problem, range, grain, constants);
     const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
-    const usual = logMean([...odds.values()].map((value) => 0.5 * value));
+    const usual = logMean([...odds.values()]);
     return Array.from({ length: odds.size + 1 }, (_, k) =>
       logMean(
         all
@@ -140,7 +140,7 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
           .map((cut) =>
             cuts.includes(cut)
               ? sum(blocksOf(cut).map(([from, to]) => temperature * like(from, to))) +
-                sum(cut.map((s) => 0.5 * odds.get(s)! - usual))
+                sum(cut.map((s) => odds.get(s)! - usual))
               : -Infinity,
           ),
       ),

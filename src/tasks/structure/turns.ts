@@ -8,7 +8,10 @@ export interface Turns {
   readonly turn: Uint8Array;
   /** 1 where a sentence is a remark in brackets and nothing else: `(Laughter)`. */
   readonly remark: Uint8Array;
-  /** 1 where a sentence goes on with the one before: it begins with a small letter, as few of the text do. */
+  /**
+   * 1 where a sentence goes on with the one before: it begins with a small letter, as few of the text do, and is no
+   * paragraph or turn after a full stop.
+   */
   readonly goesOn: Uint8Array;
   /** 1 where a sentence is a heading, and the next does not go on with it. */
   readonly heading: Uint8Array;
@@ -19,6 +22,7 @@ export interface Turns {
 }
 
 const REMARK = /^(?:[([{<][^()[\]{}<>]*[)\]}>][\s.,!?…]*)+$/u;
+const FULL_STOP = /[.!?…。！？؟]["”’»)\]]*$/u;
 /** Where more of the sentences than this begin with a small letter, it says nothing. */
 const SMALL = 0.3;
 
@@ -27,16 +31,15 @@ export function turnsOf({ sentences, text }: Document): Turns {
   const raw = sentences.map(({ start, end }) => text.slice(start, end));
   const [unit, turn] = [new Uint8Array(size), new Uint8Array(size)];
   const remark = Uint8Array.from(raw, (sentence) => (REMARK.test(sentence) ? 1 : 0));
-  const small = Uint8Array.from(raw, (sentence) => (/^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence) ? 1 : 0));
-  const cased = small.reduce((sum, one) => sum + one, 0) < SMALL * size;
-  const goesOn = cased ? small : new Uint8Array(size);
+  const small = raw.map((sentence) => /^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence));
+  const cased = small.filter(Boolean).length < SMALL * size;
+  const goesOn = new Uint8Array(size);
   const heading = new Uint8Array(size);
   const numbers = new Map<string, number>();
   const speakerOf = new Int32Array(size).fill(-1);
   let speaker: string | undefined;
   for (let s = 0; s < size; s++) {
     const { paragraph, speaker: name } = sentences[s];
-    heading[s] = sentences[s].kind === 'heading' && remark[s] + (goesOn[s + 1] ?? 0) === 0 ? 1 : 0;
     turn[s] = name !== undefined && name !== speaker ? 1 : 0;
     if (name !== undefined) speaker = name;
     if (speaker !== undefined) {
@@ -45,6 +48,11 @@ export function turnsOf({ sentences, text }: Document): Turns {
     }
     const fresh = s === 0 || paragraph !== sentences[s - 1].paragraph;
     unit[s] = fresh || turn[s] === 1 ? 1 : 0;
+    const ended = unit[s] === 1 && FULL_STOP.test(raw[s - 1] ?? '');
+    goesOn[s] = cased && small[s] && !ended ? 1 : 0;
+  }
+  for (let s = 0; s < size; s++) {
+    heading[s] = sentences[s].kind === 'heading' && remark[s] + (goesOn[s + 1] ?? 0) === 0 ? 1 : 0;
   }
   return {
     unit,

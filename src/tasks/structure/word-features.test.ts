@@ -137,7 +137,7 @@ describe('where a block may begin', () => {
   });
 
   it('not after a heading, before a remark, nor where a sentence goes on', () => {
-    const said = ['One.', 'Two.', '(Laughter)', 'Four.', 'and five.', 'Six.', '[Music] (Applause).', 'Eight (sic).'];
+    const said = ['One.', 'Two.', '(Laughter)', 'Four', 'and five.', 'Six.', '[Music] (Applause).', 'Eight (sic).'];
     const given = problem(
       said.map(() => five),
       said.map((_, p) => p),
@@ -160,7 +160,7 @@ describe('where a block may begin', () => {
 
   it('small letters say nothing where three sentences of ten begin with one', () => {
     const goesOn = (small: number) => {
-      const said = Array.from({ length: 10 }, (_, s) => (s < small ? 'small.' : 'Large.'));
+      const said = Array.from({ length: 10 }, (_, s) => (s < small ? 'small,' : 'Large,'));
       const given = problem(
         said.map(() => five),
         said.map((_, p) => p),
@@ -169,6 +169,17 @@ describe('where a block may begin', () => {
       return sum([...given.turns.goesOn]);
     };
     assert.deepEqual([goesOn(1), goesOn(2), goesOn(3), goesOn(9)], [1, 2, 0, 0]);
+  });
+
+  it('a paragraph with a small letter goes on with the one before unless that ends with a full stop', () => {
+    const large = Array.from({ length: 10 }, () => 'Large.');
+    const said = ['One.', 'iOS is two', 'and three.”', 'four?', 'Five.', 'and six.', ...large];
+    const given = problem(
+      said.map(() => five),
+      said.map((_, s) => (s < 5 ? s : s - 1)),
+      said,
+    );
+    assert.deepEqual([...given.turns.goesOn.slice(0, 7)], [0, 0, 1, 0, 0, 1, 0]);
   });
 
   it('speakers: a turn begins where the name changes; a sentence without one is the last one’s', () => {
