@@ -10,8 +10,6 @@ import { eachEnd } from './partition.ts';
 import type { Problem } from './problem.ts';
 import type { BlockScores } from './segmentations.ts';
 
-/** Occurrences of one word within this many grains are one burst. */
-const BURST = 2.5;
 /** How many words one more burst stands for, and what every word has at least: for a text alone, and with a background. */
 const ALONE = { perBurst: 2, floor: 0.0007 };
 const BACKED = { perBurst: 1, floor: 0.0003 };
@@ -22,6 +20,8 @@ export interface LikelihoodSettings {
   /** A, in words. */
   readonly concentration: number;
   readonly backgroundWeight: number;
+  /** Occurrences of one word within this many grains are one burst. */
+  readonly burst: number;
 }
 
 /** `units` are the first sentences of the units and the end: unit u has the sentences units[u] … units[u + 1] − 1. */
@@ -54,12 +54,12 @@ export function blockLikelihoods(
 function expectation(
   word: Uint32Array,
   { counts, outside }: Problem,
-  { grain, backgroundWeight }: LikelihoodSettings,
+  { grain, backgroundWeight, burst }: LikelihoodSettings,
 ): Float64Array {
   const last = new Float64Array(counts.length).fill(-Infinity);
   const bursts = new Float64Array(counts.length);
   word.forEach((w, i) => {
-    if (i - last[w] > BURST * grain) bursts[w]++;
+    if (i - last[w] > burst * grain) bursts[w]++;
     last[w] = i;
   });
   const { perBurst, floor } = outside ? BACKED : ALONE;

@@ -9,6 +9,10 @@ import { MIN_LENGTHS, tooShort } from './shortest.ts';
 /** The concentration of the background is at most so many blocks of words. */
 const PER_GRAIN = 1.75;
 
+/** Grains of a burst. A number of blocks is judged with long bursts: else words that come back soon make too many. */
+const PLACING = 1.4;
+const COUNTING = 2.5;
+
 export interface BackgroundWeights {
   readonly concentration: number;
   readonly backgroundWeight: number;
@@ -24,10 +28,14 @@ export interface CutTask {
   readonly constants: CutConstants;
 }
 
-export function likelihoodsAt({ problem, units, weights, constants }: CutTask, wanted: number): BlockScores {
+export function likelihoodsAt(
+  { problem, units, weights, constants }: CutTask,
+  wanted: number,
+  burst = PLACING,
+): BlockScores {
   const grain = Math.max(constants.finest, wanted);
   const concentration = Math.min(weights.concentration, PER_GRAIN * grain);
-  return blockLikelihoods(problem, units, { ...weights, grain, concentration });
+  return blockLikelihoods(problem, units, { ...weights, grain, concentration, burst });
 }
 
 /** Scores for placing the boundaries. */
@@ -56,7 +64,7 @@ export function plainScores(task: CutTask, grain: number): BlockScores {
   const usual = Math.log(odds.slice(1).reduce((sum, value) => sum + Math.exp(value), 0) / (odds.length - 1));
   const short = tooShort(problem, MIN_LENGTHS);
   const last = units.length - 2;
-  return likelihoodsAt(task, grain).map((row, end) =>
+  return likelihoodsAt(task, grain, COUNTING).map((row, end) =>
     row.map((value, begin) =>
       short(units[begin], units[end + 1]) && !(begin === 0 && end === last)
         ? -Infinity

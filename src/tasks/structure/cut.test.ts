@@ -72,12 +72,18 @@ const subsets = (of: readonly number[]) =>
   Array.from({ length: 2 ** of.length }, (_, mask) => of.filter((_, i) => mask & (1 << i)));
 
 /** A block's words drawn one after the other: a word seen c times among n comes with (c + A m) / (n + A). */
-function likelihood(problem: Problem, [first, last]: readonly number[], grain: number, constants: typeof C) {
+function likelihood(
+  problem: Problem,
+  [first, last]: readonly number[],
+  grain: number,
+  burst: number,
+  constants: typeof C,
+) {
   const words = [...problem.word.slice(problem.start[first], problem.start[last])];
   const strength = Math.min(WEIGHTS.concentration, 1.75 * Math.max(constants.finest, grain));
   const mean = (w: number) => {
     const places = words.flatMap((other, i) => (other === w ? [i] : []));
-    const bursts = places.filter((at, i) => i > 0 && at - places[i - 1] > 2.5 * Math.max(constants.finest, grain));
+    const bursts = places.filter((at, i) => i > 0 && at - places[i - 1] > burst * Math.max(constants.finest, grain));
     return 0.0007 + (2 * bursts.length) / words.length;
   };
   const means = new Map([...new Set(words)].map((w) => [w, mean(w)]));
@@ -130,7 +136,7 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
     ...(request.grain !== undefined && { spread: 0.15 }),
   };
   const evidence = (grain: number) => {
-    const like = likelihood(problem, range, grain, constants);
+    const like = likelihood(problem, range, grain, 2.5, constants);
     const temperature = Math.min(1, (constants.sharp / Math.max(constants.finest, grain)) ** 2);
     const usual = logMean([...odds.values()]);
     return Array.from({ length: odds.size + 1 }, (_, k) =>
@@ -168,7 +174,7 @@ function byDefinition(problem: Problem, range: readonly [number, number], reques
   const least = number && whole && request.grain === undefined && seconds >= 180 ? 3 : 1;
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, least), odds.size + 1);
 
-  const like = likelihood(problem, range, words / blocks, constants);
+  const like = likelihood(problem, range, words / blocks, 1.4, constants);
   const temperature = Math.min(
     1,
     Math.max(constants.cold, (constants.sharp / Math.max(constants.finest, words / blocks)) ** 2),
