@@ -13,7 +13,7 @@ export interface Turns {
    * paragraph or turn after a full stop.
    */
   readonly goesOn: Uint8Array;
-  /** 1 where a sentence is a heading, and the next does not go on with it. */
+  /** 1 where a sentence is a heading, and neither it nor the next begins with a small letter, as few of the text do. */
   readonly heading: Uint8Array;
   /** The number of who speaks each sentence; −1 where nobody is known. */
   readonly speaker: Int32Array;
@@ -31,8 +31,9 @@ export function turnsOf({ sentences, text }: Document): Turns {
   const raw = sentences.map(({ start, end }) => text.slice(start, end));
   const [unit, turn] = [new Uint8Array(size), new Uint8Array(size)];
   const remark = Uint8Array.from(raw, (sentence) => (REMARK.test(sentence) ? 1 : 0));
-  const small = raw.map((sentence) => /^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence));
-  const cased = small.filter(Boolean).length < SMALL * size;
+  const lower = raw.map((sentence) => /^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence));
+  const cased = lower.filter(Boolean).length < SMALL * size;
+  const small = (s: number) => cased && lower[s] === true;
   const goesOn = new Uint8Array(size);
   const heading = new Uint8Array(size);
   const numbers = new Map<string, number>();
@@ -49,10 +50,9 @@ export function turnsOf({ sentences, text }: Document): Turns {
     const fresh = s === 0 || paragraph !== sentences[s - 1].paragraph;
     unit[s] = fresh || turn[s] === 1 ? 1 : 0;
     const ended = unit[s] === 1 && FULL_STOP.test(raw[s - 1] ?? '');
-    goesOn[s] = cased && small[s] && !ended ? 1 : 0;
-  }
-  for (let s = 0; s < size; s++) {
-    heading[s] = sentences[s].kind === 'heading' && remark[s] + (goesOn[s + 1] ?? 0) === 0 ? 1 : 0;
+    goesOn[s] = small(s) && !ended ? 1 : 0;
+    const named = sentences[s].kind === 'heading' && remark[s] === 0;
+    heading[s] = named && !small(s) && !small(s + 1) ? 1 : 0;
   }
   return {
     unit,

@@ -180,6 +180,13 @@ describe('where a block may begin', () => {
       said,
     );
     assert.deepEqual([...given.turns.goesOn.slice(0, 7)], [0, 0, 1, 0, 0, 1, 0]);
+    const sentences = given.document.sentences as unknown as { kind: string }[];
+    for (const s of [1, 3, 6]) sentences[s].kind = 'heading';
+    assert.deepEqual(
+      [...turnsOf(given.document).heading.slice(0, 7)],
+      [0, 0, 0, 0, 0, 0, 1],
+      'one of small letters is none',
+    );
   });
 
   it('speakers: a turn begins where the name changes; a sentence without one is the last one’s', () => {
