@@ -9,18 +9,18 @@ export type BoundaryWeights = Readonly<Record<Feature | 'constant', number>>;
 const BOUNDARY_WEIGHTS: BoundaryWeights = {
   length: 0.49,
   lengthBefore: 0.34,
-  afterShort: 0.45,
-  question: 0.29,
-  opens: 0.56,
+  afterShort: 0.49,
+  question: 0.31,
+  opens: 0.57,
   marker: 0.72,
   counts: 0.67,
-  closes: 0.69,
-  near: -3.29,
-  far: -2.73,
-  bringsUp: 2.26,
-  staysOn: 0.81,
-  firstMention: 1.42,
-  constant: -0.11,
+  closes: 0.68,
+  near: -3.34,
+  far: -2.76,
+  bringsUp: 2.3,
+  staysOn: 0.76,
+  firstMention: 1.46,
+  constant: -0.13,
 };
 
 /** The log-odds of a boundary against a place of which nothing is known. */
