@@ -569,6 +569,7 @@ interface Ranked {
   readonly worth: number;
   /** How many of its words are not general. */
   readonly telling: number;
+  readonly isTold: boolean;
 }
 
 /** What may be called so, best first: the definition of the score, in its own words. */
@@ -630,7 +631,10 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       .filter((one) => one.kind === 'question' || !/ 40$/.test(one.text) || (one.capital && inBlock(one) > 1));
     const team = corpus.lexicon.id('team');
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
-    return (telling.length > 0 ? telling : formed).sort((a, b) => b.worth - a.worth || a.span.start - b.span.start);
+    const spoken = telling.length > 0 ? telling : formed;
+    const order = (a: Ranked, b: Ranked) => b.worth - a.worth || a.span.start - b.span.start;
+    const others = formed.filter((one) => !spoken.includes(one)).map((one) => ({ ...one, isTold: false }));
+    return [...spoken.map((one) => ({ ...one, isTold: true })).sort(order), ...others.sort(order)];
   });
 }
 
@@ -660,14 +664,20 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
       const least = first.worth - settings.fuller;
       const [word] = first.terms;
       for (const other of free) {
-        if (other.kind !== 'phrase' || other.telling < 2 || !other.terms.includes(word) || other.worth < least)
+        if (
+          other.kind !== 'phrase' ||
+          !other.isTold ||
+          other.telling < 2 ||
+          !other.terms.includes(word) ||
+          other.worth < least
+        )
           continue;
         first = other;
         break;
       }
       if (first.terms.length < 2 && !first.named) {
         const { worth } = first;
-        const longer = free.find((one) => one.kind === 'phrase' && one.telling > 1);
+        const longer = free.find((one) => one.kind === 'phrase' && one.isTold && one.telling > 1);
         if (longer && longer.worth >= worth - settings.other) first = longer;
       }
     }
@@ -677,6 +687,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const second = (free.length > 0 ? free : ranked[b]).find(
       (one) =>
         one.kind === 'phrase' &&
+        one.isTold &&
         one.worth > least &&
         one.words <= 7 - main.words &&
         !(free.length > 0 && isIn(besides, one)) &&

@@ -17,6 +17,7 @@ import { type Candidate, MAX_WORDS } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, type Phrase } from './gate.ts';
+import { headingOf } from './heading.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
 import { type Occurrences, occurrencesIn } from './occurrences.ts';
@@ -80,6 +81,8 @@ interface Ranked extends Phrase {
   readonly shared: number;
   /** The same, and its keyness. */
   readonly worth: number;
+  /** The block speaks of it; others stand in where all of these are titles of other blocks. */
+  readonly isTold: boolean;
   /** Two of its words or more are not general. */
   readonly isCompound: boolean;
   /** A lone common noun of a long block, which tells little without another phrase beside it, one that fills. */
@@ -157,13 +160,14 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    return (telling.length > 0 ? telling : formed)
-      .map((phrase) => ({ ...phrase, named: isNamed(phrase, scores[b], corpus) }))
+    const told = new Set(telling.length > 0 ? telling : formed);
+    return formed
+      .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], corpus) }))
       .map((phrase) => {
         const shared = sharedBy(phrase, scores[b], settings);
         const worth = shared + settings.keyness * keynessOf(phrase, size, words, shareOf(phrase.terms));
         const isLone = phrase.terms.length === 1;
-        const isWhole = phrase.kind === 'phrase' && (!isLone || phrase.named);
+        const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
         const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
         return {
           ...phrase,
@@ -171,11 +175,11 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
           worth,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,
-          fills: phrase.kind === 'phrase' && !isThin && size >= LONG.words && phrase.inBlock >= RECURS,
+          fills: phrase.isTold && phrase.kind === 'phrase' && !isThin && size >= LONG.words && phrase.inBlock >= RECURS,
           joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
         };
       })
-      .sort((a, b) => b.worth - a.worth || a.start - b.start);
+      .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
   });
 }
 
@@ -228,31 +232,6 @@ function inRole(title: Title, role: Role | undefined, shared: number): Title {
   return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };
 }
 
-/** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
-const NO_TITLE =
-  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
-
-/**
- * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
- * nor is a line that the next one goes on with.
- */
-function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
-  if (!passage || passage.from >= passage.to) return undefined;
-  const { text, sentences } = documents[passage.document];
-  const { start, end, kind } = sentences[passage.from];
-  const next = sentences[passage.from + 1];
-  if (kind !== 'heading' || (next && /^\p{Ll}/u.test(text.slice(next.start, next.end)))) return undefined;
-  const [line] = text
-    .slice(start, end)
-    .replace(/^[#\s]+|[#\s]+$/g, '')
-    .split('\n');
-  const words = line.trim();
-  if (NO_TITLE.test(words) || !/\p{L}{2}|\p{Lo}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, '')))
-    return undefined;
-  const at = text.indexOf(words, start);
-  return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
-}
-
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 function worded(
   { documents }: Corpus,
@@ -285,7 +264,7 @@ function worded(
 /** A single word gives way to a longer phrase that has it, and one that is no name to any, with nearly the same score. */
 function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: TitleSettings): Ranked | undefined {
   if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
-  const longer = ranked.filter(({ kind, isCompound }) => kind === 'phrase' && isCompound);
+  const longer = ranked.filter(({ kind, isTold, isCompound }) => kind === 'phrase' && isTold && isCompound);
   return (
     longer.find(({ terms, worth }) => terms.includes(first.terms[0]) && worth >= first.worth - fuller) ??
     (first.named ? undefined : longer.find(({ worth }) => worth >= first.worth - other))
