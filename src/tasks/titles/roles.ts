@@ -1,8 +1,8 @@
 /**
  * Blocks that people call by what they are for, not by what they are about: the introduction, where a transcript opens
- * with a greeting; the questions of the audience, where it ends with them; the leave-taking, where that is short. English
- * only. On chaptered talks 94 % of the first chapters that open with such a greeting are called introduction, and 83 % of
- * the last that an audience opens Q&A (`npm run experiment -- titles`).
+ * with a greeting or a short block; the questions of the audience, where it ends with them; the leave-taking, where that is
+ * short. English only. On chaptered talks people call 86 % of what is an introduction here so, and 83 % of the last chapters
+ * that an audience opens Q&A (`npm run experiment -- titles`).
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import type { Block } from './block.ts';
