@@ -54,7 +54,7 @@ const VERBS = `
 
 const MODIFIERS = `
   good better best bad worse worst great nice fine okay cool awesome amazing wonderful excellent perfect terrible horrible
-  awful big bigger biggest large larger largest huge small smaller smallest little tiny long longer longest short shorter
+  awful greater greatest vast big bigger biggest large larger largest huge small smaller smallest little tiny long longer longest short shorter
   high higher highest low lower lowest deep wide narrow old older oldest new newer newest young younger fast faster slow
   slower quick quickly slowly easy easier easily hard harder difficult simple simply simpler complex complicated clear
   clearly obvious obviously certain certainly sure surely possible possibly impossible probable probably likely unlikely

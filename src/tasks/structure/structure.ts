@@ -13,6 +13,7 @@ import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { sectionsOf } from './sections.ts';
+import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
 
@@ -126,7 +127,7 @@ export async function structureOf(
     named: titles,
     times: cut.times,
     gist: common.gist,
-    roles: spoken,
+    roles: isSpoken(problem),
   });
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
   const breaks = spoken ? breaksOf(problem.document) : [];

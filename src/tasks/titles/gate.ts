@@ -1,11 +1,13 @@
 /**
  * Which phrases may be a title. Of any block: a phrase that ends at both ends somewhere, without lone letters, numbers at
- * its end, speakers, words that were broken off, and with a word that is not general. Of a longer block, one that the
- * block speaks of: the more there is to choose from, the oftener it must come.
+ * its end, speakers, words that were broken off, addresses, and with a word that is not general. Of a longer block, one
+ * that the block speaks of: the more there is to choose from, the oftener it must come, and it has a key word of the block
+ * (key-words.ts), unless a person's title would surely have its words.
  */
 import type { Corpus } from '../../text/index.ts';
 import { COUNTED } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
+import type { WordKinds } from './key-words.ts';
 import type { Occurrences } from './occurrences.ts';
 import type { ScoredWord } from './word-scores.ts';
 
@@ -13,15 +15,10 @@ export interface Phrase extends Candidate, Occurrences {
   readonly document: number;
 }
 
-/** Kinds of terms of a corpus. */
-export interface Kinds {
-  /** Everyday words, and the names of those who speak. */
-  readonly isGeneral: (term: number) => boolean;
+/** Kinds of terms of a corpus; general ones are everyday words and the names of those who speak. */
+export interface Kinds extends WordKinds {
   readonly isSpeaker: (term: number) => boolean;
-  readonly isCommon: (term: number) => boolean;
   readonly isCutOff: (term: number) => boolean;
-  /** How often each term comes in the corpus. */
-  readonly totals: Uint32Array;
 }
 
 export interface BlockWords {
@@ -30,11 +27,21 @@ export interface BlockWords {
   readonly scores: ReadonlyMap<number, ScoredWord>;
 }
 
+export interface Evidence {
+  /** The share of its strongest word among the key words of the block. */
+  readonly share: number;
+  /** The words it would share with a person's title, less a little for each of its own. */
+  readonly shared: number;
+}
+
 /** In blocks of so many words there is something to choose from, in those of so many a phrase comes back. */
 export const LONG = { words: 430, phrases: 1000 };
 /** What comes back, and what a lone word needs more. */
 const RECURS = 2;
 const LONE = 3;
+/** What share and shared must be together; the share of a lone common noun. */
+const CARRIED = 0.4;
+const TOP = 0.8;
 
 /** Whether a phrase can be printed. */
 export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds): boolean {
@@ -44,18 +51,26 @@ export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds
   if (kind === 'question') return true;
   if (!bounded || (clause && inBlock < RECURS) || terms.some(kinds.isSpeaker)) return false;
   if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
+  if (/['’]s?\s/u.test(words) && inBlock <= RECURS) return false;
+  if (/\bwww\b|\.\p{Ll}{2,3}$/u.test(words)) return false;
   const isCounted = COUNTED.test(words.slice(words.lastIndexOf(' ') + 1));
   return !isCounted || (named && inBlock >= RECURS);
 }
 
 /** Whether the block speaks of it. */
-export function isTelling(phrase: Phrase, { size, scores }: BlockWords, kinds: Kinds): boolean {
+export function isTelling(
+  phrase: Phrase,
+  { size, scores }: BlockWords,
+  kinds: Kinds,
+  { share, shared }: Evidence,
+): boolean {
   const { kind, terms, named, inBlock, inAll, nested, isUsed, isAcronym } = phrase;
   if (kind === 'question') return true;
   const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
   const isLone = terms.length === 1;
   if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
-  if ((isLone && isCommon) || (isLone && named && !isUsed && !isAcronym)) return false;
+  if (share + shared < CARRIED) return false;
+  if ((isLone && isCommon && share < TOP) || (isLone && named && !isUsed && !isAcronym)) return false;
   if ((nested && inAll >= RECURS) || terms.some((term) => kinds.totals[term] < RECURS)) return false;
   if ((scores.get(terms[terms.length - 1])?.features.count ?? 0) < Math.log(RECURS)) return false;
   if (inBlock < (isLone ? LONE : isCommon ? RECURS : 1)) return false;

@@ -1,25 +1,28 @@
 /**
  * How much a long block speaks of a phrase, and the rest of the text does not:
  *
- *   keyness = log(N / 600) · log(1 + n) · (½ + log((n / N) / (m / M)))
+ *   keyness = log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share)
  *
- * n: how often the block of N words has the phrase, m: all M words. What a block begins with is less and less what it is
- * about the longer it is; one of up to 600 words has no keyness. A lone word counts less than a phrase.
+ * n: how often the block of N words has the phrase, m: all M words; share: that of its strongest word among the key words
+ * of the block (key-words.ts). What a block begins with is less and less what it is about the longer it is; one of up to 600
+ * words has no keyness. How often a lone word comes counts less than for a phrase.
  */
 import type { Candidate } from './candidate.ts';
 import type { Occurrences } from './occurrences.ts';
 
 const SHORT = 600;
 const LONE = 0.6;
+const SHARE = 2;
 
 /** `size`: N, `all`: M. */
-export function keynessOf(phrase: Candidate & Occurrences, size: number, all: number): number {
+export function keynessOf(phrase: Candidate & Occurrences, size: number, all: number, share: number): number {
   const { kind, terms, inBlock } = phrase;
   if (kind === 'question' || size <= SHORT) return 0;
   const lift = Math.max(0, 0.5 + liftOf(phrase, size, all));
-  return Math.log(size / SHORT) * Math.log(1 + inBlock) * lift * (terms.length === 1 ? LONE : 1);
+  const recurrence = Math.log(1 + inBlock) * lift * (terms.length === 1 ? LONE : 1);
+  return Math.log(size / SHORT) * (recurrence + SHARE * share);
 }
 
 /** How much oftener the block has it than the whole text: log((n / N) / (m / M)). */
-export const liftOf = ({ inBlock, inAll }: Occurrences, size: number, all: number): number =>
+const liftOf = ({ inBlock, inAll }: Occurrences, size: number, all: number): number =>
   Math.log((inBlock * all) / (size * inAll));

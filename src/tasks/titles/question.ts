@@ -20,7 +20,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
   for (let i = first; i < tokens.firstToken[s + 1]; i++) {
     words++;
     if (
-      /^(?:you|we|i|me|us|that|this|it|they|he|she|those|these|your|my)$/i.test(
+      /^(?:you|we|i|me|us|that|this|it|they|he|she|him|her|them|his|their|those|these|your|my)$/i.test(
         text.slice(tokens.start[i], tokens.end[i]),
       )
     ) {

@@ -1,8 +1,8 @@
 /**
  * Blocks that people call by what they are for, not by what they are about: the introduction, where a transcript opens
- * with a greeting; the questions of the audience, where it ends with them; the leave-taking, where that is short. English
- * only. On chaptered talks 94 % of the first chapters that open with such a greeting are called introduction, and 83 % of
- * the last that an audience opens Q&A (`npm run experiment -- titles`).
+ * with a greeting or a short block; the questions of the audience, where it ends with them; the leave-taking, where that is
+ * short. English only. On chaptered talks people call 86 % of what is an introduction here so, and 83 % of the last chapters
+ * that an audience opens Q&A (`npm run experiment -- titles`).
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import type { Block } from './block.ts';
@@ -20,8 +20,9 @@ const PREFACE = 10;
 const LEAVING =
   /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending))\b/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
-/** What closes a text is at most this part of it. */
+/** What closes a text is at most this part of it; what opens one and is at most this is its introduction, whatever it says. */
 const SHORT = 8;
+const SHORT_FIRST = 12;
 const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
 
 export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
@@ -31,13 +32,22 @@ export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role 
     const [{ document, from, to }] = block;
     const source = documents[document];
     if (source.language !== 'en' || from >= to) return undefined;
-    if (!introduced && (b === 0 || (b === 1 && from < PREFACE)) && greets(source, from, to)) {
+    const opens = b === 0 || (b === 1 && from < PREFACE);
+    if (
+      !introduced &&
+      opens &&
+      (greets(source, from, to) || (blocks.length > 2 && to >= PREFACE && isShort(source, to)))
+    ) {
       introduced = true;
       return 'introduction';
     }
     if (b < blocks.length - 1) return undefined;
     return isAsked(source, from, to) ? 'questions' : isLeaving(source, from, to) ? 'closing' : undefined;
   });
+}
+
+function isShort({ tokens: { firstToken, term } }: Document, to: number): boolean {
+  return firstToken[to] * SHORT_FIRST < term.length;
 }
 
 function isLeaving({ text, sentences }: Document, from: number, to: number): boolean {

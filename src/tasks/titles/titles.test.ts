@@ -7,6 +7,7 @@ import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { isTelling, type Kinds, type Phrase } from './gate.ts';
 import { type Block, gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
+import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
 import { occurrencesIn } from './occurrences.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -218,14 +219,55 @@ test('a long block is called by what it speaks of, not by what it begins with', 
   assert.equal(await title(long, 1), 'Pump station');
 });
 
-test('keyness: log(N / 600) · log(1 + n) · (½ + log((n / N) / (m / M))), less for a lone word', () => {
+test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share), less for a lone word', () => {
   const phrase = { kind: 'phrase', terms: [1, 2], inBlock: 3, inAll: 4 } as unknown as Phrase;
   const expected = Math.log(2) * Math.log(4) * (0.5 + Math.log(3 / 1200 / (4 / 4800)));
-  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800) - expected) < 1e-12);
-  assert.ok(Math.abs(keynessOf({ ...phrase, terms: [1] }, 1200, 4800) - 0.6 * expected) < 1e-12);
-  assert.equal(keynessOf(phrase, 600, 4800), 0);
-  assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800), 0, 'rarer here than elsewhere');
-  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800), 0);
+  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0) - expected) < 1e-12);
+  assert.ok(Math.abs(keynessOf({ ...phrase, terms: [1] }, 1200, 4800, 0) - 0.6 * expected) < 1e-12);
+  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0.3) - expected - Math.log(2) * 0.6) < 1e-12);
+  assert.equal(keynessOf(phrase, 600, 4800, 1), 0);
+  assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800, 0), 0, 'rarer here than elsewhere');
+  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800, 1), 0);
+});
+
+test('key words: v · n · (¼ + log((n / N) / (m / M))) · √s; a phrase has the share of its strongest', async () => {
+  const corpus = await corpusOf('Walnuts fall. Walnuts crack there. Barley people rot. Oil pumps leak.');
+  const id = (word: string) => corpus.lexicon.id(word) as number;
+  const { totals, all } = totalsOf(corpus);
+  const kinds = {
+    isGeneral: (term: number) => term === id('peopl'),
+    isCommon: (term: number) => term === id('barley'),
+    totals,
+    all,
+  };
+  const block: Block = [{ document: 0, from: 0, to: 3 }];
+  const keys = keyWordsOf(corpus, block, kinds);
+  const size = all - 3;
+  const lift = 0.25 + Math.log(all / size);
+  const near = (found: number | undefined, expected: number) => assert.ok(Math.abs((found ?? -1) - expected) < 1e-9);
+  near(keys.get(id('walnut')), 2 * lift * Math.SQRT2);
+  near(keys.get(id('crack')), lift);
+  near(keys.get(id('barley')), 0.8 * lift);
+  near(keys.get(id('peopl')), 0);
+  assert.equal(keys.has(id('oil')), false);
+  const share = sharesIn(keys, [[id('crack')], [id('barley'), id('peopl')]]);
+  near(share([id('barley'), id('peopl')]), 0.8);
+  near(share([id('crack'), id('oil')]), 1);
+  assert.equal(sharesIn(new Map(), [[1]])([1]), 0);
+});
+
+test('a long block is called by a key word of it, and a lone common noun has another beside it', async () => {
+  const title = async (text: string) => {
+    const corpus = await corpusOf(`${text} ${filled(90)} ${filled(200, 'other')}`);
+    const to = corpus.documents[0].sentences.findIndex(({ start }) => start >= text.length + filled(90).length);
+    return (await titlesOf(corpus, [[{ document: 0, from: 0, to }]]))[0].text;
+  };
+  const passing = 'We were there. We had a pump station in Hull. It was a pump station.';
+  const often = 'The team met. A team is old. Our team sang. That team left. The team came. Every team eats. A team.';
+  assert.equal(await title(passing), 'Pump station');
+  assert.equal(await title(`${often.repeat(4)} ${passing}`), 'Team');
+  const beside = 'We saw walnuts there. They like walnuts. We sell walnuts. They ate walnuts. ';
+  assert.match(await title(`${often.repeat(4)} ${beside.repeat(3)}`), /^Team, walnuts$/i);
 });
 
 test('phrases are counted in the block and in all, with what stands beside them and before them', async () => {
@@ -251,6 +293,7 @@ test('the longer a block, the oftener its title comes in it', () => {
     isCommon: (term) => term === 7,
     isCutOff: () => false,
     totals: new Uint32Array([0, 5, 5, 1, 5, 5, 5, 5, 5, 5]),
+    all: 46,
   };
   const word = (count: number, cued = 0, question = 0) =>
     ({ score: 0.1, features: { count: Math.log(count), cued, question } }) as unknown as ScoredWord;
@@ -264,14 +307,21 @@ test('the longer a block, the oftener its title comes in it', () => {
     [7, word(9)],
     [9, word(9)],
   ]);
-  const told = (terms: readonly number[], size: number, more: Partial<Phrase> = {}) => {
+  const carried = { share: 0.4, shared: 0 };
+  const told = (terms: readonly number[], size: number, more: Partial<Phrase> = {}, evidence = carried) => {
     const usual = { kind: 'phrase', inBlock: 2, inAll: 2, nested: false, isUsed: true, isAcronym: false, named: false };
-    return isTelling({ ...usual, terms, ...more } as Phrase, { size, scores }, kinds);
+    return isTelling({ ...usual, terms, ...more } as Phrase, { size, scores }, kinds, evidence);
   };
   const once = { inBlock: 1 };
   // Of common words: alone where they come back in a short block, in a long one only in a phrase that comes back.
   assert.deepEqual([told([7], 429), told([7], 429, once), told([7], 430, { inBlock: 9 })], [true, false, false]);
   assert.deepEqual([told([7, 9], 430), told([7, 9], 430, once), told([7, 2], 430, once)], [true, false, true]);
+  // With a key word of the block, or with words that a person's title would have; a common noun that is one.
+  const weak = (share: number, shared: number) => told([1, 2], 430, {}, { share, shared });
+  assert.deepEqual([weak(0.39, 0), weak(0.2, 0.2), weak(0, 0.41), weak(0.5, -0.2)], [false, true, true, false]);
+  assert.deepEqual(told([1, 2], 429, {}, { share: 0, shared: 0 }), true);
+  const lone = (share: number) => told([7], 430, { inBlock: 9 }, { share, shared: 0 });
+  assert.deepEqual([lone(0.79), lone(0.8)], [false, true]);
   // A word that the text has once, a head that the block has once.
   assert.deepEqual(
     [told([3, 2], 429), told([3, 2], 430), told([1, 4], 429), told([1, 4], 430)],
@@ -517,6 +567,9 @@ interface Ranked {
   readonly words: number;
   readonly named: boolean;
   readonly worth: number;
+  /** How many of its words are not general. */
+  readonly telling: number;
+  readonly isTold: boolean;
 }
 
 /** What may be called so, best first: the definition of the score, in its own words. */
@@ -568,7 +621,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       if (kind === 'phrase' && terms.length === 1 && (!named || inBlock(candidate) < 3)) worth -= settings.lone;
       if (kind === 'action') worth += settings.action;
       if (kind === 'question') worth += settings.question;
-      return { ...candidate, worth };
+      return { ...candidate, worth, telling: terms.filter((term) => !general.has(term)).length };
     });
     const formed = scored
       .filter(({ terms }) => terms.some((term) => !general.has(term)) && !terms.some((term) => broken.has(term)))
@@ -578,7 +631,10 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       .filter((one) => one.kind === 'question' || !/ 40$/.test(one.text) || (one.capital && inBlock(one) > 1));
     const team = corpus.lexicon.id('team');
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
-    return (telling.length > 0 ? telling : formed).sort((a, b) => b.worth - a.worth || a.span.start - b.span.start);
+    const spoken = telling.length > 0 ? telling : formed;
+    const order = (a: Ranked, b: Ranked) => b.worth - a.worth || a.span.start - b.span.start;
+    const others = formed.filter((one) => !spoken.includes(one)).map((one) => ({ ...one, isTold: false }));
+    return [...spoken.map((one) => ({ ...one, isTold: true })).sort(order), ...others.sort(order)];
   });
 }
 
@@ -608,14 +664,20 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
       const least = first.worth - settings.fuller;
       const [word] = first.terms;
       for (const other of free) {
-        if (other.kind !== 'phrase' || other.terms.length < 2 || !other.terms.includes(word) || other.worth < least)
+        if (
+          other.kind !== 'phrase' ||
+          !other.isTold ||
+          other.telling < 2 ||
+          !other.terms.includes(word) ||
+          other.worth < least
+        )
           continue;
         first = other;
         break;
       }
       if (first.terms.length < 2 && !first.named) {
         const { worth } = first;
-        const longer = free.find((one) => one.kind === 'phrase' && one.terms.length > 1);
+        const longer = free.find((one) => one.kind === 'phrase' && one.isTold && one.telling > 1);
         if (longer && longer.worth >= worth - settings.other) first = longer;
       }
     }
@@ -625,6 +687,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const second = (free.length > 0 ? free : ranked[b]).find(
       (one) =>
         one.kind === 'phrase' &&
+        one.isTold &&
         one.worth > least &&
         one.words <= 7 - main.words &&
         !(free.length > 0 && isIn(besides, one)) &&
@@ -684,8 +747,9 @@ test('titles are those of the definition, whatever the words and the settings', 
         if (given.roles && b === 0) {
           assert.equal(kind, 'role');
           if (!title) continue;
-          const isSure = best > 0.35 && title.text.split(' ').length <= 6;
-          assert.equal(text, isSure ? `Introduction: ${title.text}` : 'Introduction');
+          const [named] = title.text.split(', ');
+          const isSure = best > 0.35 && named.split(' ').length <= 6 && named.includes(' ');
+          assert.equal(text, isSure ? `Introduction: ${named}` : 'Introduction');
         } else if (!title) assert.equal(kind, 'opening');
         else assert.deepEqual({ text, kind, spans }, title);
       }
@@ -714,6 +778,7 @@ test('a heading is the title, without its marks, unless it names nothing', async
     ['# <b>'],
     ['# ()'],
     ['# 12'],
+    ['# 12A8 9B 7'],
     ['# (12) 3'],
     ['# Walnuts -'],
     ['# Walnuts –'],
@@ -838,6 +903,32 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.equal((await roleOf('Let me close with this.')).role, 'closing');
   assert.equal((await roleOf('The boats are late.')).role, undefined);
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
+});
+
+test('a first block of less than a twelfth of the text is its introduction', async () => {
+  const roleOf = async (first: number, rest: number, blocks = 3) => {
+    const corpus = await corpusOf('The gates are heavy. '.repeat(first + rest));
+    const cuts = blocks === 3 ? [0, first, first + 1, first + rest] : [0, first, first + rest];
+    return rolesOf(
+      corpus,
+      cuts.slice(1).map((to, b) => [{ document: 0, from: cuts[b], to }]),
+    )[0];
+  };
+  assert.equal(await roleOf(10, 111), 'introduction');
+  assert.equal(await roleOf(10, 110), undefined);
+  assert.equal(await roleOf(10, 111, 2), undefined, 'of three blocks or more');
+  assert.equal(await roleOf(9, 200), undefined, 'a preface');
+});
+
+test('neither an address, nor what belongs to someone in passing, nor who introduces himself is a title', async () => {
+  const title = async (text: string) => {
+    const corpus = await corpusOf(text);
+    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]))[0].text;
+  };
+  assert.doesNotMatch(await title('You find the lanterns at www.walnut.de if you like.'), /walnut/i);
+  assert.doesNotMatch(await title("We saw Anna's lanterns there. They burn oil."), /Anna's/);
+  assert.doesNotMatch(await title('My name is Edda Lund. I sell walnuts.'), /Edda|Lund/);
+  assert.equal(await title('My name is Edda Lund. I sell walnuts.'), 'Walnuts');
 });
 
 test('a heading of one sentence and the beginning of another is none', async () => {

@@ -17,6 +17,8 @@ import { type Candidate, MAX_WORDS } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, type Phrase } from './gate.ts';
+import { headingOf } from './heading.ts';
+import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
 import { type Occurrences, occurrencesIn } from './occurrences.ts';
 import { openingOf, type Title } from './opening.ts';
@@ -79,6 +81,13 @@ interface Ranked extends Phrase {
   readonly shared: number;
   /** The same, and its keyness. */
   readonly worth: number;
+  /** The block speaks of it; others stand in where all of these are titles of other blocks. */
+  readonly isTold: boolean;
+  /** Two of its words or more are not general. */
+  readonly isCompound: boolean;
+  /** A lone common noun of a long block, which tells little without another phrase beside it, one that fills. */
+  readonly isThin: boolean;
+  readonly fills: boolean;
   /** It may stand beside another phrase. */
   readonly joins: boolean;
 }
@@ -141,22 +150,42 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       return sum + firstToken[to] - firstToken[from];
     }, 0);
     const formed = [...found.values()].filter((phrase) => isWellFormed(phrase, corpus, kinds));
-    const telling = formed.filter((phrase) => isTelling(phrase, { size, scores: scores[b] }, kinds));
-    return (telling.length > 0 ? telling : formed)
-      .map((phrase) => ({ ...phrase, named: isNamed(phrase, scores[b], corpus) }))
+    const shareOf = sharesIn(
+      keyWordsOf(corpus, block, kinds),
+      formed.map(({ terms }) => terms),
+    );
+    const telling = formed.filter((phrase) =>
+      isTelling(phrase, { size, scores: scores[b] }, kinds, {
+        share: shareOf(phrase.terms),
+        shared: sharedBy(phrase, scores[b], settings),
+      }),
+    );
+    const told = new Set(telling.length > 0 ? telling : formed);
+    return formed
+      .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], corpus) }))
       .map((phrase) => {
         const shared = sharedBy(phrase, scores[b], settings);
-        const worth = shared + settings.keyness * keynessOf(phrase, size, words);
-        const isWhole = phrase.kind === 'phrase' && (phrase.terms.length > 1 || phrase.named);
-        return { ...phrase, shared, worth, joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS) };
+        const worth = shared + settings.keyness * keynessOf(phrase, size, words, shareOf(phrase.terms));
+        const isLone = phrase.terms.length === 1;
+        const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
+        const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
+        return {
+          ...phrase,
+          shared,
+          worth,
+          isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
+          isThin,
+          fills: phrase.isTold && phrase.kind === 'phrase' && !isThin && size >= LONG.words && phrase.inBlock >= RECURS,
+          joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
+        };
       })
-      .sort((a, b) => b.worth - a.worth || a.start - b.start);
+      .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
   });
 }
 
 async function kindsOf(corpus: Corpus, everyday: ReadonlyMap<number, unknown>): Promise<Kinds> {
   const speakers = await speakerTerms(corpus);
-  const { totals } = totalsOf(corpus);
+  const { totals, all } = totalsOf(corpus);
   const cutOff = cutOffTerms(corpus, totals);
   const { stem } = await loadLanguage('en');
   const common = new Set([...commonWords()].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
@@ -166,6 +195,7 @@ async function kindsOf(corpus: Corpus, everyday: ReadonlyMap<number, unknown>): 
     isCommon: (term) => common.has(term),
     isCutOff: (term) => cutOff.has(term),
     totals,
+    all,
   };
 }
 
@@ -189,39 +219,17 @@ function sharedBy(
   return likely - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
 }
 
-/** A title names what an introduction or a closing brings up where it would share at least this with a person's. */
+/** A title names what an introduction brings up where it would share at least this with a person's. */
 const SURE = 0.35;
 
 function inRole(title: Title, role: Role | undefined, shared: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  const called = role === 'closing' ? 'Closing' : 'Introduction';
-  const sure = shared > SURE && title.text.split(' ').length < MAX_WORDS;
-  return { ...title, text: sure ? `${called}: ${title.text}` : called, kind: 'role' };
-}
-
-/** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
-const NO_TITLE =
-  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
-
-/**
- * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
- * nor is a line that the next one goes on with.
- */
-function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
-  if (!passage || passage.from >= passage.to) return undefined;
-  const { text, sentences } = documents[passage.document];
-  const { start, end, kind } = sentences[passage.from];
-  const next = sentences[passage.from + 1];
-  if (kind !== 'heading' || (next && /^\p{Ll}/u.test(text.slice(next.start, next.end)))) return undefined;
-  const [line] = text
-    .slice(start, end)
-    .replace(/^[#\s]+|[#\s]+$/g, '')
-    .split('\n');
-  const words = line.trim();
-  if (NO_TITLE.test(words) || !/\p{L}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, ''))) return undefined;
-  const at = text.indexOf(words, start);
-  return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
+  if (role === 'closing') return { ...title, text: 'Closing', kind: 'role' };
+  const [first] = title.text.split(', ');
+  const isSure =
+    shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
+  return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };
 }
 
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
@@ -256,19 +264,21 @@ function worded(
 /** A single word gives way to a longer phrase that has it, and one that is no name to any, with nearly the same score. */
 function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: TitleSettings): Ranked | undefined {
   if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
-  const longer = ranked.filter(({ kind, terms }) => kind === 'phrase' && terms.length > 1);
+  const longer = ranked.filter(({ kind, isTold, isCompound }) => kind === 'phrase' && isTold && isCompound);
   return (
     longer.find(({ terms, worth }) => terms.includes(first.terms[0]) && worth >= first.worth - fuller) ??
     (first.named ? undefined : longer.find(({ worth }) => worth >= first.worth - other))
   );
 }
 
-/** The best phrase that shares no word with the first, where it is worth enough. */
+/** The best phrase that shares no word with the first, where it is worth enough, or the first alone tells little. */
 function secondOf(first: Ranked, ranked: readonly Ranked[], min: number): Ranked | undefined {
   const used = new Set(first.terms);
   return ranked.find(
-    ({ joins, shared, words, terms }) =>
-      joins && shared > min && first.words + words <= MAX_WORDS && !terms.some((term) => used.has(term)),
+    ({ joins, fills, shared, words, terms }) =>
+      ((joins && shared > min) || (first.isThin && fills)) &&
+      first.words + words <= MAX_WORDS &&
+      !terms.some((term) => used.has(term)),
   );
 }
 

@@ -173,6 +173,9 @@ const ADDRESSED =
   /^(?:(?:so|okay|ok|well|yeah|yes|no|right|alright|thanks|thank you|hi|hey|hello|and|but|now|sorry|uh|um|oh|good (?:morning|afternoon|evening))[\s,]+)*(\p{Lu}[\p{L}'’-]+) ?[,–-] +(?:you(?:['’]\p{L}+)?|(?:can|could|do|did|would|will|have|are) you|(?:what|how|why|when|where)(?:['’]s| is| are| do| did| would)? (?:you|your)|tell|thank|thanks|welcome|please)\b/iu;
 
 const GREETED = /^(?:hi|hey|hello|welcome|thanks|thank you),? (\p{Lu}[\p{L}'’-]+) ?(?:[,.!?]|$)/iu;
+/** Who says or hears who he is: `My name is Anna Lee`, `today we are joined by Ben`. */
+const INTRODUCED =
+  /\b(?:[Mm]y name(?:['’]s| is)|[Jj]oined (?:today |here |once again |again )?by(?: our (?:guest|friend))?|^I['’]m|^I am) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u;
 const ADDRESS_REACH = 60;
 /** Words that open a sentence in the place of a name. */
 const OPENERS =
@@ -188,7 +191,8 @@ export async function speakerTerms({ documents, lexicon }: Corpus): Promise<Read
         const opening = language === 'en' ? sentence.slice(0, ADDRESS_REACH) : '';
         const addressed = (ADDRESSED.exec(opening) ?? GREETED.exec(opening))?.[1];
         const name = addressed && /^\p{Lu}/u.test(addressed) && !OPENERS.test(addressed) ? addressed : [];
-        return [speaker ?? [], labelOf(sentence) ?? [], name].flat();
+        const introduced = language === 'en' ? (INTRODUCED.exec(sentence)?.[1] ?? []) : [];
+        return [speaker ?? [], labelOf(sentence) ?? [], name, introduced].flat();
       }),
     );
     const { normal, stem } = await loadLanguage(language);
