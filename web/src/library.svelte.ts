@@ -63,22 +63,31 @@ class LibraryState {
 
   async add(given: readonly GivenFile[], replace = false): Promise<void> {
     if (given.length === 0) return;
-    const now = this.arriving?.running ? this.arriving : (this.arriving = new Arriving());
-    await now.bring(given, (path) => this.#isKnown(path), replace);
-    await this.reload();
-    // A saved library brings its topics with it.
-    if (!known.all) await known.load();
+    await this.#bring(given, replace);
+    await this.#reloadAll();
   }
 
   /** One text in, and on to its summary. */
   async read(given: GivenFile): Promise<void> {
-    await this.add([given]);
-    const { only, refused } = this.arriving ?? {};
-    if (only === undefined) toasts.say(refused?.[0]?.why ?? 'The text could not be added.');
+    const { only, refused } = await this.#bring([given], false);
+    if (only === undefined) toasts.say(refused[0]?.why ?? 'The text could not be added.');
     else {
       this.clearArrivals();
       location.hash = toDocument(only);
     }
+    await this.#reloadAll();
+  }
+
+  async #bring(given: readonly GivenFile[], replace: boolean): Promise<Arriving> {
+    const now = this.arriving?.running ? this.arriving : (this.arriving = new Arriving());
+    await now.bring(given, (path) => this.#isKnown(path), replace);
+    return now;
+  }
+
+  async #reloadAll(): Promise<void> {
+    await this.reload();
+    // A saved library brings its topics with it.
+    if (!known.all) await known.load();
   }
 
   /** What was added beside a document of the same name becomes its new version. */

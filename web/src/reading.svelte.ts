@@ -102,7 +102,8 @@ export class Reading {
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
-      await Promise.all([kept, this.cut(), this.sum()]);
+      // A person waits for the summary first.
+      await Promise.all([this.sum(), this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
