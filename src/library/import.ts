@@ -64,6 +64,7 @@ export async function importPaths(
     count.refused++;
     log(why);
   };
+  const isEmpty = (await store.size()).documents === 0;
   const languages = languagesFrom(await store.index.languages());
   const reader = openReader();
   const analyser = openAnalyser(languages, options.analyze, options.threads);
@@ -76,7 +77,7 @@ export async function importPaths(
     const waiting: (() => Promise<Outcome[]>)[] = [];
     const storeFirst = async () => stored(await waiting.shift()!());
     for await (const batch of batches(items, (item) => item.text.length)) {
-      waiting.push(await begun(store, batch, { ...options, sameName }, analyser));
+      waiting.push(await begun(store, batch, { ...options, sameName, isEmpty }, analyser));
       // A recording may have taken minutes to transcribe: nothing of it should wait.
       const ahead = batch.some(({ kind }) => kind === 'audio') ? 0 : AHEAD;
       while (waiting.length > ahead) await storeFirst();
@@ -104,17 +105,20 @@ async function holdsExport(path: string): Promise<boolean> {
   }
 }
 
-/** Sets aside what is known and has the rest analysed; the result stores the batch. */
+/**
+ * Sets aside what is known and has the rest analysed; the result stores the batch. Where the library was empty nothing is
+ * known but what came twice, which is found when it is stored.
+ */
 async function begun(
   store: Store,
   items: readonly Source[],
-  { tags = [], sameName = 'replace' }: ImportOptions & PutOptions,
+  { tags = [], sameName = 'replace', isEmpty }: ImportOptions & PutOptions & { readonly isEmpty: boolean },
   analyser: Analyser,
 ): Promise<() => Promise<Outcome[]>> {
   const tagged = items.map((item) => (tags.length > 0 ? { ...item, tags: [...(item.tags ?? []), ...tags] } : item));
   const known: Outcome[] = [];
-  const fresh: Source[] = [];
-  for (const item of tagged) {
+  const fresh: Source[] = isEmpty ? tagged : [];
+  for (const item of isEmpty ? [] : tagged) {
     const outcome = await store.documents.recognise(item, { sameName });
     if (!outcome) fresh.push(item);
     else {

@@ -19,7 +19,7 @@ import {
 } from './csr.ts';
 import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
-import { denseDot, leading, subtract, unit } from './lanczos.ts';
+import { denseDot, leading, subtract, subtractProjections, unit } from './lanczos.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
 import { ofEigen, quadraticForms, rowsTimes, spectralFunction } from './spectral.ts';
@@ -140,15 +140,36 @@ describe('directions', () => {
     ]) {
       const { value, vector } = leading(
         (x) => x.map((entry, i) => entry * values[i]),
-        Float64Array.from([1, 0.5, 0.25]),
+        [Float64Array.from([1, 0.5, 0.25])],
         1e-12,
       );
       close([value], [values[0]]);
       close([sum(vector.map((x, i) => x * x * values[i]))], [values[0]], 1e-6);
     }
     const many = each(60, (i) => 60 - i);
-    const found = leading((x) => x.map((entry, i) => entry * many[i]), new Float64Array(60).fill(1), 1e-10);
+    const apply = (x: Float64Array) => x.map((entry, i) => entry * many[i]);
+    const found = leading(apply, [new Float64Array(60).fill(1)], 1e-10);
     close([found.value, Math.abs(found.vector[0])], [60, 1], 1e-6);
+    // After the first is known, the next is found from where it was seen, in fewer products.
+    let products = 0;
+    const without = (x: Float64Array) => {
+      products++;
+      return apply(x).fill(0, 0, 1);
+    };
+    const second = leading(without, [...found.next, new Float64Array(60).fill(1)], 1e-10);
+    const known = products;
+    products = 0;
+    const anew = leading(without, [new Float64Array(60).fill(1)], 1e-10);
+    close([second.value, anew.value, Math.abs(second.vector[1])], [59, 59, 1], 1e-6);
+    assert.ok(known < products, `${known} ${products}`);
+  });
+
+  it('projections on several vectors at once', () => {
+    const vectors = each(6, (k) => Float64Array.from(each(7, (i) => Math.sin(k * 7 + i))));
+    const [of, from] = [4, 5].map((seed) => Float64Array.from(each(7, (i) => Math.cos(seed * i + 1))));
+    const plain = from.map((x, i) => x - sum(vectors.map((v) => v[i] * sum([...v].map((y, j) => y * of[j])))));
+    subtractProjections(from, vectors, of);
+    close(from, plain, 1e-12);
   });
 
   it('take what is left of the rows, one after another, until nothing is', () => {

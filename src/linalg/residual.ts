@@ -5,7 +5,7 @@
 import { type Csr, reference } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { selectRows } from './csr.ts';
-import { denseDot, leading, subtract, unit } from './lanczos.ts';
+import { leading, subtractProjections, unit } from './lanczos.ts';
 import { rowLengths } from './weighting.ts';
 
 export interface Residual {
@@ -27,37 +27,51 @@ export const residualOf = (matrix: Csr): Residual => ({
 
 /**
  * The first right singular vector of some rows of R, each scaled; undefined when nothing is left of them.
- * `rows` are numbers of rows, `scales` the factor of each.
+ * `rows` are numbers of rows, `scales` the factor of each. `near`: left vectors near which the first one may lie; those of
+ * the next values take their place.
  */
 export function nextDirection(
   { matrix, basis, coordinates, squares }: Residual,
   rows: ArrayLike<number>,
   scales: ArrayLike<number>,
   random: Random,
+  near: Float64Array[] = [],
 ): Float64Array | undefined {
-  const part = selectRows(matrix, rows);
-  const along = coordinates.map((of) => Float64Array.from(rows as number[], (row, i) => of[row] * scales[i]));
+  const { start: begins, index, value } = selectRows(matrix, rows);
+  const along = coordinates.map((of) => {
+    const scaled = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) scaled[i] = of[rows[i]] * scales[i];
+    return scaled;
+  });
   const words = new Float64Array(matrix.columns);
+  /** The sum of the rows, each times its scale and its weight. */
   const gather = (weights: Float64Array) => {
-    const scaled = weights.map((weight, i) => weight * scales[i]);
-    reference.multiplySparseTransposed(part, 1, scaled, words);
+    words.fill(0);
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i] * scales[i];
+      for (let p = begins[i]; p < begins[i + 1]; p++) words[index[p]] += value[p] * weight;
+    }
   };
   const apply = (weights: Float64Array): Float64Array => {
     gather(weights);
     const image = new Float64Array(rows.length);
-    reference.multiplySparse(part, 1, words, image);
-    for (let i = 0; i < image.length; i++) image[i] *= scales[i];
-    for (const of of along) subtract(image, of, denseDot(of, weights));
+    for (let i = 0; i < image.length; i++) {
+      let sum = 0;
+      for (let p = begins[i]; p < begins[i + 1]; p++) sum += value[p] * words[index[p]];
+      image[i] = sum * scales[i];
+    }
+    subtractProjections(image, along, weights);
     return image;
   };
   const left = Array.from(rows as number[], (row, i) => squares[row] * scales[i] * scales[i]);
   if (left.reduce((sum, square) => sum + square, 0) <= 1e-12 * rows.length) return undefined;
   const start = Float64Array.from(left, (square) => Math.sqrt(square) * (0.5 + random.uniform()));
-  const { value, vector } = leading(apply, start);
-  if (!(value > 1e-12)) return undefined;
+  const { value: largest, vector, next } = leading(apply, [...near, start]);
+  near.splice(0, near.length, ...next);
+  if (!(largest > 1e-12)) return undefined;
   gather(vector);
   const direction = words.slice();
-  for (let pass = 0; pass < 2; pass++) for (const u of basis) subtract(direction, u, denseDot(direction, u));
+  for (let pass = 0; pass < 2; pass++) subtractProjections(direction, basis);
   return unit(direction);
 }
 

@@ -1,6 +1,7 @@
 /** Every UTF-16 unit, against what regular expressions say of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forSmallLetters } from './any-case.ts';
 import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, trimBlanks } from './characters.ts';
 import { everydayWords } from './everyday-words.ts';
 import { growingLexicon } from './lexicon.ts';
@@ -83,5 +84,19 @@ describe('words', () => {
     assert.equal(more.add('ship'), 1);
     assert.equal(more.surfaceCount(1), 0);
     assert.equal(lexicon.id('ship'), undefined);
+  });
+});
+
+describe('a pattern for small letters', () => {
+  it('finds in the text in small letters what the flag i finds', () => {
+    const pattern = /\b(?:let[’']s \S+|thank you|[a-c]\p{Lu})\b/iu;
+    for (const text of ["LET'S Go", 'Let’s', 'we thank You.', 'Bä', 'thanks', '']) {
+      assert.equal(forSmallLetters(pattern).test(text.toLowerCase()), pattern.test(text), text);
+    }
+    assert.deepEqual('A um, UM'.toLowerCase().match(forSmallLetters(/um/giu)), ['um', 'um']);
+  });
+
+  it('must be written so', () => {
+    assert.throws(() => forSmallLetters(/thank You/iu), /not written in small letters: thank You/);
   });
 });

@@ -42,6 +42,7 @@ export function blockLikelihoods(
       word,
       words: counts.length,
       next: (w, seen) => Math.log(seen + prior[w]),
+      alike: (w) => prior[w],
       size: (n) => -rising[n],
     },
     Infinity,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type PartitionTask, partition } from './partition.ts';
+import { eachEnd, type PartitionTask, partition } from './partition.ts';
 
 const PRIOR = 0.3;
 const next = (_word: number, seen: number) => Math.log(seen + PRIOR);
@@ -68,4 +68,19 @@ test('a block may be favoured by where it begins', () => {
   const sentences = [[0], [0], [0], [0]];
   assert.deepEqual(partition(taskOf(sentences)), []);
   assert.deepEqual(partition(taskOf(sentences, { begin: (s) => (s === 2 ? 100 : 0) })), [1]);
+});
+
+test('words that are alike share their sums: every block scores the same', () => {
+  fc.assert(
+    fc.property(texts, (sentences) => {
+      const prior = [0.3, 0.7, 0.3, 0.7];
+      const own = taskOf(sentences, { next: (word, seen) => Math.log(seen + prior[word]) });
+      const scoresOf = (task: PartitionTask) => {
+        const scores: number[][] = [];
+        eachEnd(task, Infinity, (end, _first, score) => scores.push([...score.subarray(0, end)]));
+        return scores;
+      };
+      assert.deepEqual(scoresOf({ ...own, alike: (word) => prior[word] }), scoresOf(own));
+    }),
+  );
 });

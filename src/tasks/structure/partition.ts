@@ -15,6 +15,8 @@ export interface PartitionTask {
   readonly words: number;
   /** The score of one more occurrence of a word in a block that has it `seen` times. */
   next(word: number, seen: number): number;
+  /** Words with the same value have the same `next`; by default every word has its own. */
+  alike?(word: number): number;
   /** The score of a block's number of words. */
   size(words: number): number;
   /** What a boundary costs; it does not matter when the number of blocks is given. */
@@ -86,14 +88,14 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
 
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
 export function eachEnd(
-  { start, word, words, next, size, begin = () => 0 }: Omit<PartitionTask, 'cost' | 'blocks'>,
+  { start, word, words, next, alike = (w) => w, size, begin = () => 0 }: Omit<PartitionTask, 'cost' | 'blocks'>,
   longest: number,
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
   const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
-  const { sums, base } = sumsOf(word, words, next);
+  const { sums, base } = sumsOf(word, words, next, alike);
   // Word w was seen in the sentences seenIn[from[w]] … seenIn[until[w] − 1], so many times in each.
   const { from, size: pairs } = placesOf(start, word, words);
   const until = from.slice();
@@ -132,14 +134,31 @@ export function eachEnd(
   }
 }
 
-/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). */
-function sumsOf(word: Uint32Array, words: number, next: PartitionTask['next']) {
-  const base = new Uint32Array(words + 1);
-  for (const w of word) base[w + 1]++;
-  for (let w = 0; w < words; w++) base[w + 1] += base[w] + 1;
-  const sums = new Float64Array(base[words]);
+/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). Words that are alike share theirs. */
+function sumsOf(
+  word: Uint32Array,
+  words: number,
+  next: PartitionTask['next'],
+  alike: NonNullable<PartitionTask['alike']>,
+) {
+  const times = new Uint32Array(words);
+  for (const w of word) times[w]++;
+  const shared = new Map<number, { words: number[]; most: number }>();
   for (let w = 0; w < words; w++) {
-    for (let at = base[w] + 1; at < base[w + 1]; at++) sums[at] = sums[at - 1] + next(w, at - 1 - base[w]);
+    const same = shared.get(alike(w));
+    if (same) {
+      same.words.push(w);
+      same.most = Math.max(same.most, times[w]);
+    } else shared.set(alike(w), { words: [w], most: times[w] });
+  }
+  const groups = [...shared.values()];
+  const sums = new Float64Array(groups.reduce((size, { most }) => size + most + 1, 0));
+  const base = new Uint32Array(words);
+  let at = 0;
+  for (const { words: same, most } of groups) {
+    for (const w of same) base[w] = at;
+    for (let n = 0; n < most; n++) sums[at + n + 1] = sums[at + n] + next(same[0], n);
+    at += most + 1;
   }
   return { sums, base };
 }

@@ -38,13 +38,14 @@ export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const ids = new Map<number, number>();
   const of = corpus.documents.flatMap(({ tokens: { term, stop, firstToken } }) =>
     Array.from({ length: firstToken.length - 1 }, (_, s) => {
-      const found = new Set<number>();
+      const found: number[] = [];
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
         const pair = term[i - 1] * corpus.lexicon.size + term[i];
-        found.add(ids.get(pair) ?? ids.set(pair, ids.size).size - 1);
+        const id = ids.get(pair) ?? ids.set(pair, ids.size).size - 1;
+        if (!found.includes(id)) found.push(id);
       }
-      return [...found];
+      return found;
     }),
   );
   const keys = [...ids.keys()];

@@ -25,9 +25,11 @@ export function improved(
 ): readonly number[] {
   if (start.length > MAX_PICKS) return start;
   objective.clear();
-  const gains = new Map(Array.from(candidates, (s) => [s, objective.gain(s)]));
-  const order = Uint32Array.from([...gains.keys()].sort((a, b) => gains.get(b)! - gains.get(a)! || a - b));
-  const alone = Float64Array.from(order, (s) => gains.get(s)!);
+  const listed = Uint32Array.from(candidates);
+  const gains = Float64Array.from(listed, (s) => objective.gain(s));
+  const places = Uint32Array.from(listed, (_, i) => i).sort((a, b) => gains[b] - gains[a] || listed[a] - listed[b]);
+  const order = places.map((i) => listed[i]);
+  const alone = Float64Array.from(places, (i) => gains[i]);
   const cost = Float64Array.from(order, (s) => basket.cost(s));
   let best = start;
   let value = worthOf(start, objective);

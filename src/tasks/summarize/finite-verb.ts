@@ -100,18 +100,23 @@ function begins(tokens: readonly Token[], last: number, i: number): boolean {
   return AUXILIARIES.has(word) && !isSubject && (i - last > 1 || !isAuxiliary(before));
 }
 
-const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word) || /n't$|'(?:m|re|ve|ll|d|s)$/u.test(word);
+const isAuxiliary = (word: string): boolean =>
+  AUXILIARIES.has(word) || (word.includes("'") && /n't$|'(?:m|re|ve|ll|d|s)$/u.test(word));
 
 function showsClause({ word, comma }: Token, before: Token | undefined, after: Token | undefined): boolean {
-  if (AUXILIARIES.has(word) || SUBJECTS.has(word) || /n't$|'(?:m|re|ve|ll|d)$/u.test(word)) return true;
-  if (/^(?:it|that|he|she|there|what|who|here|where|how|this|let)'s$/u.test(word)) return true;
-  if (/'s$/u.test(word) && after && /^(?:gonna|not|just|been|got|a|an|the|.+ing)$/u.test(after.word)) return true;
+  if (AUXILIARIES.has(word) || SUBJECTS.has(word) || (word.includes("'") && isContracted(word, after))) return true;
   if (EITHER.has(word)) return after !== undefined && !comma && !SMALL.has(after.word) && !DETERMINERS.has(after.word);
   if (SMALL.has(word) || DETERMINERS.has(word) || (before && ARTICLES.has(before.word))) return false;
   if (isEverydayVerb(word)) return true;
   if (before && /[a-z]{2}ed$/u.test(word) && !/eed$/u.test(word)) return !BEFORE_PARTICIPLE.has(before.word);
   return !!before && !!after && !comma && !/ing$|ly$|^\d/u.test(word) && DETERMINERS.has(after.word);
 }
+
+/** A verb is joined to it: `they'll`, `that's`, `the bridge's gonna`. */
+const isContracted = (word: string, after: Token | undefined): boolean =>
+  /n't$|'(?:m|re|ve|ll|d)$/u.test(word) ||
+  /^(?:it|that|he|she|there|what|who|here|where|how|this|let)'s$/u.test(word) ||
+  (/'s$/u.test(word) && !!after && /^(?:gonna|not|just|been|got|a|an|the|.+ing)$/u.test(after.word));
 
 function isEverydayVerb(word: string): boolean {
   const known = everydayWords();

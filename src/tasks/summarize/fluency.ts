@@ -2,6 +2,7 @@
  * How well spoken a sentence is: hesitations, repeated words and breaks take from it, and so does a turn of few words,
  * which answers somebody. 1 for written prose.
  */
+import { forSmallLetters } from '../../text/any-case.ts';
 import { everydayColumns } from './everyday.ts';
 import { type Problem, textOf } from './problem.ts';
 
@@ -13,7 +14,7 @@ const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?!
 const BROKEN_OFF = /(?<![\p{L}\p{N}_'’-])[b-hj-z](?= \p{L})/gu;
 /** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
 const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
-const STUMBLES = [HESITATION, REPEATED, BROKEN_OFF, ANEW];
+const STUMBLES = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
 const PER_STUMBLE = 5;
 const MIN_FLUENCY = 0.05;
 /** A sentence of so many content words says something of its own; "I see benefit to that" does not. */
@@ -27,7 +28,8 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
   const content = contentWords(problem);
   return turns.map((turn, s) => {
     const text = textOf(problem, s);
-    const stumbles = STUMBLES.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+    const small = text.toLowerCase();
+    const stumbles = STUMBLES.reduce((sum, pattern) => sum + times(pattern, small), times(BROKEN_OFF, text));
     const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
     return (
       (asides[s] ? MIN_FLUENCY : 1) *
@@ -37,6 +39,8 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
     );
   });
 }
+
+const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 /** The different words of a sentence that are counted and, in English, not everyday ones. */
 function contentWords(problem: Problem): (s: number) => number {

@@ -60,7 +60,9 @@ export function pointsBack(problem: Problem, s: number): boolean {
   const text = textOf(problem, s);
   if (language === 'en' && SELF.test(text)) return false;
   if (language === 'en' && POINTS_LATER.test(text)) return true;
-  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const opening = words.find((word) => !JOINING.get(language)?.has(word) && !EMPTY.get(language)?.has(word));
-  return opening !== undefined && [POINTING, ANSWERING].some((words) => words.get(language)?.has(opening));
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
+    if (JOINING.get(language)?.has(word) || EMPTY.get(language)?.has(word)) continue;
+    return [POINTING, ANSWERING].some((words) => words.get(language)?.has(word) === true);
+  }
+  return false;
 }

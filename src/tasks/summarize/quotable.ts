@@ -3,6 +3,7 @@
  * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
+import { forSmallLetters } from '../../text/any-case.ts';
 import { isAnnouncement } from '../titles/announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
@@ -96,6 +97,13 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
 ];
 
+/** The patterns, and the text that each is to be tested on. */
+const TESTS = PATTERNS.map(([reason, pattern]) => ({
+  reason,
+  pattern: pattern.ignoreCase ? forSmallLetters(pattern) : pattern,
+  on: pattern.ignoreCase ? ('small' as const) : reason === 'table' ? ('text' as const) : ('flat' as const),
+}));
+
 /** Why each sentence is not fit to be quoted; nothing for those that are. */
 export function unfitness(problem: SentencePlaces, words: Uint32Array): ReadonlyMap<number, Unfit> {
   const unfit = new Map<number, Unfit>();
@@ -131,7 +139,8 @@ function reasonAgainst(
 ): Unfit | undefined {
   const text = textOf(problem, s).trim();
   const flat = joinedText(text);
-  for (const [reason, pattern] of PATTERNS) if (pattern.test(reason === 'table' ? text : flat)) return reason;
+  const forms = { text, flat, small: flat.toLowerCase() };
+  for (const { reason, pattern, on } of TESTS) if (pattern.test(forms[on])) return reason;
   if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';
   const ending = flat.slice(-ENDING);

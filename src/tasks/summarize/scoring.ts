@@ -125,26 +125,46 @@ function carrying(kinds: readonly Concepts[], columns: number): (s: number) => {
 
 /** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
 function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Restartable {
-  const covered = kinds.map(({ worth }) => new Float64Array(worth.length));
+  const { start, id, worth } = joined(kinds);
+  const covered = new Float64Array(worth.length);
   return {
     gain(s) {
+      const stands = standing[s];
       let gain = 0;
-      kinds.forEach(({ of, worth }, k) => {
-        for (const id of of[s]) if (standing[s] > covered[k][id]) gain += worth[id] * (standing[s] - covered[k][id]);
-      });
+      for (let i = start[s]; i < start[s + 1]; i++) {
+        const best = covered[id[i]];
+        if (stands > best) gain += worth[id[i]] * (stands - best);
+      }
       return spread ? gain * spread.factor(s) : gain;
     },
     add(s) {
-      kinds.forEach(({ of }, k) => {
-        for (const id of of[s]) covered[k][id] = Math.max(covered[k][id], standing[s]);
-      });
+      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing[s]);
       spread?.add(s);
     },
     clear() {
-      for (const best of covered) best.fill(0);
+      covered.fill(0);
       spread?.clear();
     },
   };
+}
+
+/** All kinds in one: sentence s has the concepts id[start[s]] … id[start[s + 1] − 1]. */
+function joined(kinds: readonly Concepts[]) {
+  const sentences = kinds[0].of.length;
+  const start = new Uint32Array(sentences + 1);
+  for (let s = 0; s < sentences; s++) start[s + 1] = kinds.reduce((sum, { of }) => sum + of[s].length, start[s]);
+  const id = new Uint32Array(start[sentences]);
+  const worth = new Float64Array(kinds.reduce((sum, kind) => sum + kind.worth.length, 0));
+  const at = start.slice();
+  let first = 0;
+  for (const { of, worth: own } of kinds) {
+    of.forEach((ids, s) => {
+      for (const concept of ids) id[at[s]++] = first + concept;
+    });
+    worth.set(own, first);
+    first += own.length;
+  }
+  return { start, id, worth };
 }
 
 interface Spread {

@@ -954,3 +954,43 @@ test('parts of speech: nouns of adverbs are no part of a phrase, nor superlative
   const verbs = await parts('They are syncing a node to bring boats.');
   assert.deepEqual(['bring', 'syncing'].map(verbs), ['other', 'gerund']);
 });
+
+test('phrases are counted as plain search counts them, in blocks of several passages', async () => {
+  const words = ['red', 'kite', 'the', 'wind', 'Kites', 'red-kite'];
+  const text = fc.array(fc.array(fc.constantFrom(...words), { minLength: 2, maxLength: 6 }), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(text, text, fc.nat(), async (one, other, any) => {
+      const written = [one, other].map((sentences) => sentences.map((some) => `${some.join(' ')}.`).join(' '));
+      const corpus = await corpusOf(...written);
+      const { documents } = corpus;
+      const { term } = documents[0].tokens;
+      const first = any % term.length;
+      const last = Math.min(term.length - 1, first + (any % 3));
+      const block = [
+        { document: 0, from: 0, to: 1 },
+        { document: 0, from: 0, to: 2 },
+        { document: 1, from: 1, to: documents[1].sentences.length },
+      ];
+      const places = documents.flatMap(({ tokens }, document) =>
+        Array.from(tokens.term, (_, at) => ({ document, at })).filter(({ at }) =>
+          term.subarray(first, last + 1).every((id, k) => tokens.term[at + k] === id),
+        ),
+      );
+      const inside = places.filter(({ document, at }) =>
+        block.some(({ document: d, from, to }) => {
+          const { firstToken } = documents[d].tokens;
+          return d === document && at >= firstToken[from] && at < firstToken[to];
+        }),
+      );
+      const found = occurrencesIn(corpus);
+      for (const times of [1, 2]) {
+        const { inAll, inBlock } = found({ document: 0, first, last }, block);
+        assert.deepEqual([times, inAll, inBlock], [times, places.length, inside.length]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -122,6 +122,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
   const { totals, all } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const openings = corpus.documents.map(({ sentences }) => new Set(sentences.map(({ start }) => start)));
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   return blocks.map((block, b) => {
     const found = new Map<string, Phrase>();
@@ -162,7 +163,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
     );
     const told = new Set(telling.length > 0 ? telling : formed);
     return formed
-      .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], corpus) }))
+      .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], openings) }))
       .map((phrase) => {
         const shared = sharedBy(phrase, scores[b], settings);
         const worth = shared + settings.keyness * keynessOf(phrase, size, words, shareOf(phrase.terms));
@@ -203,9 +204,9 @@ async function kindsOf(corpus: Corpus, everyday: ReadonlyMap<number, unknown>): 
 function isNamed(
   { named, start, terms, document }: Phrase,
   scores: ReadonlyMap<number, ScoredWord>,
-  { documents }: Corpus,
+  openings: readonly ReadonlySet<number>[],
 ): boolean {
-  const opens = documents[document].sentences.some((sentence) => sentence.start === start);
+  const opens = openings[document].has(start);
   return named && (!opens || (scores.get(terms[0])?.features.name ?? 0) > 0);
 }
 
