@@ -1,11 +1,13 @@
 /**
  * Initialisation of P(w|z) from clusters: similar rows start in one topic. A random start separates topics slowly.
  *
- * Method      spherical k-means of a sample of rows, weighted by log-tf·idf, into several times as many clusters as
- *             topics, which Ward's rule joins: a small cluster seldom mixes topics, and joining depends little on
- *             chance; a topic starts as half the word distribution of its cluster and half that of all rows, the
- *             latter perturbed at random, so that every word keeps a positive probability and no two topics are equal
- * From        Ward 1963; k-means++ (Arthur & Vassilvitskii 2007); clusters as a start of EM (Meilă & Heckerman 1998)
+ * Method      spherical k-means of a sample of rows, weighted by log-tf·idf and projected on their first singular
+ *             vectors, into several times as many clusters as topics, which Ward's rule joins: a small cluster seldom
+ *             mixes topics, and joining depends little on chance; a topic starts as half the word distribution of its
+ *             cluster and half that of all rows, the latter perturbed at random, so that every word keeps a positive
+ *             probability and no two topics are equal
+ * From        Ward 1963; k-means++ (Arthur & Vassilvitskii 2007); clusters as a start of EM (Meilă & Heckerman 1998);
+ *             latent semantic analysis (Deerwester et al. 1990)
  * Figures     measured by `npm run bench -- accelerate`: fewer passes to a likelihood, and a higher one in the end
  */
 import { type Csr, type Floats, openKernels, reference } from '../kernels/index.ts';
@@ -15,18 +17,24 @@ import {
   kmeansClusters,
   kmeansMemory,
   selectRows,
+  svd,
+  svdKernels,
   unitOf,
+  unitRows,
   wardJoinings,
   weigh,
 } from '../linalg/index.ts';
-import type { Random } from '../random/index.ts';
+import { type Random, random } from '../random/index.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
 const SAMPLE_ROWS = 2500;
 const SAMPLE_ROWS_PER_TOPIC = 100;
 const SAMPLE_SHARE = 1 / 16;
-/** Largest weights of a row that k-means looks at: the rest changes its cosines little. */
-const ROW_WORDS = 128;
+/** Singular vectors: so many more than topics, and at most; clusters need no exact ones. */
+const MORE_DIMENSIONS = 10;
+const MOST_DIMENSIONS = 64;
+const TOLERANCE = 1e-2;
+const RESTARTS = 3;
 const KMEANS_PASSES = 6;
 /** Clusters per topic before they are joined; beyond so many clusters fewer per topic; and the fewest rows per cluster. */
 const CLUSTERS_PER_TOPIC = 6;
@@ -38,8 +46,10 @@ const CLUSTER_WEIGHT = 0.5;
 const SCRATCH_FLOATS = 200_000;
 
 /** `words` is P(w|z), initialised at random, a row of `topics` values for every column; it is replaced in place. */
-export function startFromClusters(counts: Csr, topics: number, random: Random, words: Floats): void {
-  startFromSample(everyNth(counts, sampleStep(counts.rows, topics)), topics, random, words);
+export function startFromClusters(counts: Csr, topics: number, chance: Random, words: Floats): void {
+  const step = sampleStep(counts.rows, topics);
+  const sample = kept(samples, counts, step, () => everyNth(counts, step));
+  startFromSample(sample, topics, chance, words);
 }
 
 /** The sample is every n-th row, from the first on. */
@@ -47,42 +57,51 @@ export const sampleStep = (rows: number, topics: number): number =>
   Math.max(1, Math.ceil(rows / Math.max(SAMPLE_ROWS, SAMPLE_ROWS_PER_TOPIC * topics, SAMPLE_SHARE * rows)));
 
 /** As `startFromClusters`, from the sampled rows. */
-export function startFromSample(sample: Csr, topics: number, random: Random, words: Floats): void {
+export function startFromSample(sample: Csr, topics: number, chance: Random, words: Floats): void {
   if (topics < 2 || sample.rows < 2 * topics) return;
-  mix(sample, topics, clustersOf(weightedOf(sample), topics, random), words);
+  const dimensions = Math.min(topics + MORE_DIMENSIONS, MOST_DIMENSIONS);
+  const rows = kept(projections, sample, dimensions, () => projected(sample, dimensions));
+  mix(sample, topics, clustersOf(rows, topics, chance), words);
   reference.normalizeColumns(words, topics);
 }
 
-/** Several numbers of topics, and several starts of each, cluster the same rows. */
-const weighted = new WeakMap<Csr, Csr>();
+/** Several starts cluster the same rows. */
+const projections = new WeakMap<Csr, Map<number, Csr>>();
+const samples = new WeakMap<Csr, Map<number, Csr>>();
 
-function weightedOf(sample: Csr): Csr {
-  const known = weighted.get(sample);
-  if (known) return known;
-  const made = heaviest(weigh(sample, 'log-tf-idf'));
-  weighted.set(sample, made);
-  return made;
+function kept(made: WeakMap<Csr, Map<number, Csr>>, of: Csr, number: number, make: () => Csr): Csr {
+  const all = made.get(of) ?? new Map<number, Csr>();
+  made.set(of, all);
+  const one = all.get(number) ?? make();
+  all.set(number, one);
+  return one;
 }
 
-function clustersOf(weighted: Csr, topics: number, random: Random): Int32Array {
+/** The rows, of length one, in the directions of their first singular vectors. */
+function projected(sample: Csr, dimensions: number): Csr {
+  const unit = unitRows(weigh(sample, 'log-tf-idf'));
+  const kernels = svdKernels(unit, dimensions);
+  const {
+    left,
+    values,
+    dimensions: found,
+  } = svd(unit, { dimensions, tolerance: TOLERANCE, restarts: RESTARTS }, random(), kernels);
+  const row = (d: number) => new Map(Array.from(values, (value, k) => [k, left[d * found + k] * value]));
+  return fromRows(
+    found,
+    Array.from({ length: sample.rows }, (_, d) => row(d)),
+  );
+}
+
+function clustersOf(rows: Csr, topics: number, chance: Random): Int32Array {
   const most = Math.max(MANY_CLUSTERS, FEWER_PER_TOPIC * topics);
-  const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, most, Math.floor(weighted.rows / ROWS_PER_CLUSTER));
+  const wanted = Math.min(CLUSTERS_PER_TOPIC * topics, most, Math.floor(rows.rows / ROWS_PER_CLUSTER));
   const clusters = Math.max(wanted, topics);
-  const kernels = openKernels({ floats: kmeansMemory(weighted, clusters) + SCRATCH_FLOATS });
-  const clusterOf = kmeansClusters(weighted, { clusters, passes: KMEANS_PASSES }, { random, kernels });
+  const kernels = openKernels({ floats: kmeansMemory(rows, clusters) + SCRATCH_FLOATS });
+  const clusterOf = kmeansClusters(rows, { clusters, passes: KMEANS_PASSES }, { random: chance, kernels });
   if (clusters === topics) return clusterOf;
-  const number = joined(wardJoinings(unitOf(weighted).unit, clusterOf, clusters), clusters, topics);
+  const number = joined(wardJoinings(unitOf(rows).unit, clusterOf, clusters), clusters, topics);
   return clusterOf.map((cluster) => number[cluster]);
-}
-
-/** The largest values of every row; of equals the first. */
-function heaviest(matrix: Csr): Csr {
-  const rows = Array.from({ length: matrix.rows }, (_, d) => {
-    const at = Array.from({ length: matrix.start[d + 1] - matrix.start[d] }, (_, i) => matrix.start[d] + i);
-    if (at.length > ROW_WORDS) at.sort((a, b) => matrix.value[b] - matrix.value[a] || a - b).length = ROW_WORDS;
-    return new Map(at.map((i) => [matrix.index[i], matrix.value[i]]));
-  });
-  return fromRows(matrix.columns, rows);
 }
 
 function everyNth(counts: Csr, step: number): Csr {
