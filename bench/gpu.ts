@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/index.ts';
+import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/webgpu/open.ts';
 import { plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
 import { fitOnGpu, nodeAdapter, openAccelerator } from '../src/training/backends.ts';

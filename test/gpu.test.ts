@@ -27,7 +27,7 @@ const FLAGS = [
 /** Trains a small model on whatever GPU the page has; answers its history. */
 const PROGRAM = `
 import { fitOnGpu } from './src/training/gpu/backend.ts';
-import { openGpu } from './src/kernels/index.ts';
+import { openGpu } from './src/kernels/webgpu/open.ts';
 import { plsa } from './src/models/plsa.ts';
 import { random } from './src/random/index.ts';
 globalThis.trained = async () => {

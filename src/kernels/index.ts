@@ -7,4 +7,3 @@ export * from './open.ts';
 export * from './reference.ts';
 export { scratchOf, type WasmCounts } from './sweep.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';
-export { aboutOf, type GpuKernels, type GpuOptions, isSoftware, openDevice, openGpu } from './webgpu/open.ts';

@@ -2,7 +2,8 @@
  * The GPU accelerator: fits, decompositions and searches on a GPU where one is asked for, or where it is faster. Where the
  * GPU is lost, the CPU does the rest. Without Node: it runs in a page too.
  */
-import { aboutOf, type Csr, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/index.ts';
+import type { Csr } from '../../kernels/index.ts';
+import { aboutOf, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/webgpu/open.ts';
 import { SVD_OPTIONS } from '../../linalg/index.ts';
 import { type Accelerator, type DeviceIndex, type Fit, maxPasses, svdInline, type Training } from '../index.ts';
 import type { FindAdapter } from './adapter.ts';

@@ -1,6 +1,6 @@
 /** The choice of a GPU adapter: any, be it in software, where a GPU is asked for; by itself a hardware one. */
 import { InputError } from '../../check/index.ts';
-import { isSoftware } from '../../kernels/index.ts';
+import { isSoftware } from '../../kernels/webgpu/open.ts';
 
 /** For `gpu` the adapter there is, or an error; for `auto` one in hardware, or none. */
 export type FindAdapter = (device: 'auto' | 'gpu') => Promise<GPUAdapter | undefined>;

@@ -3,7 +3,8 @@
  * that the GPU always has the next pass before it has done the last. Without Node: it runs in a page too.
  */
 import { InputError } from '../../check/index.ts';
-import { type Csr, type GpuKernels, reference } from '../../kernels/index.ts';
+import { type Csr, reference } from '../../kernels/index.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
   type Arrays,
   acceleratedArrays,

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { GpuKernels } from '../../kernels/index.ts';
 import { noGpu, openTestGpu, testAdapter } from '../../kernels/webgpu/adapter.case.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import { random } from '../../random/index.ts';
 import {
   finder,

@@ -1,5 +1,6 @@
 /** A device index: rows in the memory of a GPU, searched there. Without Node: it runs in a page too. */
-import type { Floats, GpuKernels } from '../../kernels/index.ts';
+import type { Floats } from '../../kernels/index.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import type { DeviceIndex } from '../index.ts';
 import { lossOf } from './backend.ts';
 

@@ -1,8 +1,8 @@
 /** Training on a GPU, in software: the models of the CPU within single precision, whatever happens to the device. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { GpuKernels } from '../../kernels/index.ts';
 import { noGpu, openTestGpu, testAdapter, testDevice } from '../../kernels/webgpu/adapter.case.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import { svd, svdKernels, transpose } from '../../linalg/index.ts';
 import { bstm, fgb, fitPlsa, folding, nmf, plsa, plsaSupervised } from '../../models/index.ts';
 import { random } from '../../random/index.ts';

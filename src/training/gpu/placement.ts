@@ -3,7 +3,8 @@
  * shards that are streamed through the device one after the other, every pass.
  */
 import { InputError } from '../../check/index.ts';
-import type { Csr, GpuKernels } from '../../kernels/index.ts';
+import type { Csr } from '../../kernels/index.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
   type Accelerated,
   type Arrays,

@@ -2,7 +2,8 @@
  * Singular vectors with the sparse products on a GPU; the dense basis stays on the CPU. If the GPU is lost, the
  * CPU does the pending product and all others. Without Node: it runs in a page too.
  */
-import type { Csr, Floats, GpuKernels } from '../../kernels/index.ts';
+import type { Csr, Floats } from '../../kernels/index.ts';
+import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
   SVD_BLOCK as BLOCK,
   isWide,
