@@ -12,7 +12,6 @@
  */
 import { type Csr, type Floats, openKernels, reference } from '../kernels/index.ts';
 import {
-  fromRows,
   joined,
   kmeansClusters,
   kmeansMemory,
@@ -77,20 +76,30 @@ function kept(made: WeakMap<Csr, Map<number, Csr>>, of: Csr, number: number, mak
   return one;
 }
 
-/** The rows, of length one, in the directions of their first singular vectors. */
+/** The rows, of length one, in the directions of their first singular vectors; those of several numbers are found at once. */
 function projected(sample: Csr, dimensions: number): Csr {
+  const several = Math.min(MOST_DIMENSIONS, 2 ** Math.ceil(Math.log2(dimensions)));
+  if (several > dimensions) {
+    const wide = kept(projections, sample, several, () => projected(sample, several));
+    const width = Math.min(dimensions, wide.columns);
+    return dense(sample.rows, width, (d, k) => wide.value[d * wide.columns + k]);
+  }
   const unit = unitRows(weigh(sample, 'log-tf-idf'));
-  const kernels = svdKernels(unit, dimensions);
-  const {
-    left,
-    values,
-    dimensions: found,
-  } = svd(unit, { dimensions, tolerance: TOLERANCE, restarts: RESTARTS }, random(), kernels);
-  const row = (d: number) => new Map(Array.from(values, (value, k) => [k, left[d * found + k] * value]));
-  return fromRows(
-    found,
-    Array.from({ length: sample.rows }, (_, d) => row(d)),
-  );
+  const settings = { dimensions, tolerance: TOLERANCE, restarts: RESTARTS };
+  const found = svd(unit, settings, random(), svdKernels(unit, dimensions));
+  return dense(sample.rows, found.dimensions, (d, k) => found.left[d * found.dimensions + k] * found.values[k]);
+}
+
+function dense(rows: number, columns: number, valueAt: (row: number, column: number) => number): Csr {
+  const value = new Float64Array(rows * columns);
+  for (let d = 0, at = 0; d < rows; d++) for (let k = 0; k < columns; k++, at++) value[at] = valueAt(d, k);
+  return {
+    rows,
+    columns,
+    start: Uint32Array.from({ length: rows + 1 }, (_, d) => d * columns),
+    index: Uint32Array.from(value, (_, i) => i % columns),
+    value,
+  };
 }
 
 function clustersOf(rows: Csr, topics: number, chance: Random): Int32Array {
