@@ -38,6 +38,7 @@ export async function numbers(sets: readonly Classified[], log: (line: string) =
   const byFamily = known.some(({ set }) => set.family !== known[0].set.family)
     ? `; ${fair} with weights learned without`
     : '';
+  log(`weights learned on all sets (stability, behind, prior): ${learned(known).join(', ')}`);
   log(`within ${100 * NEAR} % of the known number: ${hits} of ${known.length}${byFamily}`);
 }
 

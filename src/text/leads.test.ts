@@ -101,6 +101,16 @@ describe('which leads count', () => {
     assert.deepEqual(counted([A, B, A, B], 21), [0, 0, 0, 0]);
   });
 
+  it('a name whose initials come back', () => {
+    const lead = (line: string) => leadOf(line)!;
+    const [full, short, other] = [lead('Anna Lee (AL): Hi.'), lead('AL: So.'), lead('Carl Day (CD): Hi.')];
+    const some = [full, short, short, short, short, other];
+    assert.deepEqual(
+      acceptedLeads(some, 6).map((found) => found !== undefined),
+      [true, true, true, true, true, false],
+    );
+  });
+
   it('where six of ten names come back', () => {
     const others = ['D', 'E', 'F'].map((one) => name(one));
     assert.deepEqual(counted([A, B, A, B, ...others.slice(1)]), [1, 1, 1, 1, 0, 0]);
@@ -205,4 +215,25 @@ it('three times among forty paragraphs are no transcript', async () => {
     return documents[0].sentences.filter(({ speaker }) => speaker === 'Anna Lee').length > 0;
   };
   assert.deepEqual([await speakers(10), await speakers(37)], [true, false]);
+});
+
+it('a transcript has no headings among what is said, however short', async () => {
+  const said = [
+    'Anna: Welcome Ben',
+    'Ben: Thank you for having me here today.',
+    'Anna: Right',
+    'Ben: We mend old radios.',
+  ];
+  const text = ['The Radio Hour', ...said].join('\n\n');
+  const { documents } = unlabelled(await analyze([{ id: 'a', text }], { language: 'en' }));
+  assert.deepEqual(
+    documents[0].sentences.map(({ start, end, kind }) => [text.slice(start, end), kind]),
+    [
+      ['The Radio Hour', 'heading'],
+      ['Welcome Ben', 'sentence'],
+      ['Thank you for having me here today.', 'sentence'],
+      ['Right', 'sentence'],
+      ['We mend old radios.', 'sentence'],
+    ],
+  );
 });

@@ -103,7 +103,9 @@ export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: 
   const found = leads.filter((lead) => lead !== undefined);
   const times = new Map<string, number>();
   for (const { speaker } of found) if (speaker) times.set(speaker, (times.get(speaker) ?? 0) + 1);
-  const comesBack = ({ speaker }: Lead) => speaker !== undefined && times.get(speaker)! > 1;
+  // `Anna Lee (AL): …` comes back as `AL: …`.
+  const comesBack = ({ speaker }: Lead) =>
+    speaker !== undefined && (times.get(speaker)! > 1 || times.has(/\(([^()]+)\)$/.exec(speaker)?.[1] ?? ''));
   const isFrequent = (some: readonly Lead[], share: number) =>
     some.length >= MIN_LEADS && some.length >= share * paragraphs;
 

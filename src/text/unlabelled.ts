@@ -44,7 +44,9 @@ function withoutLeads<T extends Document>(document: T): T {
     speaker = lead?.speaker ?? speaker;
     if (lead?.alone) return;
     const start = sentence.start + (lead?.length ?? 0);
-    spoken.push({ ...sentence, start, ...(speaker !== undefined && { speaker }) });
+    // What somebody says is no heading, however short.
+    const kind = lead?.speaker !== undefined && sentence.kind === 'heading' ? 'sentence' : sentence.kind;
+    spoken.push({ ...sentence, start, kind, ...(speaker !== undefined && { speaker }) });
     from.push(s);
   });
   if (spoken.length === 0) return document;
