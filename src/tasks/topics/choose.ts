@@ -1,7 +1,7 @@
 /**
  * How many topics? Every number is judged by one sum:
  *
- *   worth = C_v + 0.1 stability − 0.1 behind − 0.03 |ln(topics / log₂ documents)|
+ *   worth = C_v + 0.2 stability − 0.1 behind − 0.03 |ln(topics / log₂ documents)|
  *
  * C_v: the coherence of the most telling words; stability: how alike the topics of several starts are; behind: by how
  * many nats a hidden word (a fifth of every document) is less likely than under the best number, on average over the
@@ -46,7 +46,7 @@ export interface Choice {
 }
 
 const CANDIDATES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86, 103];
-const [STABLE, BEHIND, UNUSUAL] = [0.1, 0.1, 0.03];
+const [STABLE, BEHIND, UNUSUAL] = [0.2, 0.1, 0.03];
 /** Fewer documents make no topic. */
 const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
