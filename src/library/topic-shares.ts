@@ -3,9 +3,13 @@ import type { Store } from '../store/store.ts';
 import type { Topics } from '../tasks/topics/index.ts';
 
 /** Σ_d n_d P(z|d) / Σ_d n_d, n_d being the words of a document; as they were where no document came or left. */
-export async function withSharesNow(store: Store, kept: Topics): Promise<Topics> {
+export async function withSharesNow(
+  store: Store,
+  kept: Topics,
+  mixtures?: Awaited<ReturnType<Store['models']['mixtures']>>,
+): Promise<Topics> {
   const size = kept.topics.length;
-  const { numbers, rows } = await store.models.mixtures(size);
+  const { numbers, rows } = mixtures ?? (await store.models.mixtures(size));
   if (numbers.length === kept.settings.documents) return kept;
   const words = new Map((await store.documents.aboutAll([...numbers])).map(({ number, words }) => [number, words]));
   const share = new Float64Array(size);

@@ -140,12 +140,13 @@ async function read(library: Library): Promise<Known | undefined> {
   if (!about) return undefined;
   await foldNew(store);
   const { model, terms, about: kept } = (await learned(store))!;
-  const { numbers, rows } = await store.models.mixtures(model.topics);
+  const mixtures = await store.models.mixtures(model.topics);
+  const { numbers, rows } = mixtures;
   const places = mapOf(model.wordGivenTopic, model.topics);
   const shareOf = new Map(
     Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
   );
-  const now = await withSharesNow(store, kept.topics);
+  const now = await withSharesNow(store, kept.topics, mixtures);
   const view = {
     ...now,
     made: about.made,

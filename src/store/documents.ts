@@ -53,8 +53,14 @@ export function documentsIn(sql: Sql): Documents {
     put: async (batch, options: PutOptions = {}) => store(cleanedBatch(batch), (...one) => putOne(...one, options)),
     restore: async (batch) => store(batch, restoreOne),
     about: async (id) => aboutIf(sql.get<AboutRow>(`${ABOUT} AND id = ?`, id)),
-    aboutAll: async (numbers) =>
-      numbers.flatMap((number) => aboutIf(sql.get<AboutRow>(`${ABOUT} AND number = ?`, number)) ?? []),
+    aboutAll: async (numbers) => {
+      const rows = sql.all<AboutRow>(
+        `${ABOUT} AND number IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(numbers),
+      );
+      const found = new Map(rows.map((row) => [row.number, row]));
+      return numbers.flatMap((number) => aboutIf(found.get(number)) ?? []);
+    },
     version: async (id, version) => {
       const row = sql.get<{ number: number; version: number }>(
         'SELECT number, version FROM documents WHERE id = ?',
