@@ -48,8 +48,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   'similar, first': 'one thread reads the counts that the library keeps and finds 50 singular directions',
   'similar by tags, first':
     'beside 50 singular directions 200 finer ones are found, two regressions are solved, and the weights of relations are chosen by some fifty measurements on documents kept out',
-  'topics, auto':
-    'up to 21 numbers of topics are fitted from three starts each, and half of that time is k-means for the starts',
+  'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
     'one thread cuts some 46,000 sentences into words, judges which are fit to be quoted, and cuts the text into parts',
   'chapters of 5 MB':
