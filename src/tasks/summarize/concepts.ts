@@ -38,14 +38,13 @@ export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const ids = new Map<number, number>();
   const of = corpus.documents.flatMap(({ tokens: { term, stop, firstToken } }) =>
     Array.from({ length: firstToken.length - 1 }, (_, s) => {
-      const found: number[] = [];
+      const found = new Set<number>();
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
         const pair = term[i - 1] * corpus.lexicon.size + term[i];
-        const id = ids.get(pair) ?? ids.set(pair, ids.size).size - 1;
-        if (!found.includes(id)) found.push(id);
+        found.add(ids.get(pair) ?? ids.set(pair, ids.size).size - 1);
       }
-      return found;
+      return [...found];
     }),
   );
   const keys = [...ids.keys()];
