@@ -104,10 +104,14 @@ export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number,
   );
 }
 
-/** Term number → column of a model. */
-export async function columnsOfTerms(store: Store, terms: readonly string[]): Promise<Map<number, number>> {
+/** Term number → column of a model; of the terms of some documents alone, where these are given. */
+export async function columnsOfTerms(
+  store: Store,
+  terms: readonly string[],
+  rows?: readonly Counted[],
+): Promise<Map<number, number>> {
   const column = new Map(terms.map((term, i) => [term, i]));
-  const names = await store.index.terms();
+  const names = await store.index.terms(rows && new Set(rows.flatMap(({ terms }) => [...terms])));
   return new Map(
     [...names].flatMap(([number, { term }]) => {
       const at = column.get(term);
@@ -146,10 +150,11 @@ export async function foldMissing(
   const folding = numbers.length > 0 ? await open() : undefined;
   if (!folding) return 0;
   const { terms, width, rowsOf } = folding;
-  const columns = await columnsOfTerms(store, terms);
+  const all = numbers.length > BATCH ? await columnsOfTerms(store, terms) : undefined;
   for (let from = 0; from < numbers.length; from += BATCH) {
     const rows: Counted[] = [];
     for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
+    const columns = all ?? (await columnsOfTerms(store, terms, rows));
     const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
     await store.models.mix(numberedRows(rows, values, width), kind);
   }

@@ -11,7 +11,7 @@ export async function withSharesNow(
   const size = kept.topics.length;
   const { numbers, rows } = mixtures ?? (await store.models.mixtures(size));
   if (numbers.length === kept.settings.documents) return kept;
-  const words = new Map((await store.documents.aboutAll([...numbers])).map(({ number, words }) => [number, words]));
+  const words = new Map((await store.documents.current()).map(({ number, words }) => [number, words]));
   const share = new Float64Array(size);
   let all = 0;
   numbers.forEach((number, d) => {

@@ -230,6 +230,20 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('names every term, or those that one document has', async () => {
+      await using(async (store) => {
+        await put(store, { id: 'fruit', text: 'Quinces and medlars.' }, { id: 'tools', text: 'Awls, adzes and awls.' });
+        const { number } = (await store.documents.about('tools'))!;
+        for await (const { terms, counts } of store.index.counts([number])) {
+          const named = await store.index.terms(terms);
+          const words = Array.from(terms, (term, i) => `${named.get(term)?.surface.toLowerCase()} ${counts[i]}`).sort();
+          assert.deepEqual(words, ['adzes 1', 'awls 2']);
+          assert.equal(named.size, terms.length);
+          assert.ok((await store.index.terms()).size > named.size);
+        }
+      });
+    });
+
     it('keeps models, and mixtures until a document changes', async () => {
       await using(async (store) => {
         await put(store, { id: 'm', text: 'one' });

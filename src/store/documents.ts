@@ -83,7 +83,7 @@ export function documentsIn(sql: Sql): Documents {
       );
       return rows.map(storedDocument);
     },
-    current: async () => sql.all('SELECT number, id, version FROM documents WHERE number > 0 ORDER BY number'),
+    current: async () => sql.all('SELECT number, id, version, words FROM documents WHERE number > 0 ORDER BY number'),
     async *all(log) {
       for (const [number, whole] of each(readWhole, log)) {
         if (!isIntact(sql, number)) log(changedText(whole.id));

@@ -152,7 +152,7 @@ export interface Documents {
   whole(id: string): Promise<DocumentHistory | undefined>;
   list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
   /** Which documents there are, in the order in which they came. */
-  current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version'>[]>;
+  current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The same, the current versions alone, without those whose numbers are given. */
@@ -202,8 +202,8 @@ export interface Index {
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
   /** The documents with plain counts, in the order of their numbers. */
   plain(): AsyncIterable<PlainDocument>;
-  /** Every term, by its number. */
-  terms(): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
+  /** Every term, or those asked for, by its number. */
+  terms(numbers?: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */
   languages(): Promise<string[]>;
   /** Number of documents that are not in the word index. */

@@ -57,10 +57,14 @@ export function indexIn(sql: Sql): Index {
         yield { number, id, ...(title !== null && { title }), ...unpackCounts(counts) };
       }
     },
-    async terms() {
+    async terms(numbers) {
       const terms = new Map<number, { term: string; surface: string }>();
       type Row = { number: number; term: string; surface: string };
-      for (const { number, term, surface } of sql.iterate<Row>('SELECT number, term, surface FROM terms')) {
+      const [only, asked] = numbers
+        ? [' WHERE number IN (SELECT value FROM json_each(?))', [JSON.stringify([...numbers])]]
+        : ['', []];
+      const rows = sql.iterate<Row>(`SELECT number, term, surface FROM terms${only}`, ...asked);
+      for (const { number, term, surface } of rows) {
         terms.set(number, { term, surface });
       }
       return terms;
