@@ -1,5 +1,5 @@
 /** Formatting of numbers, times and tables. */
-export { oneLine } from '../tasks/summarize/index.ts';
+export { oneLine } from '../text/index.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -9,3 +9,13 @@ export function memoized<V>(f: (word: string) => V, max = Infinity): (word: stri
     return result;
   };
 }
+
+/** The same function, asked once for every object, as long as the object is there. */
+export function keptWith<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, V>();
+  return (of) => {
+    let result = known.get(of);
+    if (result === undefined) known.set(of, (result = make(of)));
+    return result;
+  };
+}

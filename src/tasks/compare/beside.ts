@@ -3,8 +3,8 @@
  * shared when a reference has it as well as a summary; words are compared by their stems, stop words are left out.
  */
 import { type Given, InputError } from '../../check/index.ts';
-import { analyze, type Document, type Span } from '../../text/index.ts';
-import { oneLine, prepare, type SummarizeOptions, summarizeProblem } from '../summarize/index.ts';
+import { analyze, type Document, oneLine, type Span } from '../../text/index.ts';
+import { prepare, type SummarizeOptions, summarizeProblem } from '../summarize/index.ts';
 import { type COMPARE_OPTIONS, methodNames, type ReferenceSet } from './compare.ts';
 
 /** A word that a reference and a summary share; `term` is the same for all its forms. */

@@ -10,13 +10,12 @@ import {
   type Significance,
   significance,
 } from '../../evaluate/index.ts';
-import type { Source } from '../../text/index.ts';
+import { oneLine, type Source } from '../../text/index.ts';
 import { turn } from '../../training/index.ts';
 import {
   coverageOf,
   METHOD_NAMES,
   type MethodName,
-  oneLine,
   prepare,
   type SummarizeOptions,
   summarizeProblem,

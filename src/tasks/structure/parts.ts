@@ -1,5 +1,5 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
-import type { Corpus, Document, TimeSpan } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
@@ -66,7 +66,7 @@ function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): 
     sentence,
     start,
     end,
-    text: text.slice(start, end).replace(/\s+/g, ' '),
+    text: oneLine(text.slice(start, end)),
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
   };

@@ -52,6 +52,39 @@ describe('a finite verb', () => {
   });
 });
 
+describe('a sentence longer than its opening', () => {
+  const filler = 'of the wooden bridges and the stone bridges and the iron bridges and the rope bridges over the river';
+
+  it('has its verb in the opening, or is read to its end', () => {
+    assert.ok(hasFiniteVerb(`The mayor closed one ${filler}.`));
+    assert.ok(hasFiniteVerb(`The old mayor ${filler} is ill.`));
+    assert.ok(!hasFiniteVerb(`The old mayor ${filler}.`));
+    assert.ok(!hasFiniteVerb(`The old mayor who closed one ${filler}.`));
+    assert.ok(hasFiniteVerb(`The old mayor who closed one ${filler} is ill.`));
+  });
+});
+
+describe('words said twice', () => {
+  const fluencies = async (...sentences: string[]) => {
+    const problem = await prepare(sentences.map((text, i) => ({ id: `${i}`, text })));
+    return sentences.map((_, i) => fluencyOf(problem)[problem.given.indexOf(i)]);
+  };
+
+  it('are stumbles next to each other, with a comma between, and two at a time; not farther apart', async () => {
+    const [plain, twice, comma, two, apart, curly] = await fluencies(
+      'Engineers closed the wooden bridge over that river on Monday',
+      'Engineers closed closed wooden bridge over that river on Monday',
+      'Engineers closed, closed wooden bridge over that river on Monday',
+      'Engineers closed engineers closed bridge over that river on Monday',
+      'Engineers closed bridge closed over river closed on Monday now',
+      'Engineers closed closed wooden bridge over that “river” on Monday',
+    );
+    assert.ok(plain > 0);
+    for (const stumbled of [twice, comma, two, curly]) assert.ok(stumbled < plain / 1.5);
+    assert.ok(apart > plain / 1.5);
+  });
+});
+
 describe('deixis', () => {
   it('points at what is shown', () => {
     const pointing = `

@@ -35,20 +35,31 @@ export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
 /** Neighbouring stems, not both stop words. */
 export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const { corpus, vocabulary } = problem;
+  const { size } = corpus.lexicon;
   const ids = new Map<number, number>();
-  const of = corpus.documents.flatMap(({ tokens: { term, stop, firstToken } }) =>
-    Array.from({ length: firstToken.length - 1 }, (_, s) => {
-      const found = new Set<number>();
+  const keys: number[] = [];
+  /** The last sentence of each pair. */
+  const last: number[] = [];
+  const of: number[][] = [];
+  for (const { tokens } of corpus.documents) {
+    const { term, stop, firstToken } = tokens;
+    for (let s = 0; s + 1 < firstToken.length; s++) {
+      const found: number[] = [];
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
-        const pair = term[i - 1] * corpus.lexicon.size + term[i];
-        found.add(ids.get(pair) ?? ids.set(pair, ids.size).size - 1);
+        const pair = term[i - 1] * size + term[i];
+        let id = ids.get(pair);
+        if (id === undefined) {
+          ids.set(pair, (id = keys.length));
+          keys.push(pair);
+          last.push(-1);
+        }
+        if (last[id] !== of.length) found.push(id);
+        last[id] = of.length;
       }
-      return [...found];
-    }),
-  );
-  const keys = [...ids.keys()];
-  const { size } = corpus.lexicon;
+      of.push(found);
+    }
+  }
   const terms = (pair: number) =>
     [Math.floor(keys[pair] / size), keys[pair] % size]
       .map((term) => vocabulary.columnOf[term])

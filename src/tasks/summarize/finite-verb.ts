@@ -51,7 +51,27 @@ const SUBJECTLESS = words(`
 const BEFORE_PARTICIPLE = words('as of in on at to for with by from than when if like not so very too');
 
 export function hasFiniteVerb(sentence: string): boolean {
-  const tokens = tokensOf(sentence);
+  const small = sentence.toLowerCase().replaceAll('’', "'");
+  return hasEarlyVerb(small) || isClauseOf(tokensOf(piecesOf(small)));
+}
+
+/** Characters in which most sentences have come to their verb. */
+const OPENING = 64;
+
+/** The main clause shows itself in the opening: no more need be read. What the cut may have broken is not looked at. */
+function hasEarlyVerb(small: string): boolean {
+  const tokens = tokensOf(piecesOf(small.slice(0, OPENING)).slice(0, -2));
+  const first = tokens.findIndex(({ word }) => !OPENINGS.has(word));
+  if (first < 0 || tokens[first].word === 'because') return false;
+  if (SUBJECTLESS.has(tokens[first].word) || SUBORDINATORS.has(tokens[first].word)) return false;
+  for (let i = 0; i + 1 < tokens.length; i++) {
+    if (i > first && isRelative(tokens[i], tokens[i - 1])) return false;
+    if (showsClause(tokens[i], tokens[i - 1], tokens[i + 1])) return true;
+  }
+  return false;
+}
+
+function isClauseOf(tokens: readonly Token[]): boolean {
   const first = tokens.findIndex(({ word }) => !OPENINGS.has(word));
   if (first < 0 || SUBJECTLESS.has(tokens[first].word)) return false;
   const open = SUBORDINATORS.has(tokens[first].word) && !tokens.some(({ comma }, i) => comma && i > first);
@@ -68,11 +88,19 @@ interface Token {
   readonly comma: boolean;
 }
 
-const tokensOf = (sentence: string): Token[] =>
-  Array.from(
-    sentence.toLowerCase().matchAll(/([\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*)\s*([,;:–—]|--| - )?/gu),
-    ([, word, mark]) => ({ word: word.replaceAll('’', "'"), comma: mark !== undefined }),
-  );
+/** Words and marks. */
+const PIECES = /[\p{L}\p{N}]+(?:['_-][\p{L}\p{N}]+)*|--|\S/gu;
+const COMMAS = new Set([',', ';', ':', '–', '—', '--']);
+
+const piecesOf = (small: string): readonly string[] => small.match(PIECES) ?? [];
+
+function tokensOf(pieces: readonly string[]): Token[] {
+  const tokens: Token[] = [];
+  pieces.forEach((word, i) => {
+    if (/^[\p{L}\p{N}]/u.test(word)) tokens.push({ word, comma: COMMAS.has(pieces[i + 1]) });
+  });
+  return tokens;
+}
 
 const isRelative = ({ word }: Token, before: Token): boolean =>
   RELATIVES.has(word) && !SMALL.has(before.word) && !(word === 'that' && before.comma);

@@ -11,10 +11,10 @@ const HESITATION =
 /** Words said twice, one or two at a time: `the the`, `to the to the`, `I'm , I'm`. */
 const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
 /** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */
-const BROKEN_OFF = /(?<![\p{L}\p{N}_'’-])[b-hj-z](?= \p{L})/gu;
+const BROKEN_OFF = /[b-hj-z](?= \p{L})(?<![\p{L}\p{N}_'’-].)/gu;
 /** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
 const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
-const STUMBLES = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
+const [HESITATES, REPEATS, BEGINS] = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
 const PER_STUMBLE = 5;
 const MIN_FLUENCY = 0.05;
 /** A sentence of so many content words says something of its own; "I see benefit to that" does not. */
@@ -29,7 +29,11 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
   return turns.map((turn, s) => {
     const text = textOf(problem, s);
     const small = text.toLowerCase();
-    const stumbles = STUMBLES.reduce((sum, pattern) => sum + times(pattern, small), times(BROKEN_OFF, text));
+    const stumbles =
+      times(BROKEN_OFF, text) +
+      times(HESITATES, small) +
+      times(BEGINS, small) +
+      (mayRepeat(small) ? times(REPEATS, small) : 0);
     const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
     return (
       (asides[s] ? MIN_FLUENCY : 1) *
@@ -41,6 +45,16 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
 }
 
 const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+const BEYOND_ASCII = /[\u0080-\u2018\u201a-\uffff]/;
+const WORDS = /[a-z'’]+/gu;
+
+/** Two words that are one, next to each other or with one between them: without them the slow pattern finds nothing. */
+function mayRepeat(small: string): boolean {
+  if (BEYOND_ASCII.test(small)) return true;
+  const words = small.match(WORDS) ?? [];
+  return words.some((word, i) => word === words[i + 1] || word === words[i + 2]);
+}
 
 /** The different words of a sentence that are counted and, in English, not everyday ones. */
 function contentWords(problem: Problem): (s: number) => number {

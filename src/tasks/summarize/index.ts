@@ -14,5 +14,5 @@ export {
   summarize,
   summarizeProblem,
 } from './summarize.ts';
-export { oneLine, printed, type Summary, type SummarySentence } from './summary.ts';
+export { printed, type Summary, type SummarySentence } from './summary.ts';
 export type { Why } from './why.ts';

@@ -4,6 +4,7 @@
  * of a few words.
  */
 import { forSmallLetters } from '../../text/any-case.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { isAnnouncement } from '../titles/announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
@@ -38,7 +39,7 @@ const NUMBERS = 0.4;
 const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
 
 /** In one line, with the endings of words where they belong. */
-export const joinedText = (text: string): string => text.trim().replace(/\s+/gu, ' ').replace(APART, '$1');
+export const joinedText = (text: string): string => oneLine(text.trim()).replace(APART, '$1');
 
 const DATE =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;

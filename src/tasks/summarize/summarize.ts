@@ -12,13 +12,13 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, unlabelled } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
-import { oneLine, type Summary, summaryOf, tooSmall } from './summary.ts';
+import { type Summary, summaryOf, tooSmall } from './summary.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),

@@ -1,6 +1,6 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import { InputError } from '../../check/index.ts';
-import type { TimeSpan } from '../../text/index.ts';
+import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
@@ -115,9 +115,6 @@ function tokenEnd(problem: Problem, s: number, n: number): number {
 /** The error of a budget that holds nothing of the text: one byte, where every character takes three. */
 export const tooSmall = ({ limit, unit }: Budget): InputError =>
   new InputError('summarize', `a budget of ${limit} ${unit} holds no character of the text; allow more`);
-
-/** A sentence may be broken over lines in its document; a quotation is not. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const isCapital = (letter: string): boolean => /\p{Lu}/u.test(letter);
 

@@ -3,6 +3,7 @@
  * rain garden.", "I'll give you an example.") or point at what a reader cannot see ("This is a picture of it."). They name
  * a part and tell nothing of it. What says what the whole is about ("Today I will talk about …") is none. English only.
  */
+import { oneLine } from '../../text/one-line.ts';
 
 /** A longer sentence tells something beside. */
 const LONGEST = 16;
@@ -32,6 +33,6 @@ const ANNOUNCEMENT = new RegExp(
 );
 
 export function isAnnouncement(sentence: string): boolean {
-  const flat = sentence.trim().replace(/\s+/gu, ' ');
+  const flat = oneLine(sentence.trim());
   return ANNOUNCEMENT.test(flat.slice(0, 200)) && flat.split(' ').length <= LONGEST;
 }

@@ -28,8 +28,16 @@ export function eachContentToken(
   }
 }
 
-/** Has a letter, and is no address. */
-const isWord = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
+/** Has a letter, and is no address. Letters of ASCII alone, as nearly all words are of, need no pattern. */
+function isWord(word: string): boolean {
+  if (word.length < 2) return false;
+  for (let i = 0; i < word.length; i++) {
+    if (!isAsciiLetter(word.charCodeAt(i))) return /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
+  }
+  return true;
+}
+
+const isAsciiLetter = (unit: number): boolean => (unit | 32) >= 97 && (unit | 32) <= 122;
 
 const REMARK =
   /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\([^()\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;

@@ -43,13 +43,19 @@ const LONE = 3;
 const CARRIED = 0.4;
 const TOP = 0.8;
 
-/** Whether a phrase can be printed. */
+/** Whether a phrase can be printed at all, however often it comes. */
+export const mayBeFormed = ({ kind, terms, bounded }: Candidate, kinds: Kinds): boolean =>
+  !terms.every(kinds.isGeneral) &&
+  !terms.some(kinds.isCutOff) &&
+  (kind === 'question' || (bounded && !terms.some(kinds.isSpeaker)));
+
+/** Whether one that may be formed can be printed. */
 export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds): boolean {
-  const { kind, document, start, end, terms, clause, bounded, named, inBlock } = phrase;
+  const { kind, document, start, end, clause, named, inBlock } = phrase;
   const words = documents[document].text.slice(start, end);
-  if (!/\p{L}{2}|\p{Lo}/u.test(words) || terms.every(kinds.isGeneral) || terms.some(kinds.isCutOff)) return false;
+  if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
-  if (!bounded || (clause && inBlock < RECURS) || terms.some(kinds.isSpeaker)) return false;
+  if (clause && inBlock < RECURS) return false;
   if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
   if (/['’]s?\s/u.test(words) && inBlock <= RECURS) return false;
   if (/\bwww\b|\.\p{Ll}{2,3}$/u.test(words)) return false;

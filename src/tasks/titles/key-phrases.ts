@@ -6,7 +6,7 @@
  *
  * f: how often it is written; |a|: its words that count. Candidates are the noun phrases of titles (candidates.ts).
  */
-import type { Corpus } from '../../text/index.ts';
+import { type Corpus, oneLine } from '../../text/index.ts';
 import { bracketsIn } from './block.ts';
 import { candidatesOf } from './candidates.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -87,7 +87,7 @@ async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
         // Those with a small word inside are rarely written twice alike.
         if (kind !== 'phrase' || terms.length > MAX_TERMS || terms.length !== words) continue;
         if (terms.some((term) => speakers.has(term)) || terms.every((term) => everyday.has(term))) continue;
-        const text = document.text.slice(start, end).replace(/\s+/gu, ' ');
+        const text = oneLine(document.text.slice(start, end));
         if (!/\p{L}{2}/u.test(text) || COUNTED.test(text) || DATED.test(text)) continue;
         const key = terms.join(' ');
         const phrase = seen.get(key) ?? { terms, count: 0, first: { document: d, start, end }, writings: new Map() };

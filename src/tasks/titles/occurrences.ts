@@ -1,5 +1,7 @@
 /** How often phrases are written: by their tokens in order, small words too, compared by term. */
+import { isBlank } from '../../text/characters.ts';
 import type { Corpus, Document } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import type { Block } from './block.ts';
 
 export interface Occurrences {
@@ -21,16 +23,9 @@ const MOST = 0.6;
 /** `document`, `first`, `last`: where the phrase is written once. */
 export type Occurrence = { readonly document: number; readonly first: number; readonly last: number };
 
-export function occurrencesIn({ documents }: Corpus): (phrase: Occurrence, block: Block) => Occurrences {
-  const places = documents.map(({ tokens }) => {
-    const byTerm = new Map<number, number[]>();
-    tokens.term.forEach((term, i) => {
-      const known = byTerm.get(term);
-      if (known) known.push(i);
-      else byTerm.set(term, [i]);
-    });
-    return byTerm;
-  });
+export const occurrencesIn = keptWith((corpus: Corpus): ((phrase: Occurrence, block: Block) => Occurrences) => {
+  const { documents } = corpus;
+  const places = placesIn(corpus);
   const known = new Map<string, Everywhere>();
   return ({ document, first, last }, block) => {
     const { text, tokens, language } = documents[document];
@@ -40,48 +35,69 @@ export function occurrencesIn({ documents }: Corpus): (phrase: Occurrence, block
     known.set(key, all);
     const written = text.slice(tokens.start[first], tokens.end[last]);
     return {
-      inBlock: inPassages(all.begins, block, documents),
+      inBlock: inPassages(all.begins, block, documents, places),
       inAll: all.inAll,
       nested: all.nested,
       isUsed: all.isUsed || language !== 'en',
       isAcronym: /[\p{L}\p{N}]\p{Lu}|\d/u.test(written),
     };
   };
+});
+
+/** All tokens of a corpus in one line, and where each term stands in it. */
+interface Places {
+  /** Document d has the tokens offset[d] … offset[d + 1] − 1. */
+  readonly offset: Uint32Array;
+  /** Term t stands at place[from[t]] … place[from[t + 1] − 1]. */
+  readonly from: Uint32Array;
+  readonly place: Uint32Array;
 }
 
-/** What does not depend on the block, and the first tokens of the phrase in each document, in order. */
+function placesIn({ documents, lexicon }: Corpus): Places {
+  const offset = new Uint32Array(documents.length + 1);
+  const from = new Uint32Array(lexicon.size + 1);
+  documents.forEach(({ tokens: { term } }, d) => {
+    offset[d + 1] = offset[d] + term.length;
+    for (let i = 0; i < term.length; i++) from[term[i] + 1]++;
+  });
+  for (let t = 0; t < lexicon.size; t++) from[t + 1] += from[t];
+  const place = new Uint32Array(offset[documents.length]);
+  const next = from.slice();
+  documents.forEach(({ tokens: { term } }, d) => {
+    for (let i = 0; i < term.length; i++) place[next[term[i]]++] = offset[d] + i;
+  });
+  return { offset, from, place };
+}
+
+/** What does not depend on the block, and the first tokens of the phrase in all documents, in order. */
 interface Everywhere extends Pick<Occurrences, 'inAll' | 'nested' | 'isUsed'> {
-  readonly begins: readonly (readonly number[])[];
+  readonly begins: readonly number[];
 }
 
-function everywhere(
-  terms: Uint32Array,
-  documents: readonly Document[],
-  places: readonly ReadonlyMap<number, readonly number[]>[],
-): Everywhere {
-  const often = Array.from(terms, (term) => places.reduce((sum, byTerm) => sum + (byTerm.get(term)?.length ?? 0), 0));
+function everywhere(terms: Uint32Array, documents: readonly Document[], { offset, from, place }: Places): Everywhere {
+  const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
   let isUsed = false;
   const [before, after] = [new Map<number, number>(), new Map<number, number>()];
   const count = (words: Map<number, number>, term: number) => words.set(term, (words.get(term) ?? 0) + 1);
-  const begins = documents.map((source, d) => {
+  const begins: number[] = [];
+  let d = 0;
+  for (let p = from[terms[rarest]]; p < from[terms[rarest] + 1]; p++) {
+    while (place[p] >= offset[d + 1]) d++;
+    const source = documents[d];
     const { tokens } = source;
-    const found: number[] = [];
-    for (const at of places[d].get(terms[rarest]) ?? []) {
-      const [begin, end] = [at - rarest, at - rarest + terms.length];
-      if (!stands(terms, tokens.term, begin)) continue;
-      found.push(begin);
-      if (isBeside(source, begin)) {
-        isUsed ||= USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]));
-        if (!tokens.stop[begin - 1]) count(before, tokens.term[begin - 1]);
-      }
-      if (isBeside(source, end) && !tokens.stop[end]) count(after, tokens.term[end]);
+    const begin = place[p] - offset[d] - rarest;
+    const end = begin + terms.length;
+    if (!stands(terms, tokens.term, begin)) continue;
+    begins.push(offset[d] + begin);
+    if (isBeside(source, begin)) {
+      isUsed ||= USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]));
+      if (!tokens.stop[begin - 1]) count(before, tokens.term[begin - 1]);
     }
-    return found;
-  });
-  const inAll = begins.reduce((sum, found) => sum + found.length, 0);
+    if (isBeside(source, end) && !tokens.stop[end]) count(after, tokens.term[end]);
+  }
   const beside = [...before.values(), ...after.values()].reduce((max, times) => Math.max(max, times), 0);
-  return { begins, inAll, isUsed, nested: beside >= MOST * inAll };
+  return { begins, inAll: begins.length, isUsed, nested: beside >= MOST * begins.length };
 }
 
 function stands(terms: Uint32Array, all: Uint32Array, begin: number): boolean {
@@ -90,17 +106,20 @@ function stands(terms: Uint32Array, all: Uint32Array, begin: number): boolean {
 }
 
 /** How many of the occurrences begin in the passages; one that lies in two of them counts once. */
-function inPassages(begins: Everywhere['begins'], block: Block, documents: readonly Document[]): number {
-  let count = 0;
-  block.forEach(({ document, from, to }, p) => {
+function inPassages(
+  begins: Everywhere['begins'],
+  block: Block,
+  documents: readonly Document[],
+  { offset }: Places,
+): number {
+  const spans = block.map(({ document, from, to }) => {
     const { firstToken } = documents[document].tokens;
-    const found = begins[document];
-    for (let i = firstAtLeast(found, firstToken[from]); i < found.length && found[i] < firstToken[to]; i++) {
-      const isKnown = block.some(
-        (other, q) =>
-          q < p && other.document === document && found[i] >= firstToken[other.from] && found[i] < firstToken[other.to],
-      );
-      if (!isKnown) count++;
+    return [offset[document] + firstToken[from], offset[document] + firstToken[to]] as const;
+  });
+  let count = 0;
+  spans.forEach(([from, to], p) => {
+    for (let i = firstAtLeast(begins, from); i < begins.length && begins[i] < to; i++) {
+      if (!spans.some(([first, end], q) => q < p && begins[i] >= first && begins[i] < end)) count++;
     }
   });
   return count;
@@ -119,4 +138,6 @@ function firstAtLeast(sorted: readonly number[], least: number): number {
 
 /** Nothing but a blank or a hyphen stands between token i and the one before. */
 const isBeside = ({ text, tokens }: Document, i: number): boolean =>
-  i > 0 && i < tokens.start.length && /^[\s-]$/u.test(text.slice(tokens.end[i - 1], tokens.start[i]));
+  i > 0 && i < tokens.start.length && tokens.start[i] - tokens.end[i - 1] === 1 && isJoint(text, tokens.end[i - 1]);
+
+const isJoint = (text: string, at: number): boolean => text[at] === '-' || isBlank(text.charCodeAt(at));

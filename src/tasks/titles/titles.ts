@@ -10,29 +10,21 @@
  * little for every word; in a long block also by their keyness (keyness.ts).
  * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
  */
-import { commonWords } from '../../text/common-words.ts';
-import { type Corpus, type Document, loadLanguage } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { type Block, bracketsIn } from './block.ts';
 import { type Candidate, MAX_WORDS } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
-import { cutOffTerms } from './cut-off.ts';
-import { isTelling, isWellFormed, type Kinds, LONG, type Phrase } from './gate.ts';
+import { isTelling, isWellFormed, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { headingOf } from './heading.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
-import { type Occurrences, occurrencesIn } from './occurrences.ts';
+import { kindsOf } from './kinds.ts';
+import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { openingOf, type Title } from './opening.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { type Role, rolesOf } from './roles.ts';
-import {
-  everydayTerms,
-  type ScoredWord,
-  speakerTerms,
-  type TitleWeights,
-  totalsOf,
-  WEIGHTS,
-  wordScores,
-} from './word-scores.ts';
+import { everydayTerms, type ScoredWord, type TitleWeights, totalsOf, WEIGHTS, wordScores } from './word-scores.ts';
 
 export type { Title } from './opening.ts';
 
@@ -76,6 +68,12 @@ const RETURNS = 3;
 const RECURS = 2;
 const LONG_TEXT = 1000;
 
+/** A phrase of a block, and where it was met first. */
+interface Found {
+  readonly phrase: Candidate & { readonly document: number };
+  readonly met: Occurrence;
+}
+
 interface Ranked extends Phrase {
   /** The words it would share with a person's title, less a little for each of its own. */
   readonly shared: number;
@@ -118,14 +116,14 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
-  const kinds = await kindsOf(corpus, everyday);
+  const kinds = await kindsOf(corpus);
   const { totals, all } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
-  const openings = corpus.documents.map(({ sentences }) => new Set(sentences.map(({ start }) => start)));
+  const openings = openingsIn(corpus);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   return blocks.map((block, b) => {
-    const found = new Map<string, Phrase>();
+    const found = new Map<string, Found>();
     for (const passage of block) {
       const document = corpus.documents[passage.document];
       const reach = reachOf(document, passage);
@@ -139,18 +137,19 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       for (const candidate of candidates) {
         const key = `${candidate.kind} ${document.tokens.term.subarray(candidate.first, candidate.last + 1).join(' ')}`;
         const known = found.get(key);
-        if (known && (known.bounded || !candidate.bounded)) continue;
+        if (known && (known.phrase.bounded || !candidate.bounded)) continue;
         const phrase = { ...candidate, document: passage.document };
-        const counted: Occurrences = known ?? occurrences(phrase, block);
-        const { inBlock, inAll, nested, isUsed, isAcronym } = counted;
-        found.set(key, { ...phrase, inBlock, inAll, nested, isUsed, isAcronym });
+        found.set(key, { phrase, met: known?.met ?? phrase });
       }
     }
     const size = block.reduce((sum, { document, from, to }) => {
       const { firstToken } = corpus.documents[document].tokens;
       return sum + firstToken[to] - firstToken[from];
     }, 0);
-    const formed = [...found.values()].filter((phrase) => isWellFormed(phrase, corpus, kinds));
+    const formed = [...found.values()]
+      .filter(({ phrase }) => mayBeFormed(phrase, kinds))
+      .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
+      .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const shareOf = sharesIn(
       keyWordsOf(corpus, block, kinds),
       formed.map(({ terms }) => terms),
@@ -184,21 +183,10 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
   });
 }
 
-async function kindsOf(corpus: Corpus, everyday: ReadonlyMap<number, unknown>): Promise<Kinds> {
-  const speakers = await speakerTerms(corpus);
-  const { totals, all } = totalsOf(corpus);
-  const cutOff = cutOffTerms(corpus, totals);
-  const { stem } = await loadLanguage('en');
-  const common = new Set([...commonWords()].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
-  return {
-    isGeneral: (term) => everyday.has(term) || speakers.has(term),
-    isSpeaker: (term) => speakers.has(term),
-    isCommon: (term) => common.has(term),
-    isCutOff: (term) => cutOff.has(term),
-    totals,
-    all,
-  };
-}
+/** Where the sentences of each document begin. */
+const openingsIn = keptWith(({ documents }: Corpus) =>
+  documents.map(({ sentences }): ReadonlySet<number> => new Set(sentences.map(({ start }) => start))),
+);
 
 /** The capital of a sentence's first word makes no name of it where it has none elsewhere. */
 function isNamed(
@@ -285,7 +273,7 @@ function secondOf(first: Ranked, ranked: readonly Ranked[], min: number): Ranked
 
 /** As it stands in the text; the capital of a sentence's first word is not taken along. */
 function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
-  const words = text.slice(start, end).replace(/\s+/g, ' ');
+  const words = oneLine(text.slice(start, end));
   const begins =
     later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
   return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;

@@ -8,6 +8,7 @@
  * that it was not learnt from.
  */
 import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { type Block, eachContentToken } from './block.ts';
 import { labelOf } from './candidates.ts';
 
@@ -130,18 +131,28 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
         word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - REACH), tokens.start[i]));
       }
       const surface = text.slice(tokens.start[i], tokens.end[i]);
-      const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
+      const small = isSmall(surface);
+      const acronym = !small && /\p{Lu}.*\p{Lu}/u.test(surface);
       if (acronym || tokens.start[i] > start) {
         word.inside++;
-        if (acronym || /^\p{Lu}/u.test(surface)) word.capital++;
+        if (acronym || (!small && /^\p{Lu}/u.test(surface))) word.capital++;
       }
     });
   }
   return words;
 }
 
+/** Small letters of ASCII alone: most words, which need no pattern. */
+function isSmall(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit < 97 || unit > 122) return false;
+  }
+  return true;
+}
+
 /** How often each term comes in the whole corpus, and how many words there are. */
-export function totalsOf({ documents, lexicon }: Corpus) {
+export const totalsOf = keptWith(({ documents, lexicon }: Corpus) => {
   const totals = new Uint32Array(lexicon.size);
   let all = 0;
   for (const { tokens } of documents) {
@@ -152,10 +163,10 @@ export function totalsOf({ documents, lexicon }: Corpus) {
     }
   }
   return { totals, all };
-}
+});
 
 /** The everyday words among the terms of the corpus; terms are stems. */
-export async function everydayTerms({ documents, lexicon }: Corpus) {
+export const everydayTerms = keptWith(async ({ documents, lexicon }: Corpus) => {
   const terms = new Map<number, Everyday>();
   if (!documents.some(({ language }) => language === 'en')) return terms;
   const { stem } = await loadLanguage('en');
@@ -166,7 +177,7 @@ export async function everydayTerms({ documents, lexicon }: Corpus) {
     }
   }
   return terms;
-}
+});
 
 /** Who is spoken to at the beginning of a sentence: `So Anna, what …`, `Okay, Ben , you can …` */
 const ADDRESSED =
@@ -182,7 +193,7 @@ const OPENERS =
   /^(?:so|okay|ok|well|yeah|yes|no|right|alright|all|thanks|sure|uh|um|oh|and|but|now|then|also|actually|however|anyway|exactly|again|please|great|cool|first|second|third|finally|today|maybe|obviously|basically|hopefully|honestly|absolutely|look|listen|see|here|there|that|this|it|not|really|correct|sorry|perhaps|otherwise|personally|technically|typically|usually|sometimes|eventually|recently|currently|previously|later|still|plus|or|like|guys|folks|everyone|everybody|man|dude|gotcha|alrighty|mm-hmm|hmm|huh|wow|nice|awesome|interesting|true|fine|good)$/iu;
 
 /** The words of the speakers' names, those too that the text has as labels (`Anna Lee: Welcome.`) or speaks to. */
-export async function speakerTerms({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> {
+export const speakerTerms = keptWith(async ({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> => {
   const terms = new Set<number>();
   for (const { text, sentences, language } of documents) {
     const names = new Set(
@@ -206,4 +217,4 @@ export async function speakerTerms({ documents, lexicon }: Corpus): Promise<Read
     }
   }
   return terms;
-}
+});

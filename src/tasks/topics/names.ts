@@ -5,7 +5,7 @@
  * as that phrase (`climate change`, `Bank of England`). A name is made of nouns (titles/parts-of-speech.ts): a verb or an
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
-import type { Corpus, Document } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
 import { everydayStems } from './filler.ts';
@@ -153,7 +153,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
   };
   documents.forEach(({ text, tokens }, document) => {
     const { start, end, term, stop, firstToken } = tokens;
-    const written = (i: number, n = i) => text.slice(start[i], end[n]).replace(/\s+/g, ' ');
+    const written = (i: number, n = i) => oneLine(text.slice(start[i], end[n]));
     const isUsable = (i: number) => stop[i] === 0 && end[i] - start[i] > 1 && /\p{L}/u.test(written(i));
     const adjoins = (i: number) => /^(?:\s{1,3}|-)$/.test(text.slice(end[i - 1], start[i]));
     const isCapital = (i: number) => /^\p{Lu}/u.test(written(i));

@@ -1,5 +1,5 @@
 /** A sentence typical of a topic: its words are the most characteristic for its length, and it stands alone. */
-import type { Corpus } from '../../text/index.ts';
+import { type Corpus, oneLine } from '../../text/index.ts';
 import { standsAlone } from '../titles/gist.ts';
 import type { Nameless } from './names.ts';
 
@@ -36,7 +36,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
       for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
       worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
       if (worth <= max) continue;
-      [best, max] = [{ document: id, text: sentence.replace(/\s+/g, ' '), start, end }, worth];
+      [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
     }
   }
   return best;

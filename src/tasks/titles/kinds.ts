@@ -1,0 +1,24 @@
+/** Which terms of a corpus are everyday words, names of speakers, common words, or words that were broken off. */
+import { commonWords } from '../../text/common-words.ts';
+import { type Corpus, loadLanguage } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
+import { cutOffTerms } from './cut-off.ts';
+import type { Kinds } from './gate.ts';
+import { everydayTerms, speakerTerms, totalsOf } from './word-scores.ts';
+
+export const kindsOf = keptWith(async (corpus: Corpus): Promise<Kinds> => {
+  const everyday = await everydayTerms(corpus);
+  const speakers = await speakerTerms(corpus);
+  const { totals, all } = totalsOf(corpus);
+  const cutOff = cutOffTerms(corpus, totals);
+  const { stem } = await loadLanguage('en');
+  const common = new Set([...commonWords()].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
+  return {
+    isGeneral: (term) => everyday.has(term) || speakers.has(term),
+    isSpeaker: (term) => speakers.has(term),
+    isCommon: (term) => common.has(term),
+    isCutOff: (term) => cutOff.has(term),
+    totals,
+    all,
+  };
+});
