@@ -9,6 +9,7 @@ import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
+import { inTurns } from './turns.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
@@ -85,13 +86,13 @@ export function documentsIn(sql: Sql): Documents {
     },
     current: async () => sql.all('SELECT number, id, version, words FROM documents WHERE number > 0 ORDER BY number'),
     async *all(log) {
-      for (const [number, whole] of each(readWhole, log)) {
+      for await (const [number, whole] of inTurns(each(readWhole, log))) {
         if (!isIntact(sql, number)) log(changedText(whole.id));
         yield whole;
       }
     },
     async *allCurrent(log, without) {
-      for (const [number, { intact, ...current }] of each(readCurrent, log, without)) {
+      for await (const [number, { intact, ...current }] of inTurns(each(readCurrent, log, without))) {
         if (!intact) log(changedText(current.id));
         yield { number, ...current };
       }

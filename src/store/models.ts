@@ -3,6 +3,7 @@ import type { Blobs } from './blobs.ts';
 import { floatsOf } from './reading.ts';
 import type { Sql } from './sqlite.ts';
 import type { Model, Models, RowsOf } from './store.ts';
+import { byPage, inTurns } from './turns.ts';
 import { putMixture } from './writing.ts';
 
 interface Row {
@@ -42,20 +43,17 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
         for (const [number, row] of rows) putMixture(sql, number, row, of);
       }),
     async mixtures(width, of = 'mixtures') {
-      const row = COLUMNS[of];
-      const { n } = sql.get<{ n: number }>(`SELECT count(*) AS n FROM ${of} WHERE length(${row}) = ?`, 4 * width)!;
-      const numbers = new Uint32Array(n);
-      const rows = new Float32Array(n * width);
-      let i = 0;
-      for (const { document, bytes } of sql.iterate<{ document: number; bytes: Uint8Array }>(
-        `SELECT document, ${row} AS bytes FROM ${of} WHERE length(${row}) = ? ORDER BY document LIMIT ?`,
-        4 * width,
-        n,
-      )) {
-        numbers[i] = document;
-        rows.set(floatsOf(bytes), i++ * width);
-      }
-      return { numbers, rows };
+      type Packed = { number: number; bytes: Uint8Array };
+      const select = `SELECT document AS number, ${COLUMNS[of]} AS bytes FROM ${of}
+        WHERE length(bytes) = ? AND document > ? ORDER BY document LIMIT ?`;
+      const found: Packed[] = [];
+      const all = byPage((after, limit) => sql.all<Packed>(select, 4 * width, after, limit));
+      for await (const row of inTurns(all)) found.push(row);
+      const rows = new Float32Array(found.length * width);
+      found.forEach(({ bytes }, i) => {
+        rows.set(floatsOf(bytes), i * width);
+      });
+      return { numbers: Uint32Array.from(found, ({ number }) => number), rows };
     },
     unmixed: async (of = 'mixtures') =>
       sql

@@ -12,7 +12,6 @@ export interface Sql {
   run(sql: string, ...values: Value[]): { changes: number; number: number };
   get<R = Row>(sql: string, ...values: Value[]): R | undefined;
   all<R = Row>(sql: string, ...values: Value[]): R[];
-  iterate<R = Row>(sql: string, ...values: Value[]): IterableIterator<R>;
   /** Atomic; when it returns, the work is on disk. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -39,9 +38,6 @@ export function openSql(path: string | URL, { readOnly = false, who = String(pat
       }),
     get: <R>(sql: string, ...values: Value[]) => translated(who, () => prepare(sql).get(...values) as R | undefined),
     all: <R>(sql: string, ...values: Value[]) => translated(who, () => prepare(sql).all(...values) as R[]),
-    // Not from the cache: two iterations over one statement would disturb each other.
-    iterate: <R>(sql: string, ...values: Value[]) =>
-      translatedEach(who, () => database.prepare(sql).iterate(...values) as Iterable<R>),
     transaction: (work) => translated(who, () => transaction(database, work)),
     close: () => database.close(),
   };
@@ -51,14 +47,6 @@ export function openSql(path: string | URL, { readOnly = false, who = String(pat
 function translated<T>(who: string, work: () => T): T {
   try {
     return work();
-  } catch (error) {
-    throw failure(who, error);
-  }
-}
-
-function* translatedEach<R>(who: string, rows: () => Iterable<R>): Generator<R, void, undefined> {
-  try {
-    yield* rows();
   } catch (error) {
     throw failure(who, error);
   }

@@ -6,6 +6,7 @@ import type { Sql } from './sqlite.ts';
 import type { Index } from './store.ts';
 import { unpackCounts } from './term-counts.ts';
 import { termsIn } from './terms.ts';
+import { byPage, inTurns } from './turns.ts';
 import { indexWords, putCounts } from './writing.ts';
 
 /** A language with a smaller share of the documents is taken for a wrong detection. */
@@ -33,40 +34,37 @@ export function indexIn(sql: Sql): Index {
       return Uint32Array.from(rows, ({ number }) => number);
     },
     async *counts(numbers) {
-      type Packed = { document: number; counts: Uint8Array };
-      if (!numbers) {
-        for (const row of sql.iterate<Packed>('SELECT document, counts FROM counts ORDER BY document')) {
-          yield { number: row.document, ...unpackCounts(row.counts) };
-        }
-        return;
-      }
-      for (const number of numbers) {
-        const row = sql.get<Packed>('SELECT document, counts FROM counts WHERE document = ?', number);
-        if (row) yield { number, ...unpackCounts(row.counts) };
-      }
+      type Packed = { number: number; counts: Uint8Array };
+      const select = 'SELECT document AS number, counts FROM counts WHERE document';
+      const rows = numbers
+        ? numbers.flatMap((number) => sql.get<Packed>(`${select} = ?`, number) ?? [])
+        : byPage((after, limit) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, after, limit));
+      for await (const { number, counts } of inTurns(rows)) yield { number, ...unpackCounts(counts) };
     },
     async *plain() {
-      type Packed = { document: number; id: string; title: string | null; counts: Uint8Array };
-      const rows = sql.iterate<Packed>(
-        `SELECT counts.document, id, versions.title, counts FROM counts
-         JOIN documents ON number = counts.document
-         JOIN versions ON versions.document = number AND versions.version = documents.version
-         WHERE plain = 1 ORDER BY counts.document`,
+      type Packed = { number: number; id: string; title: string | null; counts: Uint8Array };
+      const rows = byPage((after, limit) =>
+        sql.all<Packed>(
+          `SELECT counts.document AS number, id, versions.title, counts FROM counts
+           JOIN documents ON documents.number = counts.document
+           JOIN versions ON versions.document = counts.document AND versions.version = documents.version
+           WHERE plain = 1 AND counts.document > ? ORDER BY counts.document LIMIT ?`,
+          after,
+          limit,
+        ),
       );
-      for (const { document: number, id, title, counts } of rows) {
+      for await (const { number, id, title, counts } of inTurns(rows)) {
         yield { number, id, ...(title !== null && { title }), ...unpackCounts(counts) };
       }
     },
     async terms(numbers) {
+      type Named = { number: number; term: string; surface: string };
+      const select = 'SELECT number, term, surface FROM terms WHERE number';
+      const rows = numbers
+        ? sql.all<Named>(`${select} IN (SELECT value FROM json_each(?))`, JSON.stringify([...numbers]))
+        : byPage((after, limit) => sql.all<Named>(`${select} > ? ORDER BY number LIMIT ?`, after, limit));
       const terms = new Map<number, { term: string; surface: string }>();
-      type Row = { number: number; term: string; surface: string };
-      const [only, asked] = numbers
-        ? [' WHERE number IN (SELECT value FROM json_each(?))', [JSON.stringify([...numbers])]]
-        : ['', []];
-      const rows = sql.iterate<Row>(`SELECT number, term, surface FROM terms${only}`, ...asked);
-      for (const { number, term, surface } of rows) {
-        terms.set(number, { term, surface });
-      }
+      for await (const { number, term, surface } of inTurns(rows)) terms.set(number, { term, surface });
       return terms;
     },
     languages: async () =>

@@ -35,17 +35,6 @@ export function sqlOver({ capi }: Sqlite3Static, database: Database, who: string
         return undefined;
       }),
     all: <R>(sql: string, ...values: Value[]) => translated(() => [...rowsOf<R>(prepared(sql), values)]),
-    *iterate<R>(sql: string, ...values: Value[]) {
-      // A statement of its own: two walks over the same question must not disturb one another.
-      const statement = translated(() => database.prepare(sql));
-      try {
-        yield* rowsOf<R>(statement, values);
-      } catch (error) {
-        throw failure(who, asNodeTells(error));
-      } finally {
-        statement.finalize();
-      }
-    },
     transaction: (work) => translated(() => transaction(database, work)),
     close() {
       for (const statement of statements.values()) statement.finalize();
