@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
+import { analysed } from '../store/analysis.ts';
 import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { DamagedError, FullError, LockedError } from '../store/failure.ts';
@@ -14,6 +15,7 @@ import { repair } from '../store/repair.ts';
 import { isCurrent, migrate, STEPS, schemaVersion } from '../store/schema.ts';
 import { openSql } from '../store/sqlite.ts';
 import { importPaths } from './import.ts';
+import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
 import { learnSpace } from './space.ts';
 import { renameTopic } from './topic-model.ts';
@@ -54,6 +56,28 @@ describe('a library', () => {
     await second.close();
     assert.deepEqual([fresh, notes], [2, []]);
     assert.deepEqual(await linesOf('second'), lines);
+  });
+
+  it('keeps its search by meaning open until a document, a model or a relation changes', async () => {
+    const store = await openLibrary(folder('meaning'), { write: true });
+    const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
+    const words = ['harbour ship sailor', 'harbour ship anchor', 'oven bread flour', 'oven bread yeast'];
+    await library.add(words.map((text, n) => ({ id: `d${n}`, text: `${text}. ${text}.`, language: 'en' })));
+    await learnSpace(store);
+    let read = 0;
+    const { mixtures } = store.models;
+    store.models.mixtures = (...asked) => {
+      read++;
+      return mixtures(...asked);
+    };
+    const found = async () => (await library.searchByMeaning('anchor', 2, {}, 'meaning')).map(({ id }) => id).sort();
+    assert.deepEqual([await found(), await found(), read], [['d0', 'd1'], ['d0', 'd1'], 1]);
+    await library.add([{ id: 'd4', text: 'Ship ahoy. Harbour.', language: 'en' }]);
+    assert.deepEqual([(await found()).length, read], [2, 2]);
+    await store.relations.put([{ a: 'd1', b: 'd3', accepted: true }]);
+    await found();
+    assert.equal(read, 3);
+    await store.close();
   });
 
   it('takes the good lines of a file and tells the numbers of the bad ones', async () => {

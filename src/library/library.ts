@@ -9,7 +9,7 @@ import type { Batch, Filter, Outcome, PutOptions, Store, StoredDocument } from '
 import type { Source } from '../text/index.ts';
 import type { Card, Found } from './card.ts';
 import { type Removal, removalFrom } from './removal.ts';
-import { openSearch, type SearchOptions, type SearchResult } from './search.ts';
+import { openSearch, type Searcher, type SearchOptions, type SearchResult } from './search.ts';
 import { searchAsTyped } from './search-as-typed.ts';
 import { excerptOf } from './snippet.ts';
 import { foldIntoSpace } from './space.ts';
@@ -82,6 +82,18 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         return { ...cardOf(about), score, ...excerptOf(snippet), place, rank };
       }),
     );
+  let opened: { readonly stamp: string; readonly searcher: Promise<Searcher> } | undefined;
+  /** The search that is open, as long as documents, models and relations are what it was opened with. */
+  const searcher = async (): Promise<Searcher> => {
+    const models = (await store.models.list()).map(({ name, made }) => [name, made]);
+    const stamp = JSON.stringify([revision, models, await store.relations.all()]);
+    if (opened?.stamp === stamp) return opened.searcher;
+    opened = { stamp, searcher: openSearch(store) };
+    opened.searcher.catch(() => {
+      opened = undefined;
+    });
+    return opened.searcher;
+  };
   return {
     store,
     lasting: true,
@@ -164,7 +176,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async searchByMeaning(query, limit, filter, by) {
       if (query.trim() === '') return [];
       await foldIntoSpace(store);
-      return foundIn((await (await openSearch(store)).search(query, { ...filter, by, top: limit })).results);
+      const { search } = await searcher();
+      return foundIn((await search(query, { ...filter, by, top: limit })).results);
     },
     close: () => store.close(),
   };

@@ -46,14 +46,17 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
       type Packed = { number: number; bytes: Uint8Array };
       const select = `SELECT document AS number, ${COLUMNS[of]} AS bytes FROM ${of}
         WHERE length(bytes) = ? AND document > ? ORDER BY document LIMIT ?`;
-      const found: Packed[] = [];
-      const all = byPage((after, limit) => sql.all<Packed>(select, 4 * width, after, limit));
-      for await (const row of inTurns(all)) found.push(row);
-      const rows = new Float32Array(found.length * width);
-      found.forEach(({ bytes }, i) => {
-        rows.set(floatsOf(bytes), i * width);
-      });
-      return { numbers: Uint32Array.from(found, ({ number }) => number), rows };
+      const { n } = sql.get<{ n: number }>(`SELECT count(*) AS n FROM ${of}`)!;
+      const numbers = new Uint32Array(n);
+      const rows = new Float32Array(n * width);
+      let i = 0;
+      for await (const { number, bytes } of inTurns(byPage((...page) => sql.all<Packed>(select, 4 * width, ...page)))) {
+        // What came after the count waits until the next time.
+        if (i === n) break;
+        numbers[i] = number;
+        rows.set(floatsOf(bytes), i++ * width);
+      }
+      return { numbers: numbers.slice(0, i), rows: rows.slice(0, i * width) };
     },
     unmixed: async (of = 'mixtures') =>
       sql

@@ -38,19 +38,18 @@ export function indexIn(sql: Sql): Index {
       const select = 'SELECT document AS number, counts FROM counts WHERE document';
       const rows = numbers
         ? numbers.flatMap((number) => sql.get<Packed>(`${select} = ?`, number) ?? [])
-        : byPage((after, limit) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, after, limit));
+        : byPage((...page) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, ...page));
       for await (const { number, counts } of inTurns(rows)) yield { number, ...unpackCounts(counts) };
     },
     async *plain() {
       type Packed = { number: number; id: string; title: string | null; counts: Uint8Array };
-      const rows = byPage((after, limit) =>
+      const rows = byPage((...page) =>
         sql.all<Packed>(
           `SELECT counts.document AS number, id, versions.title, counts FROM counts
            JOIN documents ON documents.number = counts.document
            JOIN versions ON versions.document = counts.document AND versions.version = documents.version
            WHERE plain = 1 AND counts.document > ? ORDER BY counts.document LIMIT ?`,
-          after,
-          limit,
+          ...page,
         ),
       );
       for await (const { number, id, title, counts } of inTurns(rows)) {
@@ -62,7 +61,7 @@ export function indexIn(sql: Sql): Index {
       const select = 'SELECT number, term, surface FROM terms WHERE number';
       const rows = numbers
         ? sql.all<Named>(`${select} IN (SELECT value FROM json_each(?))`, JSON.stringify([...numbers]))
-        : byPage((after, limit) => sql.all<Named>(`${select} > ? ORDER BY number LIMIT ?`, after, limit));
+        : byPage((...page) => sql.all<Named>(`${select} > ? ORDER BY number LIMIT ?`, ...page));
       const terms = new Map<number, { term: string; surface: string }>();
       for await (const { number, term, surface } of inTurns(rows)) terms.set(number, { term, surface });
       return terms;
