@@ -108,6 +108,7 @@ const PARTS: readonly (readonly [keyof Account, string])[] = [
   ['place', 'place'],
   ['leaning', 'leaning on another sentence'],
   ['fluency', 'hesitation or a short turn'],
+  ['naming', 'names and pronouns'],
   ['relevance', 'off the question'],
 ];
 

@@ -69,6 +69,7 @@ export const SCHEMAS = {
         place: number,
         leaning: number,
         fluency: number,
+        naming: number,
         relevance: number,
       }),
       topics: list(object({ topic: count, share: number, words: list(text) })),

@@ -3,7 +3,7 @@
  * of the text.
  *
  *   F(S)        = Σ_c worth(c) · max { standing(s) : s ∈ S holds concept c }
- *   standing(s) = place(s)^prior · central(s)^central · leaning · fluent
+ *   standing(s) = place(s)^prior · central(s)^central · leaning · fluent · naming
  *   worth(c)    = ( Σ over documents of the best mention's place^mention · central^centralMention )^worth
  *
  * Concepts are words and pairs of neighbouring words, pairs weighing twice as much; a pair counts when max(2, 40 %) of

@@ -28,6 +28,8 @@ export interface Account {
   readonly place: number;
   readonly leaning: number;
   readonly fluency: number;
+  /** What is gained by names, lost by pronouns. */
+  readonly naming: number;
   readonly relevance: number;
 }
 

@@ -22,6 +22,8 @@ export interface KindReading {
   /** What a sentence counts that leans on the one before; in speech, only pronouns lean. */
   readonly leaning: number;
   readonly spoken: boolean;
+  /** How strongly names count for a sentence, and pronouns against it, in English: exp(naming · (names − pronouns) / words). */
+  readonly naming: number;
   /** How much a part of the text that has its share already is worth less. */
   readonly spread: number;
   /** Pairs of words weigh so much more than words, and count when this share of the documents has them (at least 2). */
@@ -51,6 +53,7 @@ const WRITTEN: KindReading = {
   shortest: 8,
   leaning: 0.75,
   spoken: false,
+  naming: 0,
   spread: 0,
 };
 
@@ -68,6 +71,7 @@ export const READINGS: Readonly<Record<Kind, KindReading>> = {
     shortest: 6,
     leaning: 0.5,
     spoken: true,
+    naming: 2,
     spread: 1,
   },
   conversation: {
@@ -81,6 +85,7 @@ export const READINGS: Readonly<Record<Kind, KindReading>> = {
     exponent: 0.5,
     leaning: 0.5,
     spoken: true,
+    naming: 2,
     spread: 3,
   },
   reviews: { ...WRITTEN, lean: 0, mention: 0, worth: 1, leaning: 1, shortest: 5 },

@@ -10,6 +10,7 @@ import type { Restartable } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
+import { namingOf } from './naming.ts';
 import { textParts } from './parts.ts';
 import type { PlacePrior } from './place.ts';
 import type { Problem } from './problem.ts';
@@ -40,12 +41,14 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
   const asides = reading.spoken ? asidesOf(problem) : undefined;
   const fluent = reading.spoken ? fluencyOf(problem, asides) : undefined;
+  const names = reading.naming > 0 ? namingOf(problem) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
     centrality: centrality(s, reading.central),
     place: place.of(s) ** reading.prior,
     leaning: reading.leaning < 1 && leans(s) ? reading.leaning : 1,
     fluency: fluent ? fluent[s] : 1,
+    naming: names ? Math.exp(reading.naming * names[s]) : 1,
   });
   const standing = Float64Array.from({ length: problem.size }, (_, s) =>
     Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
@@ -88,6 +91,7 @@ function telescoped(words: number, pairs: number, factors: Omit<Account, 'words'
     place: part(factors.place),
     leaning: part(factors.leaning),
     fluency: part(factors.fluency),
+    naming: part(factors.naming),
     relevance: part(factors.relevance),
   };
 }

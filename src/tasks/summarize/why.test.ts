@@ -52,7 +52,16 @@ describe('why a sentence was taken', async () => {
   });
 
   it('has the account and the words of the method where it can say', () => {
-    const account = () => ({ words: 1, pairs: 2, centrality: 0, place: 0, leaning: 0, fluency: 0, relevance: 0 });
+    const account = () => ({
+      words: 1,
+      pairs: 2,
+      centrality: 0,
+      place: 0,
+      leaning: 0,
+      fluency: 0,
+      naming: 0,
+      relevance: 0,
+    });
     const carried = () => [
       { column: column('bay'), share: 0.2 },
       { column: column('wide'), share: 0 },

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { namingOf } from './naming.ts';
+import { READINGS } from './readings.ts';
+import { prepare, summarize } from './summarize.ts';
+
+describe('naming', () => {
+  const naming = async (text: string, language = 'en') => namingOf(await prepare(text, { language }))[0];
+  const close = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
+
+  it('is names less pronouns over words', async () => {
+    // Eight words: one name (Elbe), no pronoun. The first word has a capital whatever it is.
+    close(await naming('The bridge over the Elbe was closed yesterday.'), 1 / 8);
+    // Eight words: the pronouns I, it and my, and one name, Mrs: a capital alone is none.
+    close(await naming('I saw it on my way, Mrs X.'), 1 / 8 - 3 / 8);
+    close(await naming('They told us that I’m late for it.'), -4 / 8);
+    // Item and theory hold pronouns, and are none.
+    close(await naming('Every item of the theory is old.'), 0);
+  });
+
+  it('counts at most a quarter of names', async () => {
+    close(await naming('The guests were Anna, Bob, Carla, Dora, Emil and Fritz.'), 0.25);
+  });
+
+  it('is for English alone', async () => {
+    close(await naming('Das ist die Brücke über die Elbe, und sie ist neu.', 'de'), 0);
+  });
+
+  it('multiplies the score of a sentence by exp(2 · naming), in speech and conversations alone', async () => {
+    const text =
+      'The bridge carries trams. The bridge in Riverton carries trams over the Elbe. I like it, and trams too.';
+    const explained = async (kind: 'speech' | 'news') =>
+      (await summarize(text, { language: 'en', words: 20, kind, explain: true })).sentences;
+    for (const { why, text: quoted } of await explained('speech')) {
+      const { words, pairs, centrality, place, leaning, fluency, naming: part } = why!.account!;
+      const before = words + pairs + centrality + place + leaning + fluency;
+      close(part, before * (Math.exp(2 * (await naming(quoted))) - 1));
+    }
+    for (const { why } of await explained('news')) assert.equal(why!.account!.naming, 0);
+    assert.deepEqual(
+      Object.entries(READINGS).flatMap(([kind, reading]) => (reading.naming > 0 ? [kind] : [])),
+      ['speech', 'conversation'],
+    );
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * How much a sentence names what it speaks of, and does not point at it: names less pronouns, over its words. What is
+ * quoted alone has nothing to point at. Names and pronouns are two sides of the formality of Heylighen & Dewaele (1999).
+ * English only.
+ */
+import { documentAt, type Problem, textOf } from './problem.ts';
+
+const PRONOUN =
+  /(?<![\p{L}'’])(?:i|me|my|mine|myself|you|your|yours|he|him|his|she|her|it|its|they|them|their|this|that|these|those)(?!\p{L})/giu;
+/** A capital after a blank, with a letter behind it. */
+const NAME = /(?<=\S\s+)\p{Lu}\p{L}/gu;
+/** A row of names says no more than a sentence with some. */
+const MAX_NAMES = 0.25;
+
+/** From −1, all pronouns, to a quarter. */
+export function namingOf(problem: Problem): Float64Array {
+  return Float64Array.from({ length: problem.size }, (_, s) => {
+    if (documentAt(problem, s).language !== 'en') return 0;
+    const text = textOf(problem, s);
+    const words = Math.max(1, problem.words[s]);
+    return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text) / words);
+  });
+}
+
+const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
