@@ -50,8 +50,8 @@ export const auto = method({
   },
 });
 
-/** A finer cut inside one block, sentences from … to − 1: the last sentence of each section but the last. */
-export function cutInside(problem: Problem, range: readonly [from: number, to: number]): number[] {
+/** A cut of sentences from … to − 1 alone: the last sentence of each part but the last. */
+export function cutInside(problem: Problem, range: readonly [from: number, to: number], blocks?: number): number[] {
   const weights = { concentration: CONCENTRATION, backgroundWeight: BACKGROUND_WEIGHT };
-  return cutRange(problem, range, {}, weights).begins.map((s) => s - 1);
+  return cutRange(problem, range, { blocks }, weights).begins.map((s) => s - 1);
 }

@@ -34,7 +34,7 @@ export function blockLikelihoods(
   const base = start[units[0]];
   const word = all.subarray(base, start[units[units.length - 1]]);
   const prior = expectation(word, problem, settings).map((m) => m * settings.concentration);
-  const rising = risingLogs(settings.concentration, word.length);
+  const logs = risingLogs(settings.concentration, word.length);
   const rows: Float64Array[] = [];
   eachEnd(
     {
@@ -43,7 +43,7 @@ export function blockLikelihoods(
       words: counts.length,
       next: (w, seen) => Math.log(seen + prior[w]),
       alike: (w) => prior[w],
-      size: (n) => -rising[n],
+      size: (n) => -logs[n],
     },
     Infinity,
     (end, _first, score) => rows.push(score.slice(0, end)),
@@ -69,9 +69,13 @@ function expectation(
   );
 }
 
-/** log A + log(A + 1) + … + log(A + n − 1) for every n. */
+/** log A + log(A + 1) + … + log(A + n − 1) for every n. A text is scored several times, mostly with one A: kept. */
 function risingLogs(strength: number, max: number): Float64Array {
+  if (rising.strength === strength && rising.logs.length > max) return rising.logs;
   const logs = new Float64Array(max + 1);
   for (let n = 0; n < max; n++) logs[n + 1] = logs[n] + Math.log(strength + n);
+  rising = { strength, logs };
   return logs;
 }
+
+let rising = { strength: 0, logs: new Float64Array(0) };

@@ -49,10 +49,19 @@ export function cutRange(
   const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
   const notes = number ? notesOf(problem, number, blocks, words, constants, request.grain) : [];
   if (blocks === 1) return { ...whole, notes };
-  const { begins, probability } = placed(task, blocks, words / blocks);
-  const curve = whole.curve.slice();
-  for (let u = 1; u < probability.length; u++) curve[task.units[u] - from - 1] = 1 - probability[u];
-  return { begins: begins.map((u) => task.units[u]), curve, grain: Math.round(words / blocks), notes };
+  const { begins, scores } = placed(task, blocks, words / blocks);
+  return {
+    begins: begins.map((u) => task.units[u]),
+    // Who wants the boundaries alone need not wait for it.
+    get curve() {
+      const probability = boundaryProbabilities(scores, blocks);
+      const curve = whole.curve.slice();
+      for (let u = 1; u < probability.length; u++) curve[task.units[u] - from - 1] = 1 - probability[u];
+      return curve;
+    },
+    grain: Math.round(words / blocks),
+    notes,
+  };
 }
 
 function taskOf(
@@ -67,13 +76,13 @@ function taskOf(
   return { problem, units, odds: [0, ...candidates.map(({ odds }) => odds)], weights, lengths, constants };
 }
 
-/** The best cut into so many blocks, and the probability of a boundary at each unit. */
+/** The best cut into so many blocks, and the scores it was found by. */
 function placed(task: CutTask, blocks: number, grain: number) {
   const likelihoods = likelihoodsAt(task, grain);
   for (const min of minLengths(grain)) {
     const scores = placementScores(task, likelihoods, grain, min);
     const best = bestCuts(scores, blocks)[blocks];
-    if (best) return { begins: best.begins, probability: boundaryProbabilities(scores, blocks) };
+    if (best) return { begins: best.begins, scores };
   }
   throw new Error(`no cut into ${blocks} blocks`);
 }

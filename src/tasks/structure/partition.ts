@@ -31,6 +31,8 @@ export interface PartitionTask {
  * bound; beyond, blocks are at most WORK / sentences long, and the time grows with the sentences times that length.
  */
 const WORK = 5e8;
+/** So few sentences have fewer blocks than lengths that a block might have. */
+const FEW = 500;
 /** Given a number of blocks, one may always be this many times the average length. */
 const SPREAD = 4;
 
@@ -93,7 +95,7 @@ export function eachEnd(
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
-  const sizes = Float64Array.from({ length: word.length + 1 }, (_, n) => size(n));
+  const sizeOf = sentences < FEW ? size : listed(size, word.length);
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
   const { sums, base } = sumsOf(word, words, next, alike);
   // Word w was seen in the sentences seenIn[from[w]] … seenIn[until[w] − 1], so many times in each.
@@ -128,10 +130,15 @@ export function eachEnd(
       all += step[b];
       step[b] = 0;
       sum[b] += all;
-      score[b] = sum[b] + sizes[start[s + 1] - start[b]] + begins[b];
+      score[b] = sum[b] + sizeOf(start[s + 1] - start[b]) + begins[b];
     }
     visit(s + 1, first, score);
   }
+}
+
+function listed(size: (n: number) => number, most: number): (n: number) => number {
+  const sizes = Float64Array.from({ length: most + 1 }, (_, n) => size(n));
+  return (n) => sizes[n];
 }
 
 /** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). Words that are alike share theirs. */

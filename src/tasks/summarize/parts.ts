@@ -2,9 +2,8 @@
  * The parts of long documents: the blocks of `structure`, none very short and none very long. A summary should speak for most of them; `coverageOf` says
  * for how much of the text it does.
  */
-import { resolve } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { auto } from '../structure/auto.ts';
+import { cutInside } from '../structure/auto.ts';
 import { problemOf } from '../structure/problem.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
@@ -68,7 +67,7 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
 /** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
 function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
   const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  const ends = (blocks?: number) => auto.segment(text, resolve('structure', auto.options, {}), blocks).boundaries;
+  const ends = (blocks?: number) => cutInside(text, [0, text.size], blocks);
   const usual = ends();
   return usual.length + 1 < wanted / 2 ? ends(Math.min(wanted, text.size)) : usual;
 }

@@ -51,6 +51,8 @@ interface Places {
   /** Term t stands at place[from[t]] … place[from[t + 1] − 1]. */
   readonly from: Uint32Array;
   readonly place: Uint32Array;
+  /** For the terms before and after a phrase. */
+  readonly beside: readonly [ReturnType<typeof tally>, ReturnType<typeof tally>];
 }
 
 function placesIn({ documents, lexicon }: Corpus): Places {
@@ -66,7 +68,7 @@ function placesIn({ documents, lexicon }: Corpus): Places {
   documents.forEach(({ tokens: { term } }, d) => {
     for (let i = 0; i < term.length; i++) place[next[term[i]]++] = offset[d] + i;
   });
-  return { offset, from, place };
+  return { offset, from, place, beside: [tally(lexicon.size), tally(lexicon.size)] };
 }
 
 /** What does not depend on the block, and the first tokens of the phrase in all documents, in order. */
@@ -74,12 +76,34 @@ interface Everywhere extends Pick<Occurrences, 'inAll' | 'nested' | 'isUsed'> {
   readonly begins: readonly number[];
 }
 
-function everywhere(terms: Uint32Array, documents: readonly Document[], { offset, from, place }: Places): Everywhere {
+/** Counts terms; when it is cleared, it says how often the most frequent one came. */
+function tally(terms: number) {
+  const counts = new Uint32Array(terms);
+  const met: number[] = [];
+  let most = 0;
+  return {
+    add(term: number): void {
+      if (counts[term]++ === 0) met.push(term);
+      if (counts[term] > most) most = counts[term];
+    },
+    clear(): number {
+      const found = most;
+      for (const term of met) counts[term] = 0;
+      met.length = most = 0;
+      return found;
+    },
+  };
+}
+
+function everywhere(
+  terms: Uint32Array,
+  documents: readonly Document[],
+  { offset, from, place, beside }: Places,
+): Everywhere {
   const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
   let isUsed = false;
-  const [before, after] = [new Map<number, number>(), new Map<number, number>()];
-  const count = (words: Map<number, number>, term: number) => words.set(term, (words.get(term) ?? 0) + 1);
+  const [before, after] = beside;
   const begins: number[] = [];
   let d = 0;
   for (let p = from[terms[rarest]]; p < from[terms[rarest] + 1]; p++) {
@@ -92,12 +116,12 @@ function everywhere(terms: Uint32Array, documents: readonly Document[], { offset
     begins.push(offset[d] + begin);
     if (isBeside(source, begin)) {
       isUsed ||= USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]));
-      if (!tokens.stop[begin - 1]) count(before, tokens.term[begin - 1]);
+      if (!tokens.stop[begin - 1]) before.add(tokens.term[begin - 1]);
     }
-    if (isBeside(source, end) && !tokens.stop[end]) count(after, tokens.term[end]);
+    if (isBeside(source, end) && !tokens.stop[end]) after.add(tokens.term[end]);
   }
-  const beside = [...before.values(), ...after.values()].reduce((max, times) => Math.max(max, times), 0);
-  return { begins, inAll: begins.length, isUsed, nested: beside >= MOST * begins.length };
+  const most = Math.max(before.clear(), after.clear());
+  return { begins, inAll: begins.length, isUsed, nested: most >= MOST * begins.length };
 }
 
 function stands(terms: Uint32Array, all: Uint32Array, begin: number): boolean {
