@@ -13,12 +13,17 @@ import { type AnalysisWork, analysisWork, knownHere } from './analysis-work.ts';
 import type { Guesses } from './languages.ts';
 
 export interface Analyser {
+  /** Many texts will come: threads may start before the first of them is read. */
+  expectMany(): void;
   /** Batches must come in order. `more`: others will follow, so threads are worth their start. */
   analyse(sources: readonly Source[], more: boolean): Promise<Batch<Source>>;
   close(): Promise<void>;
 }
 
 type Ask = Pick<Worker<AnalysisWork>, 'run'>;
+
+/** Batches that are analysed here: the first while the threads start, the third while they run themselves in. */
+const HERE: ReadonlySet<number> = new Set([0, 2]);
 
 const SCRIPT = besideThis('./analysis-thread', import.meta.url);
 
@@ -47,22 +52,25 @@ export function openAnalyser(
     return certain && guesses.settle(certain);
   };
 
+  const start = () => {
+    if (threads <= 0 || ready) return;
+    ready = started();
+    ready.catch(() => {});
+  };
+
   return {
+    expectMany: start,
     async analyse(sources, more) {
       const batch = count++;
       const before = settled;
       let ask: Ask = here;
       const languages = (async () => {
-        // The first batch is analysed here, while the threads start.
-        const among = (batch > 0 && (await ready)) || [here];
+        const among = (!HERE.has(batch) && (await ready)) || [here];
         ask = among[batch % among.length];
         return begun(batch, sources, ask, before);
       })();
       settled = languages.catch(() => {});
-      if (more && threads > 0 && !ready) {
-        ready = started();
-        ready.catch(() => {});
-      }
+      if (more) start();
       const found = await languages;
       const { analyses, terms } = await ask.run('analyse', { batch, languages: found, options });
       return batchOf(sources, analyses, terms);

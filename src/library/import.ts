@@ -1,5 +1,5 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { openReader } from '../formats/reader.ts';
@@ -71,6 +71,7 @@ export async function importPaths(
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
+    if (await isLarge(path)) analyser.expectMany();
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
     // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
@@ -91,6 +92,12 @@ export async function importPaths(
   }
   return { ...count, notes: [...notes, ...languages.notes()] };
 }
+
+/** A file of so many bytes has more texts than one batch, or a long one, which nobody waits longer for. */
+const LARGE = 1_000_000;
+
+const isLarge = async (path: string): Promise<boolean> =>
+  path !== STDIN && ((await stat(path).catch(() => undefined))?.size ?? 0) >= LARGE;
 
 async function holdsExport(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);

@@ -43,7 +43,7 @@ export const batchOf = <T>(
 export function analysesOf(corpus: Corpus, options: AnalyzeOptions = {}): Analysis[] {
   const { documents, lexicon } = corpus;
   const plain = isDefaultAnalysis(options) ? plainIn(corpus) : new Set<Document>();
-  const fold = memoized((word) => unbroken(folded(word)));
+  const fold = foldsIn();
   const stems = Array.from({ length: lexicon.size }, (_, id) => unbroken(lexicon.term(id)));
   const places = new Uint32Array(lexicon.size);
   return documents.map((document) => ({ ...analysisOf(document, stems, places, fold), plain: plain.has(document) }));
@@ -76,16 +76,17 @@ function analysisOf(
   { text, title, tokens, language }: Document,
   stemOf: readonly string[],
   places: Uint32Array,
-  fold: (word: string) => string,
+  fold: (text: string) => (start: number, end: number) => string,
 ): Omit<Analysis, 'plain'> {
   const { start, end, term, stop } = tokens;
   const words = new Array<string>(term.length);
   const stems = new Array<string>(term.length);
   const terms = new Uint32Array(term.length);
   const counts = new Uint32Array(term.length);
+  const wordAt = fold(text);
   let met = 0;
   for (let i = 0; i < term.length; i++) {
-    words[i] = fold(text.slice(start[i], end[i]));
+    words[i] = wordAt(start[i], end[i]);
     stems[i] = stemOf[term[i]];
     if (stop[i] !== 0) continue;
     if (places[term[i]] === 0) {
@@ -106,6 +107,18 @@ function analysisOf(
     counts: counts.slice(0, met),
   };
 }
+
+/** The words of a text, folded. Letters of ASCII alone keep their places in small letters. */
+function foldsIn(): (text: string) => (start: number, end: number) => string {
+  const fold = memoized((word) => unbroken(folded(word)));
+  return (text) => {
+    if (BEYOND_ASCII.test(text)) return (start, end) => fold(text.slice(start, end));
+    const small = text.toLowerCase();
+    return (start, end) => small.slice(start, end);
+  };
+}
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Blanks separate the words of the index, so none may be inside a word. */
 const unbroken = (term: string): string => (/\s/.test(term) ? term.replace(/\s+/g, '') : term);

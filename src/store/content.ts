@@ -1,5 +1,5 @@
 /** Content hashes. Two documents with the same text, title, date, cues and chapters are the same. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
 
 export interface Content {
@@ -11,7 +11,7 @@ export interface Content {
   readonly breaks?: readonly number[] | undefined;
 }
 
-export const hashOf = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
+export const hashOf = (bytes: Uint8Array | string): Uint8Array => hash('sha256', bytes, 'buffer');
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

@@ -1,6 +1,7 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
 import type { Language } from './language.ts';
 import type { GrowingLexicon } from './lexicon.ts';
+import { memoized } from './memoized.ts';
 import { type Settings, stopList } from './settings.ts';
 import { FILLERS } from './stop-words.ts';
 
@@ -18,24 +19,62 @@ export interface Reader {
 
 export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
   const seen = new Map<string, Seen>();
-  const stops = stopWordsOf(language, settings, spoken);
-  const isNumber = /^[\p{N}.,]+$/u;
+  const readingOf = readingsIn(language, settings, spoken);
   const meet = (surface: string): Seen => {
-    const word = language.normal(surface);
-    const short = word.length < settings.minLength;
-    const stop = short || stops.has(word) || (!settings.numbers && isNumber.test(word)) ? 1 : 0;
-    return { id: lexicon.add(settings.stem ? language.stem(word) : word), stop, count: 0 };
+    const { term, stop } = readingOf(surface);
+    return { id: lexicon.add(term), stop, count: 0 };
   };
   return {
     read(surface) {
       let known = seen.get(surface);
-      if (known === undefined) seen.set(detached(surface), (known = meet(detached(surface))));
+      if (known === undefined) {
+        const own = detached(surface);
+        seen.set(own, (known = meet(own)));
+      }
       known.count++;
       return known;
     },
     recordForms() {
       for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
     },
+  };
+}
+
+/** What a written form is read as. */
+interface Reading {
+  readonly term: string;
+  readonly stop: number;
+}
+
+/** Readings that are remembered, of a language in one way of reading it. */
+const REMEMBERED = 100_000;
+const remembered = new WeakMap<Language, Map<string, (surface: string) => Reading>>();
+
+/** The readings of a language, from one text to the next: most words of a text stand in others too. */
+function readingsIn(language: Language, settings: Settings, spoken: boolean): (surface: string) => Reading {
+  const list = settings.stopWords === 'standard' ? [] : stopList(settings.stopWords);
+  const key = JSON.stringify([settings, spoken, list]);
+  const known = remembered.get(language) ?? new Map<string, (surface: string) => Reading>();
+  remembered.set(language, known);
+  let readings = known.get(key);
+  if (!readings) {
+    if (known.size >= MAX_WAYS) known.clear();
+    known.set(key, (readings = memoized(readingBy(language, settings, spoken), REMEMBERED)));
+  }
+  return readings;
+}
+
+/** Ways of reading that are remembered of a language: a server is asked in many. */
+const MAX_WAYS = 4;
+
+function readingBy(language: Language, settings: Settings, spoken: boolean): (surface: string) => Reading {
+  const stops = stopWordsOf(language, settings, spoken);
+  const isNumber = /^[\p{N}.,]+$/u;
+  return (surface) => {
+    const word = language.normal(surface);
+    const short = word.length < settings.minLength;
+    const stop = short || stops.has(word) || (!settings.numbers && isNumber.test(word)) ? 1 : 0;
+    return { term: settings.stem ? language.stem(word) : word, stop };
   };
 }
 

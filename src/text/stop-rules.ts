@@ -26,6 +26,8 @@ export function stopRules(text: string, language = 'en', own: Iterable<string> =
 
 /** So many characters are enough to know, however long the text is. */
 const LOOKED_AT = 5000;
+/** A text with more small letters than this to a capital has none but by mistake. */
+const PER_CAPITAL = 400;
 
 function isLowerCased(text: string): boolean {
   let upper = 0;
@@ -33,9 +35,9 @@ function isLowerCased(text: string): boolean {
   for (let at = 0; at < text.length && at < LOOKED_AT; at++) {
     const unit = text.charCodeAt(at);
     if (isLower(unit)) lower++;
-    else if (isUpper(unit)) upper++;
+    else if (isUpper(unit) && ++upper * PER_CAPITAL >= LOOKED_AT) return false;
   }
-  return lower > 0 && upper * 400 < lower;
+  return lower > 0 && upper * PER_CAPITAL < lower;
 }
 
 const starterSets = new Map<string, ReadonlySet<string>>();
