@@ -28,7 +28,11 @@ describe('a finite verb', () => {
       Came back over the bridge at noon .
       If only the reeds by the river .
       As opposed to the twenty pillars , twenty five pillars .
-      Twenty five tons for a pillar .`;
+      Twenty five tons for a pillar .
+      Harbour Talk, and Go West, and Bridges Today, and the News.
+      By the way, a ferry line in the United States.
+      Which has always been the bridge that I know.
+      Including to understand what happens on the bridge.`;
     assert.deepEqual(judged(fragments, hasFiniteVerb), []);
   });
 
@@ -46,7 +50,9 @@ describe('a finite verb', () => {
       Farmers deliver the reeds to town.
       Because one of the problems is finding them.
       The ferry company, which has now gone, had two boats.
-      They 're not in the harbour .`;
+      They 're not in the harbour .
+      The Town Council will meet on Monday.
+      The Bridge Was Closed By The Mayor.`;
     const lines = sentences.trim().split('\n').length;
     assert.equal(judged(sentences, hasFiniteVerb).length, lines);
   });
@@ -101,7 +107,9 @@ describe('deixis', () => {
       So here's the harbour at night.
       We're pausing for a photo opportunity here.
       I love this pillar here because it is thin.
-      On the left is the ferry.`;
+      On the left is the ferry.
+      Maybe one of you can draw it on the board.
+      We have this here for the harbour.`;
     assert.equal(judged(pointing, isDeictic).length, pointing.trim().split('\n').length);
   });
 
@@ -112,7 +120,8 @@ describe('deixis', () => {
       A swing to the left stops the pump.
       They see that there are cracks.
       We moved from what we see in gardens to maps of the soil.
-      The left and the right agreed on the bridge.`;
+      The left and the right agreed on the bridge.
+      She sits on the board of the ferry company.`;
     assert.deepEqual(judged(others, isDeictic), []);
   });
 });
@@ -121,6 +130,12 @@ describe('metadiscourse', () => {
   it('talks about the talk', () => {
     const about = `
       As I mentioned, the bridge is old.
+      I was talking about a kind of pillar.
+      Oh, sorry about that, the pump is loud.
+      The mayor added an agenda item about the bridge.
+      We will get warnings for the next meeting.
+      I think the engineer should go first.
+      Let's highlight a few of the ferries then.
       You mentioned one thing about the bridge.
       One that we've already talked about is the bridge.
       There was mention of the ferry earlier.

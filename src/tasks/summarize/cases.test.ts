@@ -41,6 +41,14 @@ describe('what is not quoted', () => {
       ['The mayor came, and the council, and then the', 'half a sentence'],
       ['and then the mayor came to see the old bridge.', 'half a sentence'],
       ['They came here.', 'a few words'],
+      [', and then the mayor came to see the old bridge.', 'half a sentence'],
+      ['The pillars hold when floods come [laughter] or so they say.', 'stage direction'],
+      ['The pillars hold when floods come, they say [laughter].', undefined],
+      ['You find me as @harbour on the site of the town.', 'advertising'],
+      ['We last spoke of the bridge in episode 33 of this.', 'housekeeping'],
+      ['And Anna, thank you for finding the cracks in the pillar.', 'courtesy'],
+      ['I am very pleased to welcome the mayor of the town.', 'courtesy'],
+      ['I will be your guide over the bridge of the town.', 'courtesy'],
       ['This law] was made for the bridge in the spring.', 'half a sentence'],
       ['This [new] law was made for the bridge in the spring.', undefined],
       ['They came here together.', undefined],
@@ -481,7 +489,7 @@ describe('how well spoken', () => {
 
   it('each stumble takes five words', async () => {
     const stumbles =
-      '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d'.split(
+      '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d|sh|wi|wi -|wi ,'.split(
         '|',
       );
     const plain =

@@ -30,7 +30,7 @@ const DEICTIC = forSmallLetters(
       '^\\(video\\)',
       // Here.
       "^(?:(?:and|so|but|now|then|well|okay|ok|um|uh|also),? )*here(?:[’']s| is| are| was|,| you| we| i| it| he| she| they)\\b",
-      '\\b(?:over|right|up|down|out|back|in) here\\b|\\b(?:over|up) there\\b|\\bhere ?[.!]?$|\\bthis (?:\\p{L}+ ){1,2}(?:here|right there|over there)\\b',
+      '\\b(?:over|right|up|down|out|back|in) here\\b|\\b(?:over|up) there\\b|\\bhere ?[.!]?$|\\bthis (?:\\p{L}+ ){0,2}(?:here|right there|over there)\\b|\\bon (?:the|this|that) (?:black ?)?board\\b(?! of\\b)',
     ].join('|'),
     'iu',
   ),

@@ -2,7 +2,8 @@
  * Has a sentence a finite verb in its main clause? Without one it is a fragment ("Toasters, lamps, and once a wooden
  * leg.", "Not because I was an expert.", "Something that comes close."). A finite verb is known by auxiliaries, by
  * pronouns that are subjects, by everyday verbs, by -ed, and by an article or a number after it ("Aspirin blocks an
- * enzyme."): a rare verb without one of these is missed. English only, and meant for speech.
+ * enzyme."): a rare verb without one of these is missed. A word with a capital inside the sentence is a name, and no verb
+ * but an auxiliary ("JS Party, and Go Time."). English only, and meant for speech.
  */
 import { everydayWords } from '../../text/index.ts';
 
@@ -45,15 +46,24 @@ const OPENINGS = words(
 const SUBJECTLESS = words(`
   is are was were has had does did can could will would should might must isn't wasn't hasn't doesn't didn't can't couldn't
   won't wouldn't shouldn't gonna wanna gotta came went took gave saw knew began became ran spoke grew drew threw fell wrote
-  chose broke got
+  chose broke got which including
 `);
 /** A word in -ed after one of these is a participle. */
 const BEFORE_PARTICIPLE = words('as of in on at to for with by from than when if like not so very too');
 
 export function hasFiniteVerb(sentence: string): boolean {
-  const small = sentence.toLowerCase().replaceAll('’', "'");
+  const small = withoutNames(sentence).toLowerCase().replaceAll('’', "'");
   return hasEarlyVerb(small) || isClauseOf(tokensOf(piecesOf(small)));
 }
+
+/** A word with a capital after a blank. Where no word has a small letter first, capitals say nothing. */
+const NAME = /\s\p{Lu}[\p{L}\p{N}]+/gu;
+const NAMED = ' name';
+
+const withoutNames = (sentence: string): string =>
+  /(?:^|\s)\p{Ll}/u.test(sentence)
+    ? sentence.replace(NAME, (word) => (AUXILIARIES.has(word.slice(1).toLowerCase()) ? word : NAMED))
+    : sentence;
 
 /** Characters in which most sentences have come to their verb. */
 const OPENING = 64;

@@ -12,6 +12,16 @@ const HESITATION =
 const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
 /** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */
 const BROKEN_OFF = /[b-hj-z](?= \p{L})(?<![\p{L}\p{N}_'’-].)/gu;
+/** Consonants alone, of a word that was broken off: `so sh it 's the sheet`. */
+const CONSONANTS = /\b(?:[bcgpstw]h|[bcfgps]l|[bcdfgpt]r|s[ckmnptw]|kn|tw|[st]hr|str|scr|spr)(?= (?:- )?\p{L})/gu;
+/** The beginning of a word, and then the word: `dis discussion`, `U unless`, `Fo - for`. */
+const BEGUN = /\b([a-z]{1,5}) (?:[-,] )?\1[a-z]/gu;
+/** Words that are whole, though the next one may begin with them: `so some`, `the then`. */
+const WHOLE = new Set(
+  'a all an and any as at be but by can do for he her here i if in is it me my no not on or our out over she so some the then there they to too under up us we with you'.split(
+    ' ',
+  ),
+);
 /** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
 const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
 const [HESITATES, REPEATS, BEGINS] = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
@@ -33,6 +43,8 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
       times(BROKEN_OFF, text) +
       times(HESITATES, small) +
       times(BEGINS, small) +
+      times(CONSONANTS, small) +
+      begun(small) +
       (mayRepeat(small) ? times(REPEATS, small) : 0);
     const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
     return (
@@ -45,6 +57,12 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
 }
 
 const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+function begun(small: string): number {
+  let count = 0;
+  for (const [, word] of small.matchAll(BEGUN)) if (!WHOLE.has(word)) count++;
+  return count;
+}
 
 const BEYOND_ASCII = /[\u0080-\u2018\u201a-\uffff]/;
 const WORDS = /[a-z'’]+/gu;

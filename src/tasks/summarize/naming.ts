@@ -6,9 +6,9 @@
 import { documentAt, type Problem, textOf } from './problem.ts';
 
 const PRONOUN =
-  /(?<![\p{L}'’])(?:i|me|my|mine|myself|you|your|yours|he|him|his|she|her|it|its|they|them|their|this|that|these|those)(?!\p{L})/giu;
+  /\b(?:i|me|my|mine|myself|you|your|yours|he|him|his|she|her|it|its|they|them|their|this|that|these|those)\b/gu;
 /** A capital after a blank, with a letter behind it. */
-const NAME = /(?<=\S\s+)\p{Lu}\p{L}/gu;
+const NAME = /\s\p{Lu}\p{L}/gu;
 /** A row of names says no more than a sentence with some. */
 const MAX_NAMES = 0.25;
 
@@ -16,9 +16,9 @@ const MAX_NAMES = 0.25;
 export function namingOf(problem: Problem): Float64Array {
   return Float64Array.from({ length: problem.size }, (_, s) => {
     if (documentAt(problem, s).language !== 'en') return 0;
-    const text = textOf(problem, s);
+    const text = textOf(problem, s).trim();
     const words = Math.max(1, problem.words[s]);
-    return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text) / words);
+    return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text.toLowerCase()) / words);
   });
 }
 

@@ -26,6 +26,8 @@ export type Unfit =
 /** Fewer words than this say nothing alone. */
 const MIN_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
+/** It begins with a mark that ends or parts. */
+const CUT_BEFORE = /^[,;:.]/u;
 const BROKEN = /(?:[,:;–—-]|\.\.\.|…|\{[a-z]+\})[\s.!"”’]*$/u;
 /** Characters in which the end of a sentence is looked at, so that a row of dots takes no more time than words. */
 const ENDING = 60;
@@ -49,6 +51,10 @@ const OPENING = '(?:(?:and|so|but|well|ok|okay|yeah|all right|alright|great|now|
 const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
 const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
+  [
+    'stage direction',
+    /\[(?:[a-z]+ )?(?:laugh(?:s|ter|ing)?|applause|music|sounds?|noise|cheers?|sighs?|coughs?|singing|beep)\] ?[^\s.]/iu,
+  ],
   ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
   [
     'hesitation',
@@ -69,13 +75,13 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   [
     'courtesy',
     new RegExp(
-      `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i['’]m (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
+      `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|i(?:['’]ll| will) be your |great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i(?:['’]m| am) (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you|welcome|introduce)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
       'iu',
     ),
   ],
   [
     'courtesy',
-    /\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
+    /, thank you for\b|\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
   ],
   [
     'courtesy',
@@ -83,7 +89,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'housekeeping',
-    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
+    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
   ],
   [
     'housekeeping',
@@ -92,7 +98,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   [
     'advertising',
     new RegExp(
-      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check|find|more|available|sign up|subscribe|join|website)\\b[^.]{0,40} ${ADDRESS}|[\\w-]+\\.(?:com|io|org|dev|net|fm|co)/\\w)|https?://`,
+      `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check|find|more|available|sign up|subscribe|join|website)\\b[^.]{0,40} ${ADDRESS}|[\\w-]+\\.(?:com|io|org|dev|net|fm|co)/\\w)|https?://|(?:^|\\s)@[a-z]\\w+`,
       'iu',
     ),
   ],
@@ -149,7 +155,7 @@ function reasonAgainst(
   if (isNumbers(flat)) return 'table';
   if (sentenceAt(problem, s).kind === 'item') return undefined;
   if (isOpenQuotation(flat)) return 'half a sentence';
-  if (BROKEN.test(ending) || (ended && !hasEnd(problem, s))) return 'half a sentence';
+  if (CUT_BEFORE.test(flat) || BROKEN.test(ending) || (ended && !hasEnd(problem, s))) return 'half a sentence';
   if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
   return undefined;
 }
