@@ -14,6 +14,10 @@ export const COUNTED =
 const OPEN =
   /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|years?|percent)$/iu;
 
+/** After these comes a verb, whatever the tagger says: `we stock pumps`, `it exposes internals`. */
+const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot)$/iu;
+const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
+
 export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
 
 /** Only a blank or a hyphen stands between token i and the one before. */
@@ -35,6 +39,7 @@ export function isBounded(
   const written = (token: number) => text.slice(tokens.start[token], tokens.end[token]);
   if (first > tokens.firstToken[sentence] && adjoins(document, first)) {
     const before = written(first - 1);
+    if (PRONOUN.test(before) || (RELATIVE.test(before) && /s$/iu.test(written(first)))) return false;
     // `400 lanterns` may go without the number, `two round scheme` may not.
     if (COUNTED.test(before)) return /s$/iu.test(written(last));
     if (parts.get(first - 1) === 'modifier' || isNoun(parts.get(first - 1))) {

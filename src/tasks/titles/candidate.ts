@@ -11,6 +11,8 @@ export interface Candidate {
   readonly named: boolean;
   /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */
   readonly clause: boolean;
+  /** A name stands right after a small noun, and may begin another phrase: `my computer Anna Core`. */
+  readonly apposed: boolean;
   /** Its first and its last token. */
   readonly first: number;
   readonly last: number;
@@ -20,3 +22,5 @@ export interface Candidate {
 
 /** Words of a title. */
 export const MAX_WORDS = 7;
+/** Words of a question. */
+export const MAX_ASKED = 9;

@@ -20,9 +20,9 @@ const MIN_TOKENS = 3;
 const ASKED = 4;
 
 /** The passage as far as phrases are looked for. */
-export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage): Passage {
+export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage, words = 0): Passage {
   let end = Math.min(to, from + REACH.sentences);
-  while (end < to && firstToken[end] - firstToken[from] < REACH.words) end++;
+  while (end < to && firstToken[end] - firstToken[from] < Math.max(words, REACH.words)) end++;
   return { document, from, to: end };
 }
 
@@ -87,15 +87,17 @@ function* phrasesAt(
     return;
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
+  let apposed = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
+    apposed ||= i > first && before === 'noun' && isApposed(document, i);
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
-    if (!mayEnd(document, i, end, parts)) continue;
+    if (!mayEnd(document, first, i, end, parts)) continue;
     yield {
       kind: action ? 'action' : 'phrase',
       start: tokens.start[first],
@@ -104,6 +106,7 @@ function* phrasesAt(
       words: i - first + 1,
       named: parts.get(first) === 'name',
       clause: i > first && isClause(document, i, parts),
+      apposed,
       first,
       last: i,
       bounded: isBounded(document, sentence, first, i, parts, isPlain),
@@ -119,6 +122,12 @@ const VERBS =
 const PAST =
   /^(?:found|learnt|learned|said|told|made|got|took|gave|went|came|saw|knew|thought|felt|kept|began|heard|met|ran|sent|brought|bought|became|asked|tried|wanted|wrote|spoke)$/i;
 
+/** Nouns that add nothing to the one before them: `the exposure piece`, `the rollout part`. */
+const TAIL =
+  /^(?:parts?|pieces?|sides?|ideas?|things?|stuff|questions?|aspects?|examples?|points?|bits?|situations?)$/iu;
+/** What is tied to a word and makes no noun of it: `crane-ish`. */
+const FORMATIVE = /^(?:ish|esque|like|based)$/iu;
+
 const PLURAL = /^\p{L}{2,}[^\p{Lu}'’siu]s$/u;
 
 /** English compounds have their plural at the end, so a plural before a last word without one is often its subject. */
@@ -128,13 +137,36 @@ function isClause({ text, tokens, language }: Document, i: number, parts: Readon
   return PLURAL.test(before) && /^\p{Ll}.*[^s]$/u.test(word);
 }
 
+/** A name after a small noun begins another phrase: `on my computer Anna Core runs`. */
+function isApposed({ text, tokens, language }: Document, i: number): boolean {
+  const [before, word] = [i - 1, i].map((token) => text.slice(tokens.start[token], tokens.end[token]));
+  return language === 'en' && /^\p{Ll}/u.test(before) && /^\p{Lu}\p{Ll}/u.test(word);
+}
+
 /** A phrase ends with a noun, not in the middle of a compound (`self` of `self-driving cars`), not with a possessive. */
-function mayEnd(document: Document, i: number, end: number, parts: ReadonlyMap<number, PartOfSpeech>): boolean {
-  if (!isNoun(parts.get(i)) || (i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1)))) return false;
+function mayEnd(
+  document: Document,
+  first: number,
+  i: number,
+  end: number,
+  parts: ReadonlyMap<number, PartOfSpeech>,
+): boolean {
+  const isFirst = i === first || !isNoun(parts.get(i - 1));
+  if (!isNoun(parts.get(i))) return false;
+  const next = i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1));
+  if (
+    next &&
+    !(
+      document.language === 'en' &&
+      TAIL.test(document.text.slice(document.tokens.start[i + 1], document.tokens.end[i + 1]))
+    )
+  )
+    return false;
   if (i + 1 < end && isHyphened(document, i + 1)) return false;
   const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
   return (
     !/['’]s?$/.test(word) &&
+    !(document.language === 'en' && (FORMATIVE.test(word) || (!isFirst && TAIL.test(word)))) &&
     !VERBS.test(word) &&
     !(document.language === 'en' && PAST.test(word)) &&
     !/\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&

@@ -19,7 +19,7 @@ const isCompound = (phrase: string): boolean => /[\s-]/u.test(phrase);
 export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[]): Promise<string> {
   const { sentences } = corpus.documents[0];
   const whole = { document: 0, from: 0, to: sentences.length };
-  const [{ text, kind }] = await titlesOf(corpus, [[whole]]);
+  const [{ text, kind }] = await titlesOf(corpus, [[whole]], { far: 0 });
   const isLong = reachOf(corpus.documents[0], whole).to < sentences.length;
   if (phrases.length === 0 || (!isCredit(text) && (!isLong || kind === 'heading'))) return text;
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);

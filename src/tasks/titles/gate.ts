@@ -6,6 +6,7 @@
  */
 import type { Corpus } from '../../text/index.ts';
 import { COUNTED } from './bounds.ts';
+import { isBroken } from './broken.ts';
 import type { Candidate } from './candidate.ts';
 import type { WordKinds } from './key-words.ts';
 import type { Occurrences } from './occurrences.ts';
@@ -13,11 +14,14 @@ import type { ScoredWord } from './word-scores.ts';
 
 export interface Phrase extends Candidate, Occurrences {
   readonly document: number;
+  /** It comes only where phrases are no longer looked for, but to go with another (candidates.ts). */
+  readonly isLate: boolean;
 }
 
 /** Kinds of terms of a corpus; general ones are everyday words and the names of those who speak. */
 export interface Kinds extends WordKinds {
   readonly isSpeaker: (term: number) => boolean;
+  readonly isFirstName: (term: number) => boolean;
   readonly isCutOff: (term: number) => boolean;
 }
 
@@ -42,6 +46,11 @@ const LONE = 3;
 /** What share and shared must be together; the share of a lone common noun. */
 const CARRIED = 0.4;
 const TOP = 0.8;
+/** Somebody is the subject of a block that names him so often. */
+const PERSON = 5;
+/** The share of a question. */
+const ASKED = 0.4;
+const SURE = 0.5;
 
 /** Whether a phrase can be printed at all, however often it comes. */
 export const mayBeFormed = ({ kind, terms, bounded }: Candidate, kinds: Kinds): boolean =>
@@ -56,6 +65,8 @@ export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds
   if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
   if (clause && inBlock < RECURS) return false;
+  if (documents[document].language === 'en' && isBroken(documents[document], phrase.first, phrase.last, inBlock))
+    return false;
   if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
   if (/['’]s?\s/u.test(words) && inBlock <= RECURS) return false;
   if (/\bwww\b|\.\p{Ll}{2,3}$/u.test(words)) return false;
@@ -70,18 +81,26 @@ export function isTelling(
   kinds: Kinds,
   { share, shared }: Evidence,
 ): boolean {
-  const { kind, terms, named, inBlock, inAll, nested, isUsed, isAcronym } = phrase;
-  if (kind === 'question') return true;
+  const { kind, terms, apposed, inBlock, inAll, nested, isUsed, isAcronym, isName } = phrase;
+  if (kind === 'question') return size < LONG.words || share >= ASKED || (shared >= SURE && share >= ASKED / 2);
   const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
   const isLone = terms.length === 1;
+  if (isName && terms.some(kinds.isFirstName) && (inBlock < PERSON || share < TOP)) return false;
+  const isPersonal = isName && !isUsed && !isAcronym;
   if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
-  if (share + shared < CARRIED) return false;
-  if ((isLone && isCommon && share < TOP) || (isLone && named && !isUsed && !isAcronym)) return false;
+  if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;
+  if ((isLone && isCommon && share < TOP) || isPersonal) return false;
   if ((nested && inAll >= RECURS) || terms.some((term) => kinds.totals[term] < RECURS)) return false;
   if ((scores.get(terms[terms.length - 1])?.features.count ?? 0) < Math.log(RECURS)) return false;
   if (inBlock < (isLone ? LONE : isCommon ? RECURS : 1)) return false;
-  return size < LONG.phrases || inBlock >= RECURS || isBroughtUp(phrase, scores);
+  return size < LONG.phrases || inBlock >= RECURS || isBroughtUp(phrase, scores) || isMade(phrase, scores);
 }
+
+/** The block has each of its words again and again. */
+const isMade = ({ kind, terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>
+  kind === 'phrase' &&
+  terms.length > 1 &&
+  terms.every((term) => (scores.get(term)?.features.count ?? 0) >= Math.log(LONE));
 
 /** The block opens with a question about it, or announces it. */
 const isBroughtUp = ({ terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>

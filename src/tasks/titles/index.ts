@@ -2,4 +2,5 @@ export type { Block, Passage } from './block.ts';
 export { documentTitle } from './document-title.ts';
 export { type Gist, gistsOf } from './gist.ts';
 export { type KeyPhrase, keyPhrasesOf } from './key-phrases.ts';
-export { TITLE_SETTINGS, type Title, type TitleSettings, titlesOf } from './titles.ts';
+export { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
+export { type Title, titlesOf } from './titles.ts';

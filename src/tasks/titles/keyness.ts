@@ -13,14 +13,19 @@ import type { Occurrences } from './occurrences.ts';
 const SHORT = 600;
 const LONE = 0.6;
 const SHARE = 2;
+const ASKED = 5;
+
+/** log(N / 600), 0 in a short block. */
+export const spreadOf = (size: number): number => Math.max(0, Math.log(size / SHORT));
 
 /** `size`: N, `all`: M. */
 export function keynessOf(phrase: Candidate & Occurrences, size: number, all: number, share: number): number {
   const { kind, terms, inBlock } = phrase;
-  if (kind === 'question' || size <= SHORT) return 0;
+  if (size <= SHORT) return 0;
+  if (kind === 'question') return spreadOf(size) * ASKED * share;
   const lift = Math.max(0, 0.5 + liftOf(phrase, size, all));
   const recurrence = Math.log(1 + inBlock) * lift * (terms.length === 1 ? LONE : 1);
-  return Math.log(size / SHORT) * (recurrence + SHARE * share);
+  return spreadOf(size) * (recurrence + SHARE * share);
 }
 
 /** How much oftener the block has it than the whole text: log((n / N) / (m / M)). */

@@ -1,5 +1,6 @@
-/** Which terms of a corpus are everyday words, names of speakers, common words, or words that were broken off. */
+/** Which terms of a corpus are everyday words, names of speakers, first names, common words, or words that were broken off. */
 import { commonWords } from '../../text/common-words.ts';
+import { firstNames } from '../../text/first-names.ts';
 import { type Corpus, loadLanguage } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { cutOffTerms } from './cut-off.ts';
@@ -12,11 +13,14 @@ export const kindsOf = keptWith(async (corpus: Corpus): Promise<Kinds> => {
   const { totals, all } = totalsOf(corpus);
   const cutOff = cutOffTerms(corpus, totals);
   const { stem } = await loadLanguage('en');
-  const common = new Set([...commonWords()].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
+  const idsOf = (words: Iterable<string>) => new Set([...words].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
+  const common = idsOf(commonWords());
+  const names = idsOf(firstNames());
   return {
     isGeneral: (term) => everyday.has(term) || speakers.has(term),
     isSpeaker: (term) => speakers.has(term),
     isCommon: (term) => common.has(term),
+    isFirstName: (term) => names.has(term),
     isCutOff: (term) => cutOff.has(term),
     totals,
     all,

@@ -9,8 +9,10 @@ export interface Occurrences {
   readonly inAll: number;
   /** Most of the time the same word stands beside it, that is no small one: `source` of `open source`. */
   readonly nested: boolean;
-  /** Somewhere an article or a preposition of place stands before it, as it seldom does before the name of a person. */
+  /** In a tenth of the places, an article or a preposition of place stands before it, as it seldom does before the name of a person. */
   readonly isUsed: boolean;
+  /** All its words but small ones have capitals. */
+  readonly isName: boolean;
   /** It has a capital inside a word, or a digit. */
   readonly isAcronym: boolean;
 }
@@ -19,6 +21,7 @@ const USED = /^(?:an?|the|in|into|on|onto|using|uses?|used|via|inside|learn|lear
 
 /** Most of the time. */
 const MOST = 0.6;
+const SOME = 0.1;
 
 /** `document`, `first`, `last`: where the phrase is written once. */
 export type Occurrence = { readonly document: number; readonly first: number; readonly last: number };
@@ -39,6 +42,7 @@ export const occurrencesIn = keptWith((corpus: Corpus): ((phrase: Occurrence, bl
       inAll: all.inAll,
       nested: all.nested,
       isUsed: all.isUsed || language !== 'en',
+      isName: /^\p{Lu}/u.test(written) && !/(?:^|\s)(?!(?:of|and|the|for|in|on)\s)\p{Ll}/u.test(written),
       isAcronym: /[\p{L}\p{N}]\p{Lu}|\d/u.test(written),
     };
   };
@@ -102,7 +106,7 @@ function everywhere(
 ): Everywhere {
   const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
-  let isUsed = false;
+  let used = 0;
   const [before, after] = beside;
   const begins: number[] = [];
   let d = 0;
@@ -115,13 +119,14 @@ function everywhere(
     if (!stands(terms, tokens.term, begin)) continue;
     begins.push(offset[d] + begin);
     if (isBeside(source, begin)) {
-      isUsed ||= USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]));
+      if (USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]))) used++;
       if (!tokens.stop[begin - 1]) before.add(tokens.term[begin - 1]);
     }
     if (isBeside(source, end) && !tokens.stop[end]) after.add(tokens.term[end]);
   }
   const most = Math.max(before.clear(), after.clear());
-  return { begins, inAll: begins.length, isUsed, nested: most >= MOST * begins.length };
+  const inAll = begins.length;
+  return { begins, inAll, isUsed: used > 0 && used >= SOME * inAll, nested: most >= MOST * inAll };
 }
 
 function stands(terms: Uint32Array, all: Uint32Array, begin: number): boolean {

@@ -22,6 +22,9 @@ const ADVERB = /^(?:right (?:now|here|there|away|after|before))\b/iu;
 const ADVERB_REACH = 13;
 /** The longest of them. */
 const ADVERBIAL_REACH = 14;
+/** Sounds of hesitation, and words that were given up after a letter or two, as transcribers write them down. */
+const HESITATION =
+  /^(?:u+h*m+|u+h+|e+h+|e+r+m*|a+h+|o+h+|h+m+|m+h*m+|n+|h?mhm|huh|nah|wha|tha|th|yea|yeah|yep|yup|whoa|ooh|kinda|sorta|gonna|wanna|gotta|shoulda|coulda|woulda)$/iu;
 const TAGS: Readonly<Record<string, PartOfSpeech>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
 
 export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promise<Tagger> {
@@ -35,7 +38,8 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
       const kind = everyday.get(tokens.term[i]);
       if (language === 'en' && ARTICLES.has(surface.toLowerCase())) parts.set(i, 'article');
       else if (language === 'en' && LINKS.has(surface.toLowerCase())) parts.set(i, 'link');
-      else if (tokens.stop[i] === 1 || kind === 'filler') parts.set(i, 'other');
+      else if (tokens.stop[i] === 1 || kind === 'filler' || (language === 'en' && HESITATION.test(surface)))
+        parts.set(i, 'other');
       else if (language === 'en' && isAdverbial(text, tokens.start[i], tokens.end[i])) parts.set(i, 'other');
       else if (tags) parts.set(i, partOf(surface, tags.get(i), tokens.end[i - 1] + 1 === tokens.start[i]));
       else parts.set(i, kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');

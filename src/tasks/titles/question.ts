@@ -1,13 +1,13 @@
 /** A short question that can be a title: it asks for something that it names. English only. */
 import type { Document } from '../../text/index.ts';
-import { type Candidate, MAX_WORDS } from './candidate.ts';
+import { type Candidate, MAX_ASKED } from './candidate.ts';
 
 /** The question itself, without what leads up to it: `So Anna, what is a node?` */
 export function questionIn({ text, tokens, sentences, language }: Document, s: number): Candidate | undefined {
   if (language !== 'en') return undefined;
   const { start, end } = sentences[s];
   const asked =
-    /(?:^|[,;:–—-]\s+|^(?:So|And|But|Now|Okay|OK|Yeah|Right),?\s+)((?:what|how|why|who|when|where|which)\b[^,;:()?]{3,60})\?["”’']?$/i.exec(
+    /(?:^|[,;:–—-]\s+|^(?:So|And|But|Now|Okay|OK|Yeah|Right),?\s+)((?:what|how|why|who (?:is|are))\b[^,;:()[\]{}<>?]{3,60})\?["”’']?$/i.exec(
       text.slice(start, end),
     );
   if (!asked) return undefined;
@@ -20,7 +20,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
   for (let i = first; i < tokens.firstToken[s + 1]; i++) {
     words++;
     if (
-      /^(?:you|we|i|me|us|that|this|it|they|he|she|him|her|them|his|their|those|these|your|my)$/i.test(
+      /^(?:i|me|us|that|this|it|they|he|she|him|her|them|his|their|those|these|my|mine|yours|here|there)$/i.test(
         text.slice(tokens.start[i], tokens.end[i]),
       )
     ) {
@@ -28,7 +28,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     }
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
   }
-  if (words > MAX_WORDS || words < 3 || terms.size === 0) return undefined;
+  if (words > MAX_ASKED || words < 3 || terms.size === 0) return undefined;
   return {
     kind: 'question',
     start: from,
@@ -37,6 +37,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     words,
     named: false,
     clause: false,
+    apposed: false,
     first,
     last: tokens.firstToken[s + 1] - 1,
     bounded: true,

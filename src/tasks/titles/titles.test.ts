@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { analyze, type Corpus, type Everyday, type Source } from '../../text/index.ts';
 import { bracketsIn } from './block.ts';
+import { isBroken } from './broken.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
 import { cutOffTerms } from './cut-off.ts';
 import { isTelling, type Kinds, type Phrase } from './gate.ts';
@@ -37,7 +38,7 @@ test('a block is called by what its first sentences bring up, each in its own wo
   assert.match(titles[1].text, /canal lock/i);
   for (const { text, spans } of titles) {
     const written = spans.map(({ document, start, end }) => corpus.documents[document].text.slice(start, end));
-    assert.equal(written.join(', ').toLowerCase(), text.toLowerCase());
+    assert.equal(written.join(' and ').toLowerCase(), text.toLowerCase());
     assert.ok(text.split(' ').length <= 7);
   }
 });
@@ -219,7 +220,7 @@ test('a long block is called by what it speaks of, not by what it begins with', 
   assert.equal(await title(long, 1), 'Pump station');
 });
 
-test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share), less for a lone word', () => {
+test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share), less for a lone word; 5 · share of a question', () => {
   const phrase = { kind: 'phrase', terms: [1, 2], inBlock: 3, inAll: 4 } as unknown as Phrase;
   const expected = Math.log(2) * Math.log(4) * (0.5 + Math.log(3 / 1200 / (4 / 4800)));
   assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0) - expected) < 1e-12);
@@ -227,7 +228,8 @@ test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 
   assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0.3) - expected - Math.log(2) * 0.6) < 1e-12);
   assert.equal(keynessOf(phrase, 600, 4800, 1), 0);
   assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800, 0), 0, 'rarer here than elsewhere');
-  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800, 1), 0);
+  assert.ok(Math.abs(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800, 0.3) - Math.log(2) * 1.5) < 1e-12);
+  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 600, 4800, 1), 0);
 });
 
 test('key words: v · n · (¼ + log((n / N) / (m / M))) · √s; a phrase has the share of its strongest', async () => {
@@ -267,7 +269,7 @@ test('a long block is called by a key word of it, and a lone common noun has ano
   assert.equal(await title(passing), 'Pump station');
   assert.equal(await title(`${often.repeat(4)} ${passing}`), 'Team');
   const beside = 'We saw walnuts there. They like walnuts. We sell walnuts. They ate walnuts. ';
-  assert.match(await title(`${often.repeat(4)} ${beside.repeat(3)}`), /^Team, walnuts$/i);
+  assert.match(await title(`${often.repeat(4)} ${beside.repeat(3)}`), /^Team and walnuts$/i);
 });
 
 test('phrases are counted in the block and in all, with what stands beside them and before them', async () => {
@@ -280,10 +282,17 @@ test('phrases are counted in the block and in all, with what stands beside them 
     const last = Array.from(document.tokens.end).indexOf(document.tokens.start[first] + word.length);
     return count({ document: 0, first, last }, [{ document: 0, from: 0, to: 2 }]);
   };
-  assert.deepEqual(of('source'), { inBlock: 2, inAll: 4, nested: true, isUsed: true, isAcronym: false });
-  assert.deepEqual(of('open source'), { inBlock: 2, inAll: 3, nested: false, isUsed: true, isAcronym: false });
-  assert.deepEqual(of('Oslo'), { inBlock: 0, inAll: 1, nested: true, isUsed: true, isAcronym: false });
-  assert.deepEqual(of('NATO2'), { inBlock: 0, inAll: 1, nested: true, isUsed: false, isAcronym: true });
+  assert.deepEqual(of('source'), { inBlock: 2, inAll: 4, nested: true, isUsed: true, isName: false, isAcronym: false });
+  assert.deepEqual(of('open source'), {
+    inBlock: 2,
+    inAll: 3,
+    nested: false,
+    isUsed: true,
+    isName: false,
+    isAcronym: false,
+  });
+  assert.deepEqual(of('Oslo'), { inBlock: 0, inAll: 1, nested: true, isUsed: true, isName: true, isAcronym: false });
+  assert.deepEqual(of('NATO2'), { inBlock: 0, inAll: 1, nested: true, isUsed: false, isName: true, isAcronym: true });
 });
 
 test('the longer a block, the oftener its title comes in it', () => {
@@ -291,6 +300,7 @@ test('the longer a block, the oftener its title comes in it', () => {
     isGeneral: (term) => term === 9,
     isSpeaker: () => false,
     isCommon: (term) => term === 7,
+    isFirstName: (term) => term === 8,
     isCutOff: () => false,
     totals: new Uint32Array([0, 5, 5, 1, 5, 5, 5, 5, 5, 5]),
     all: 46,
@@ -305,6 +315,7 @@ test('the longer a block, the oftener its title comes in it', () => {
     [5, word(2, 1)],
     [6, word(2, 0, 1)],
     [7, word(9)],
+    [8, word(9)],
     [9, word(9)],
   ]);
   const carried = { share: 0.4, shared: 0 };
@@ -329,10 +340,19 @@ test('the longer a block, the oftener its title comes in it', () => {
   );
   // A lone word comes three times; the name of a person is none.
   assert.deepEqual([told([1], 429), told([1], 430), told([1], 430, { inBlock: 3 })], [true, false, true]);
-  const name = { inBlock: 3, named: true, isUsed: false };
+  const name = { inBlock: 3, isName: true, isUsed: false };
   assert.deepEqual(
     [told([1], 429, name), told([1], 430, name), told([1], 430, { ...name, isAcronym: true })],
     [true, false, true],
+  );
+  assert.deepEqual([told([1, 2], 430, name), told([1, 2], 430, { ...name, isUsed: true })], [false, true]);
+  // A first name, where the block names the person again and again and of all things most.
+  const person = (inBlock: number, share: number) => told([8, 1], 100, { inBlock, isName: true }, { share, shared: 0 });
+  assert.deepEqual([person(4, 1), person(5, 0.79), person(5, 0.8)], [false, false, true]);
+  // A name after a small noun, once.
+  assert.deepEqual(
+    [told([1, 2], 999, { ...once, apposed: true }), told([1, 2], 999, { apposed: true })],
+    [false, true],
   );
   // A part of another phrase.
   assert.deepEqual([told([1, 2], 430, { nested: true }), told([1, 2], 429, { nested: true })], [false, true]);
@@ -342,7 +362,12 @@ test('the longer a block, the oftener its title comes in it', () => {
     [told([5, 2], 1000, once), told([2, 5], 1000, once), told([6], 1000, { inBlock: 3 })],
     [true, false, true],
   );
-  assert.deepEqual([told([6, 2], 1000, once), told([1, 4], 1000, { kind: 'question' })], [false, true]);
+  assert.deepEqual([told([6, 2], 1000, once), told([1, 7], 1000, once)], [false, true], 'its words come three times');
+  // A question has a key word, or words that a person's title would surely have.
+  const asked = (size: number, share: number, shared: number) =>
+    told([1, 4], size, { kind: 'question' }, { share, shared });
+  assert.deepEqual([asked(1000, 0.4, 0), asked(1000, 0.39, 0), asked(429, 0, 0)], [true, false, true]);
+  assert.deepEqual([asked(1000, 0.2, 0.5), asked(1000, 0.19, 0.5), asked(1000, 0.2, 0.49)], [true, false, false]);
 });
 
 test('no title begins with a number, a label, or a line that says nothing of its own', async () => {
@@ -597,7 +622,9 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       `${kind} ${corpus.documents[span.document].tokens.term.slice(first, last + 1).join(' ')}`;
     const distinct = found.filter((one) => {
       const alike = found.filter((other) => sequence(other) === sequence(one));
-      return one === (alike.find(({ bounded }) => bounded) ?? alike[0]);
+      const ends = alike.some(({ bounded }) => bounded) ? alike.filter(({ bounded }) => bounded) : alike;
+      const plural = ends.find(({ kind, text }) => kind === 'phrase' && /[^s]s$/.test(text));
+      return one === (plural ?? ends[0]);
     });
     const inBlock = ({ first, last, span }: (typeof found)[number]) => {
       const all = block.flatMap(({ document, from, to }) => {
@@ -628,6 +655,10 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       .filter(({ text }) => /\p{L}{2}/u.test(text))
       .filter(({ kind, bounded }) => kind === 'question' || bounded)
       .filter((one) => one.kind === 'question' || !one.clause || inBlock(one) > 1)
+      .filter(({ kind, span, first, last, ...one }) => {
+        const count = inBlock({ kind, span, first, last, ...one });
+        return kind === 'question' || !isBroken(corpus.documents[span.document], first, last, count);
+      })
       .filter((one) => one.kind === 'question' || !/ 40$/.test(one.text) || (one.capital && inBlock(one) > 1));
     const team = corpus.lexicon.id('team');
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
@@ -705,7 +736,11 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
         ? one.text[0].toLowerCase() + one.text.slice(1)
         : one.text;
     });
-    titles[b] = { text: upper(written.join(', ')), kind: main.kind, spans: chosen.map(({ span }) => span) };
+    titles[b] = {
+      text: upper(written.join(written.some((one) => / (?:of|in|the|for) /.test(one)) ? ', ' : ' and ')),
+      kind: main.kind,
+      spans: chosen.map(({ span }) => span),
+    };
   }
   return titles.map((title, b) => ({ title, best: best[b] }));
 }

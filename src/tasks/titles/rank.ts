@@ -1,0 +1,167 @@
+/** What each block may be called, the best first: its candidates by their worth. */
+import type { Corpus, Document } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
+import { type Block, bracketsIn } from './block.ts';
+import type { Candidate } from './candidate.ts';
+import { candidatesOf, reachOf } from './candidates.ts';
+import { isTelling, isWellFormed, LONG, mayBeFormed, type Phrase } from './gate.ts';
+import { keyWordsOf, sharesIn } from './key-words.ts';
+import { keynessOf } from './keyness.ts';
+import { kindsOf } from './kinds.ts';
+import { type Occurrence, occurrencesIn } from './occurrences.ts';
+import { taggerFor } from './parts-of-speech.ts';
+import type { TitleSettings } from './settings.ts';
+import { everydayTerms, type ScoredWord, totalsOf, wordScores } from './word-scores.ts';
+
+/** A name that comes so often in its block comes back. */
+const RETURNS = 3;
+/** What comes once is said in passing: an adjective in a text of so many words, what may be a clause. */
+const RECURS = 2;
+const LONG_TEXT = 1000;
+/** What stands beside a lone word has a key word of so great a share. */
+const FILLING = 0.3;
+
+/** A phrase of a block, and where it was met first. */
+interface Found {
+  readonly phrase: Candidate & Pick<Phrase, 'document' | 'isLate'>;
+  readonly met: Occurrence;
+}
+
+export interface Ranked extends Phrase {
+  /** The words it would share with a person's title, less a little for each of its own. */
+  readonly shared: number;
+  /** The same, and its keyness. */
+  readonly worth: number;
+  /** The share of its strongest word among the key words of the block. */
+  readonly share: number;
+  /** All words of its block. */
+  readonly size: number;
+  /** The block speaks of it; others stand in where all of these are titles of other blocks. */
+  readonly isTold: boolean;
+  /** Two of its words or more are not general. */
+  readonly isCompound: boolean;
+  /** A lone common noun of a long block, which tells little without another phrase beside it, one that fills. */
+  readonly isThin: boolean;
+  readonly fills: boolean;
+  /** It may stand beside another phrase. */
+  readonly joins: boolean;
+}
+
+/** What each block may be called, the best first. */
+export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+  const scores = await wordScores(corpus, blocks, settings.weights);
+  const everyday = await everydayTerms(corpus);
+  const tagger = await taggerFor(everyday);
+  const kinds = await kindsOf(corpus);
+  const { totals, all } = totalsOf(corpus);
+  const occurrences = occurrencesIn(corpus);
+  const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const openings = openingsIn(corpus);
+  const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
+  return blocks.map((block, b) => {
+    const found = new Map<string, Found>();
+    for (const passage of block) {
+      const document = corpus.documents[passage.document];
+      const late = document.tokens.firstToken[reachOf(document, passage).to];
+      const reach = reachOf(document, passage, settings.far);
+      const candidates = candidatesOf(
+        document,
+        reach,
+        tagger(document, reach.from, reach.to),
+        bracketsIn(document, reach.from, reach.to),
+        (token) => everyday.has(document.tokens.term[token]) || isRare(document.tokens.term[token]),
+      );
+      for (const candidate of candidates) {
+        const key = `${candidate.kind} ${document.tokens.term.subarray(candidate.first, candidate.last + 1).join(' ')}`;
+        const known = found.get(key);
+        if (known && !isBetter(candidate, document, known.phrase, corpus.documents[known.phrase.document])) continue;
+        const isLate = (known?.phrase.isLate ?? true) && candidate.first >= late;
+        const phrase = { ...candidate, document: passage.document, isLate };
+        found.set(key, { phrase, met: known?.met ?? phrase });
+      }
+    }
+    const size = block.reduce((sum, { document, from, to }) => {
+      const { firstToken } = corpus.documents[document].tokens;
+      return sum + firstToken[to] - firstToken[from];
+    }, 0);
+    const formed = [...found.values()]
+      .filter(({ phrase }) => mayBeFormed(phrase, kinds))
+      .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
+      .filter((phrase) => isWellFormed(phrase, corpus, kinds));
+    const shareOf = sharesIn(
+      keyWordsOf(corpus, block, kinds),
+      formed.map(({ terms }) => terms),
+    );
+    const telling = formed.filter((phrase) =>
+      isTelling(phrase, { size, scores: scores[b] }, kinds, {
+        share: shareOf(phrase.terms),
+        shared: sharedBy(phrase, scores[b], settings),
+      }),
+    );
+    const told = new Set(
+      telling.some(({ isLate }) => !isLate) ? telling : [...telling, ...formed.filter(({ isLate }) => !isLate)],
+    );
+    return formed
+      .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], openings) }))
+      .map((phrase) => {
+        const shared = sharedBy(phrase, scores[b], settings);
+        const share = shareOf(phrase.terms);
+        const worth = shared + settings.keyness * keynessOf(phrase, size, words, share);
+        const isLone = phrase.terms.length === 1;
+        const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
+        const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
+        return {
+          ...phrase,
+          shared,
+          worth,
+          share,
+          size,
+          isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
+          isThin,
+          fills:
+            phrase.isTold &&
+            phrase.kind === 'phrase' &&
+            !isThin &&
+            size >= LONG.words &&
+            phrase.inBlock >= RECURS &&
+            share >= FILLING,
+          joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
+        };
+      })
+      .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
+  });
+}
+
+/** Of two writings of a phrase, one that ends at both its ends; of two such, the plural: a title has no article. */
+function isBetter(candidate: Candidate, { text, language }: Document, known: Candidate, other: Document): boolean {
+  if (candidate.bounded !== known.bounded) return candidate.bounded;
+  if (language !== 'en' || candidate.kind !== 'phrase') return false;
+  return isPlural(text.slice(candidate.start, candidate.end)) && !isPlural(other.text.slice(known.start, known.end));
+}
+
+const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
+
+/** Where the sentences of each document begin. */
+const openingsIn = keptWith(({ documents }: Corpus) =>
+  documents.map(({ sentences }): ReadonlySet<number> => new Set(sentences.map(({ start }) => start))),
+);
+
+/** The capital of a sentence's first word makes no name of it where it has none elsewhere. */
+function isNamed(
+  { named, start, terms, document }: Phrase,
+  scores: ReadonlyMap<number, ScoredWord>,
+  openings: readonly ReadonlySet<number>[],
+): boolean {
+  const opens = openings[document].has(start);
+  return named && (!opens || (scores.get(terms[0])?.features.name ?? 0) > 0);
+}
+
+function sharedBy(
+  { kind, terms, words, named, inBlock }: Phrase,
+  scores: ReadonlyMap<number, ScoredWord>,
+  { perWord, lone, action, question }: TitleSettings,
+): number {
+  const likely = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);
+  const alone = terms.length === 1 && kind === 'phrase' && !(named && inBlock >= RETURNS) ? lone : 0;
+  return likely - perWord * words - alone + (kind === 'action' ? action : kind === 'question' ? question : 0);
+}

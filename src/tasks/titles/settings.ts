@@ -1,0 +1,39 @@
+/** What decides between titles, as numbers. */
+import { type TitleWeights, WEIGHTS } from './word-scores.ts';
+
+export interface TitleSettings {
+  readonly weights: TitleWeights;
+  /** What a word must be worth to be in the title. */
+  readonly perWord: number;
+  /** What a lone word must be worth more, unless it is a name that comes back. */
+  readonly lone: number;
+  /** What a second phrase must be worth. */
+  readonly second: number;
+  /** In so many first words of a passage, at least, company for a lone word is looked for. */
+  readonly far: number;
+  /** What a longer phrase with a lone word in it may be worth less. */
+  readonly fuller: number;
+  /** What any longer phrase may be worth less than a lone word that is no name. */
+  readonly other: number;
+  /** What is added for the keyness of a phrase in a long block. */
+  readonly keyness: number;
+  /** What is added to the worth of an action and of a question. */
+  readonly action: number;
+  readonly question: number;
+  /** The blocks are those of a transcript, which may have an introduction and questions (roles.ts). */
+  readonly roles: boolean;
+}
+
+export const TITLE_SETTINGS: TitleSettings = {
+  weights: WEIGHTS,
+  perWord: 0.04,
+  lone: 0.05,
+  second: 0.02,
+  far: 4000,
+  fuller: 0.12,
+  other: 0.1,
+  keyness: 0.18,
+  action: -0.1,
+  question: 0.05,
+  roles: false,
+};

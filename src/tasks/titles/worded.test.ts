@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyze, type Corpus } from '../../text/index.ts';
+import type { Ranked } from './rank.ts';
+import { TITLE_SETTINGS } from './settings.ts';
+import { titlesOf } from './titles.ts';
+import { worded } from './worded.ts';
+
+const corpusOf = (text: string, language = 'en') => analyze([{ id: 'a', text }], { language });
+
+/** A phrase of a text as it is ranked. */
+function phraseOf(corpus: Corpus, words: string, given: Partial<Ranked> = {}): Ranked {
+  const { text, tokens } = corpus.documents[0];
+  const start = text.indexOf(words);
+  const first = Array.from(tokens.start).indexOf(start);
+  const last = Array.from(tokens.end).indexOf(start + words.length);
+  const inside = Array.from(tokens.term).slice(first, last + 1);
+  const terms = [...new Set(inside.filter((_, i) => tokens.stop[first + i] === 0))];
+  const usual = { kind: 'phrase', document: 0, worth: 1, shared: 1, share: 1, size: 100, isTold: true, joins: true };
+  const range = { start, end: start + words.length, first, last, terms, words: last - first + 1 };
+  return { ...usual, ...range, isCompound: terms.length > 1, ...given } as Ranked;
+}
+
+const titleOf = (corpus: Corpus, ranked: readonly Ranked[]) =>
+  worded(corpus, ranked, new Set(), new Set(), TITLE_SETTINGS)?.text;
+
+test('two phrases are joined by `and`, by a comma where one has a small word, and in other languages', async () => {
+  const corpus = await corpusOf('Here steam engines run, there hand pumps and the price of oil.');
+  const [engines, pumps, oil] = ['steam engines', 'hand pumps', 'price of oil'].map((words) => phraseOf(corpus, words));
+  assert.equal(titleOf(corpus, [engines, pumps]), 'Steam engines and hand pumps');
+  assert.equal(titleOf(corpus, [engines, oil]), 'Steam engines, price of oil');
+  const german = await corpusOf('Hier laufen Dampfmaschinen Werke, dort Wasserpumpen Hallen.', 'de');
+  const parts = ['Dampfmaschinen Werke', 'Wasserpumpen Hallen'].map((words) => phraseOf(german, words));
+  assert.equal(titleOf(german, parts), 'Dampfmaschinen Werke, Wasserpumpen Hallen');
+});
+
+test('a second phrase has no word that begins like one of the first', async () => {
+  const corpus = await corpusOf('Our tech company bought harbour technology from a steam yard.');
+  const ranked = ['tech company', 'harbour technology', 'steam yard'].map((words) => phraseOf(corpus, words));
+  assert.equal(titleOf(corpus, ranked), 'Tech company and steam yard');
+});
+
+test('a lone word takes company that comes late, which is no title of its own', async () => {
+  const corpus = await corpusOf('We saw pumps. Then came walnuts, and much later a steam yard.');
+  const pumps = phraseOf(corpus, 'pumps', { size: 900, joins: false });
+  const walnuts = phraseOf(corpus, 'walnuts', { joins: false, fills: true, isLate: true, worth: 2 });
+  const yard = phraseOf(corpus, 'steam yard', { isLate: true, worth: 0 });
+  assert.equal(titleOf(corpus, [walnuts, pumps, yard]), 'Pumps and walnuts');
+  assert.equal(titleOf(corpus, [yard]), 'Steam yard');
+  assert.equal(titleOf(corpus, [{ ...pumps, named: true }, walnuts]), 'Pumps', 'a name stands alone');
+});
+
+test('in a long block a lone word gives way to a longer phrase with it, even one that is written once', async () => {
+  const corpus = await corpusOf('We like pumps. They are hand pumps. It is a steam yard.');
+  const pumps = phraseOf(corpus, 'pumps', { size: 1200, worth: 1 });
+  const lone = (more: Partial<Ranked>) =>
+    titleOf(corpus, [pumps, phraseOf(corpus, 'hand pumps', { size: 1200, ...more })]);
+  // .12 · (1 + 3 · log 2) = .37
+  assert.equal(lone({ worth: 0.64 }), 'Hand pumps');
+  assert.equal(lone({ worth: 0.62, share: 0.7 }), 'Pumps');
+  assert.equal(lone({ worth: 0.62, share: 0.8, isTold: false }), 'Hand pumps');
+  assert.equal(lone({ worth: 0.62, share: 0.8, isTold: false, isLate: true }), 'Pumps');
+  const named = [{ ...pumps, named: true }, phraseOf(corpus, 'hand pumps', { worth: 0.62, isTold: false })];
+  assert.equal(titleOf(corpus, named), 'Pumps');
+  const short = { ...pumps, size: 429 };
+  assert.equal(titleOf(corpus, [short, phraseOf(corpus, 'hand pumps', { worth: 0, isTold: false })]), 'Pumps');
+});
+
+test('a phrase is written in the plural where the block has it', async () => {
+  const corpus = await corpusOf('We talk about a steam pump. Every steam pump is old. We like the steam pumps.');
+  const [{ text }] = await titlesOf(corpus, [[{ document: 0, from: 0, to: 3 }]]);
+  assert.equal(text, 'Steam pumps');
+});
+
+test('no title has a sound of hesitation, a stammer, or who is named in passing', async () => {
+  const title = async (text: string) => {
+    const corpus = await corpusOf(text);
+    return (await titlesOf(corpus, [[{ document: 0, from: 0, to: corpus.documents[0].sentences.length }]]))[0].text;
+  };
+  assert.equal(await title('So we look at um pumps and eh eh boilers. The um pumps are old.'), 'Pumps');
+  assert.equal(await title('Then re regulators came. We like steam boilers too.'), 'Steam boilers');
+  assert.equal(await title('We met Peter Strand there. He had old steam boilers.'), 'Steam boilers');
+});

@@ -1,0 +1,111 @@
+/** From ranked phrases to the words of a title: one phrase, or two where the second adds enough. */
+import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { type Candidate, MAX_WORDS } from './candidate.ts';
+import { LONG } from './gate.ts';
+import { spreadOf } from './keyness.ts';
+import type { Title } from './opening.ts';
+import type { Ranked } from './rank.ts';
+import type { TitleSettings } from './settings.ts';
+
+/** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
+export function worded(
+  { documents, lexicon }: Corpus,
+  ranked: readonly Ranked[],
+  taken: Set<string>,
+  seconds: Set<string>,
+  settings: TitleSettings,
+): Title | undefined {
+  const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  const apart = untaken.filter(({ terms }) => terms.length > 1 || !isPartOfAny(terms[0], taken));
+  const free = apart.length > 0 ? apart : untaken;
+  const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
+  if (!best) return undefined;
+  const first = fullerOf(best, free, settings) ?? best;
+  taken.add(keyOf(first.terms));
+  const limit = free.length === 0 ? -Infinity : settings.second;
+  const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
+  const second = first.kind === 'phrase' ? secondOf(first, others, limit, kinIn(lexicon)) : undefined;
+  if (second) seconds.add(keyOf(second.terms));
+  if (free.length === 0 && !second) return undefined;
+  const chosen = second ? [first, second] : [first];
+  const { language } = documents[first.document];
+  const text = joined(
+    chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)),
+    language,
+  );
+  return {
+    text: text.slice(0, 1).toUpperCase() + text.slice(1),
+    kind: first.kind,
+    spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
+  };
+}
+
+/** A phrase with a key word of so great a share stands in for a lone word, though it is written once. */
+const LEADING = 0.8;
+/** In long blocks worths lie wider apart. */
+const WIDER = 3;
+
+/** A single word gives way to a longer phrase that has it, and one that is no name to any, with nearly the same score. */
+function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: TitleSettings): Ranked | undefined {
+  if (first.kind !== 'phrase' || first.terms.length > 1) return undefined;
+  const longer = ranked.filter(({ kind, isTold, isCompound }) => kind === 'phrase' && isTold && isCompound);
+  const slack = 1 + WIDER * spreadOf(first.size);
+  const near = (amount: number) => (one: Ranked) => one.worth >= first.worth - slack * amount;
+  const hasIt = ({ terms }: Ranked) => terms.includes(first.terms[0]);
+  const whole = longer.filter(hasIt).find(near(fuller));
+  if (whole || first.named) return whole;
+  return longer.find(near(other)) ?? (first.size < LONG.words ? undefined : ranked.filter(hasIt).find(isLeading));
+}
+
+const isLeading = ({ kind, isCompound, isLate, share }: Ranked): boolean =>
+  kind === 'phrase' && isCompound && !isLate && share >= LEADING;
+
+/** The best phrase that shares no word with the first, where it is worth enough, or the first alone tells little. */
+function secondOf(
+  first: Ranked,
+  ranked: readonly Ranked[],
+  min: number,
+  isKin: (a: number, b: number) => boolean,
+): Ranked | undefined {
+  const used = new Set(first.terms);
+  return ranked.find(
+    ({ joins, fills, isLate, shared, words, terms }) =>
+      ((joins && !isLate && shared > min) || (isBare(first) && fills)) &&
+      first.words + words <= MAX_WORDS &&
+      !terms.some((term) => used.has(term)) &&
+      !terms.some((term) => first.terms.some((other) => isKin(term, other))),
+  );
+}
+
+/** `hand pumps and steam engines`; a comma where one of them has a small word inside, or in another language. */
+function joined(phrases: readonly string[], language: string): string {
+  const isPlain = language === 'en' && !phrases.some((phrase) => LINKED.test(phrase));
+  return phrases.join(isPlain ? ' and ' : ', ');
+}
+
+const LINKED = /\s(?:of|for|in|on|and|with|to|from|between|vs|versus|without|against|the|an?)\s/iu;
+
+/** As it stands in the text; the capital of a sentence's first word is not taken along. */
+function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
+  const words = oneLine(text.slice(start, end));
+  const begins =
+    later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
+  return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
+}
+
+/** A lone word that is no name. */
+const isBare = ({ terms, kind, named, isThin }: Ranked): boolean =>
+  isThin || (kind === 'phrase' && terms.length === 1 && !named);
+
+/** Words that begin alike say the same twice: `tech company`, `technology`. */
+const KIN = 4;
+const kinIn =
+  ({ term }: Corpus['lexicon']) =>
+  (a: number, b: number): boolean =>
+    term(a).length >= KIN && term(a).slice(0, KIN) === term(b).slice(0, KIN);
+
+/** A lone word of another block's title does not tell the two apart. */
+const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
+  [...taken].some((key) => key.split(' ').includes(String(term)));
+
+const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
