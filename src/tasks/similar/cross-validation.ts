@@ -11,17 +11,17 @@ import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
 import { averagePrecisionOf, bound } from './held-out.ts';
 import {
-  type Deviating,
   GENTLE,
   IGNORED,
   learn,
   mixed,
-  partsAt,
+  overDeviation,
   pick,
   regressed,
   regressionOf,
-  type ScoreParts,
   type ScoreWeights,
+  type Standing,
+  standing,
 } from './learned.ts';
 import { everyRow } from './related-words.ts';
 import { type Relations, restrictedTo } from './relations.ts';
@@ -117,12 +117,13 @@ export function validatePairs(features: Features, relations: Relations, known: r
       if (related.length === 0) continue;
       const query = queryAt(features, row);
       const parts = first.parts(query);
+      const all = standing(parts);
       const near = new Map([
-        [STRENGTHS[0], parts.near],
-        ...byStrength.map(([at, of]) => [at, of.near(query)] as const),
+        [STRENGTHS[0], all.near],
+        ...byStrength.map(([at, of]) => [at, overDeviation(of.near(query))] as const),
       ]);
       for (const [m, mixture] of tried.entries()) {
-        const own = { ...parts, near: near.get(mixture.strength)! };
+        const own = { ...all, near: near.get(mixture.strength)! };
         const scores = mixed(own, mixture, first.nearWeight, first.knows);
         scores[row] = -Infinity;
         logRanks[m].push(meanLogRank(scores, related));
@@ -187,19 +188,19 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
   const away = new Set([...out, ...hidden]);
   const rest = restrictedTo(relations, (row) => !away.has(row));
-  const many = regressed(features, regressionOf(features, rest));
   const taught = others.filter((row) => !hidden.has(row));
   const relevant = out.map((row) => new Set(relations.related[row]));
   const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
   const related = Uint8Array.from(rest.related, (members) => Number(members.length > 1));
-  const knows = (row: number) => related[row] === 1;
   const scored = scoredRows(relations, others);
+  const many = regressed(features, regressionOf(features, rest), scored);
   const placeOf = new Map(Array.from(scored, (row, place) => [row, place]));
 
   const listOf = (name: string, rows: readonly number[]) => {
     const own = asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : [])));
     const places = Uint32Array.from(rows, (row) => placeOf.get(row)!);
-    return { name, rows: places, own, knows: (place: number) => knows(rows[place]) };
+    const taught = Uint8Array.from(rows, (row) => related[row]);
+    return { name, rows: places, own, knows: (place: number) => taught[place] === 1 };
   };
   const lists = {
     both: listOf('both', others),
@@ -208,7 +209,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
   };
   // Of every query only what is measured is kept: its parts at the targets of each list, and the first for each strength.
   const all = Object.values(lists);
-  const found = new Map(all.map(({ name }) => [name, [] as { parts: ScoreParts; near: Map<number, Deviating> }[]]));
+  const found = new Map(all.map(({ name }) => [name, [] as { parts: Standing; near: Map<number, Float64Array> }[]]));
   const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many, scored);
   const learned = [...STRENGTHS.slice(1), Number.NaN].map(
     (strength) => [strength, learn(features, rest, { strength, near: 0 }, undefined, scored)] as const,
@@ -218,8 +219,11 @@ export function validateLabels(features: Features, relations: Relations, known: 
     const parts = whole.parts(query);
     const near = new Map(learned.map(([strength, of]) => [strength, of.near(query)]));
     for (const { name, rows } of all) {
-      const here = partsAt(parts, rows);
-      const at = [...near].map(([strength, of]) => [strength, { ...of, scores: pick(of.scores, rows) }] as const);
+      const here = standing(parts, rows);
+      const at = [...near].map(
+        ([strength, { scores, deviation }]) =>
+          [strength, overDeviation({ scores: pick(scores, rows), deviation })] as const,
+      );
       found.get(name)!.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...at]) });
     }
   }

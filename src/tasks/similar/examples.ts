@@ -37,39 +37,42 @@ export interface Examples {
   readonly weight: Float64Array;
 }
 
-/** `strength` undefined: nothing is learned. */
+/** `strength` undefined: nothing is learned. `asked`: the targets that are asked for, by default all. */
 export function learnExamples(
-  { dimensions, rows, over }: Rows,
+  all: Rows,
   relations: Relations | undefined,
   strength: number | undefined,
+  asked?: Uint32Array,
 ): Examples {
+  const { dimensions, rows } = all;
   const count = rows.length / dimensions;
   const nothing = !relations || strength === undefined || relations.pairs + relations.apart.length === 0;
-  const weight = new Float64Array(count);
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
     const cosines: Examples['cosines'] = (query, some) => similarities(rows, dimensions, query, some);
-    return { moved: rows, cosines, place: (of) => of, toward: (_, target) => at(rows, target), part, weight };
+    return {
+      moved: rows,
+      cosines,
+      place: (of) => of,
+      toward: (_, target) => at(rows, target),
+      part,
+      weight: new Float64Array(count),
+    };
   }
-  const moved = rows.slice();
-  const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
-    for (let k = 0, to = row * dimensions; k < dimensions; k++) moved[to + k] += by * from[at + k];
-  };
-  relations.related.forEach((members, row) => {
-    if (members.length < 2) return;
-    weight[row] = PULL / (members.length - 1 + HALF);
-    add(row, over(members), 0, weight[row]);
-    add(row, rows, row * dimensions, -weight[row]);
-  });
-  for (const [row, others] of apartOf(relations.apart)) {
-    for (const other of others) add(row, rows, other * dimensions, -PUSH / (others.length + HALF));
-  }
-  const { total, within } = covariances({ dimensions, rows, over }, relations);
+  const { moved, weight, total, within } = movedBy(all, relations);
   const map = relevantComponents(total, within, dimensions, relations.pairs, strength);
   // The targets are not mapped: x M · t M = x M Mᵀ · t, and only their lengths are needed beside that.
-  const lengths = quadraticForms(moved, dimensions, squareOf(map, dimensions)).map((x) => Math.sqrt(Math.max(0, x)));
-  const shares = lengths.map((length) => (length > 0 ? 1 / length : 0));
+  const squares = quadraticForms(
+    asked ? rowsAt(moved, dimensions, asked) : moved,
+    dimensions,
+    squareOf(map, dimensions),
+  );
+  const shares = new Float64Array(count);
+  squares.forEach((square, i) => {
+    const length = Math.sqrt(Math.max(0, square));
+    shares[asked ? asked[i] : i] = length > 0 ? 1 / length : 0;
+  });
   const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
   return {
     moved,
@@ -89,6 +92,49 @@ export function learnExamples(
     },
     weight,
   };
+}
+
+interface Moved {
+  readonly rows: Float64Array;
+  readonly moved: Float64Array;
+  readonly weight: Float64Array;
+  readonly total: Float64Array;
+  readonly within: Float64Array;
+}
+
+/** What examples do before they are weighed by a strength: kept with them, because several strengths are tried. */
+const movedWith = new WeakMap<Relations, Moved>();
+
+function movedBy(all: Rows, relations: Relations): Moved {
+  const known = movedWith.get(relations);
+  if (known?.rows === all.rows) return known;
+  const { dimensions, rows, over } = all;
+  const moved = rows.slice();
+  const weight = new Float64Array(relations.related.length);
+  const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
+    for (let k = 0, to = row * dimensions; k < dimensions; k++) moved[to + k] += by * from[at + k];
+  };
+  relations.related.forEach((members, row) => {
+    if (members.length < 2) return;
+    weight[row] = PULL / (members.length - 1 + HALF);
+    add(row, over(members), 0, weight[row]);
+    add(row, rows, row * dimensions, -weight[row]);
+  });
+  for (const [row, others] of apartOf(relations.apart)) {
+    for (const other of others) add(row, rows, other * dimensions, -PUSH / (others.length + HALF));
+  }
+  const made = { rows, moved, weight, ...covariances(all, relations) };
+  movedWith.set(relations, made);
+  return made;
+}
+
+/** Some rows, in the order asked for. */
+export function rowsAt(rows: Float64Array, width: number, asked: Uint32Array): Float64Array {
+  const some = new Float64Array(asked.length * width);
+  asked.forEach((row, i) => {
+    some.set(rows.subarray(row * width, (row + 1) * width), i * width);
+  });
+  return some;
 }
 
 /** M Mᵀ. */

@@ -81,9 +81,10 @@ export interface Regressed {
   readonly relatedOf: ReturnType<typeof relatedSumsOf>;
 }
 
-export function regressed({ fine }: Features, regression: RelationRegression): Regressed {
+/** `asked`: the targets that will be scored, by default all. */
+export function regressed({ fine }: Features, regression: RelationRegression, asked?: Uint32Array): Regressed {
   const { rows, dimensions } = fine!;
-  const metric = metricOf(rows, dimensions, regression.metric, regression.middle);
+  const metric = metricOf(rows, dimensions, regression.metric, regression.middle, asked);
   return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
 }
 
@@ -96,10 +97,10 @@ export function learn(
   rows?: Uint32Array,
 ): LearnedScores {
   const { near, fine, words } = features;
-  const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength);
+  const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength, rows);
   const nearWeight = nearly > 0 && relations ? nearWeightOf(relations.pairs) : 0;
   const root = nearWeight > 0 ? nearRootOf(features, relations!) : undefined;
-  const nearMetric = root && metricOf(examples.moved, near.dimensions, root);
+  const nearMetric = root && metricOf(examples.moved, near.dimensions, root, undefined, rows);
   const metric = many?.metric;
   const related =
     many && relations
@@ -120,7 +121,7 @@ export function learn(
     ...{ examples, nearMetric, nearWeight, metric, related, knows, near: nearOf, parts },
     score(query, mixture) {
       const all = parts(query);
-      return { ...all, scores: mixed(all, mixture, nearWeight, knows) };
+      return { ...all, scores: mixed(standing(all), mixture, nearWeight, knows) };
     },
   };
 }
@@ -152,40 +153,52 @@ export function regressionOf({ fine }: Features, { related }: Relations): Relati
   return relationRegression(rows, dimensions, known, (row) => meanOf(related[row]));
 }
 
+/** The parts at deviation 1, and words at their weight: what every mixture is made of. */
+export interface Standing {
+  readonly near: Float64Array;
+  readonly words: Float64Array;
+  readonly nearMetric?: Float64Array | undefined;
+  readonly metric?: Float64Array | undefined;
+  readonly related?: Float64Array | undefined;
+}
+
+export const overDeviation = ({ scores, deviation }: Deviating): Float64Array => scores.map((x) => x / deviation);
+
+/** `rows`: at some of the targets; by default at all. */
+export function standing({ near, words, nearMetric, metric, related }: ScoreParts, rows?: Uint32Array): Standing {
+  const at = ({ scores, deviation }: Deviating): Deviating => ({
+    scores: rows ? pick(scores, rows) : scores,
+    deviation,
+  });
+  return {
+    near: overDeviation(at(near)),
+    words: overDeviation(at(words)).map((x) => WORDS * x),
+    nearMetric: nearMetric && overDeviation(at(nearMetric)),
+    metric: metric && overDeviation(at(metric)),
+    related: related && at(related).scores,
+  };
+}
+
 /** The weights of a mixture put to work. */
 export function mixed(
-  { near, words, nearMetric, metric, related }: ScoreParts,
+  { near, words, nearMetric, metric, related }: Standing,
   mixture: ScoreWeights,
   nearWeight: number,
   knows: (target: number) => boolean,
 ): Float64Array {
-  const scores = new Float64Array(near.scores.length);
+  const scores = new Float64Array(near.length);
   const byExamples = mixture.near * nearWeight;
   for (let i = 0; i < scores.length; i++) {
-    const examples = nearMetric ? byExamples * (nearMetric.scores[i] / nearMetric.deviation) : 0;
-    const base = near.scores[i] / near.deviation + WORDS * (words.scores[i] / words.deviation) + examples;
+    const base = near[i] + words[i] + (nearMetric ? byExamples * nearMetric[i] : 0);
     if (!metric || !related) {
       scores[i] = base;
       continue;
     }
-    const along = metric.scores[i] / metric.deviation;
     scores[i] = knows(i)
-      ? base + mixture.metric * along + mixture.related * related.scores[i]
-      : mixture.scale * (base + mixture.without * along);
+      ? base + mixture.metric * metric[i] + mixture.related * related[i]
+      : mixture.scale * (base + mixture.without * metric[i]);
   }
   return scores;
-}
-
-/** The parts at some of the targets. */
-export function partsAt(parts: ScoreParts, rows: Uint32Array): ScoreParts {
-  const at = <P extends Deviating>(part: P): P => ({ ...part, scores: pick(part.scores, rows) });
-  const { near, words, nearMetric, metric, related } = parts;
-  return {
-    ...{ near: at(near), words: at(words) },
-    ...(nearMetric && { nearMetric: at(nearMetric) }),
-    ...(metric && { metric: at(metric) }),
-    ...(related && { related: at(related) }),
-  };
 }
 
 export function pick(values: Float64Array, rows: Uint32Array): Float64Array {

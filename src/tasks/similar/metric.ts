@@ -1,6 +1,6 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
 import { rowsTimes } from '../../linalg/index.ts';
-import { backward } from './examples.ts';
+import { backward, rowsAt } from './examples.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 
 export interface Metric {
@@ -16,8 +16,14 @@ export interface Metric {
   part(row: Float64Array, target: number): Float64Array;
 }
 
-/** `root`: W, a row for each of `d` dimensions; `given`: the middle, or none. */
-export function metricOf(rows: Float64Array, d: number, root: Float64Array, given?: Float64Array): Metric {
+/** `root`: W, a row for each of `d` dimensions; `given`: the middle, or none; `asked`: the targets, by default all. */
+export function metricOf(
+  rows: Float64Array,
+  d: number,
+  root: Float64Array,
+  given?: Float64Array,
+  asked?: Uint32Array,
+): Metric {
   const width = root.length / d;
   const middle = given ?? new Float64Array(d);
   const less = (of: Float64Array) => {
@@ -28,7 +34,13 @@ export function metricOf(rows: Float64Array, d: number, root: Float64Array, give
   };
   const mapped = (of: Float64Array) => rowsTimes(less(of), d, root, width);
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
-  const all = mapped(rows);
+  const all = asked ? new Float64Array((rows.length / d) * width) : mapped(rows);
+  if (asked) {
+    const some = mapped(rowsAt(rows, d, asked));
+    asked.forEach((row, i) => {
+      all.set(some.subarray(i * width, (i + 1) * width), row * width);
+    });
+  }
   const lengths = denseRowLengths(all, width);
   const targets = denseUnitRows(all, width);
   return {

@@ -43,6 +43,8 @@ export function relatedWords(
   );
   const length = new Float64Array(groups.of.length);
   for (const row of scored) length[row] = all[groups.of[row]]?.lengths.get(row) ?? 0;
+  const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
+  const asked = places.map((i) => scored[i]);
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
   const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
@@ -50,24 +52,22 @@ export function relatedWords(
     scores(along, products) {
       const vector = vectorOf(along);
       const scores = new Float64Array(scored.length);
-      const alone = similarities(rows, d, vector, scored);
+      const alone = similarities(rows, d, vector, asked);
       const shared = all.map((related, g) =>
         related ? dotAt(related.sum, 0, vector) + rest * sumOver(groups.members[g], products) : 0,
       );
-      let [count, total, squares] = [0, 0, 0];
-      for (let i = 0; i < scored.length; i++) {
-        const row = scored[i];
-        if (length[row] === 0) continue;
+      let [total, squares] = [0, 0];
+      for (let i = 0; i < asked.length; i++) {
+        const row = asked[i];
         const own = alone[i] + rest * products[row];
-        scores[i] = (shared[groups.of[row]] + OWN * own) / length[row];
-        count++;
-        total += scores[i];
-        squares += scores[i] ** 2;
+        const score = (shared[groups.of[row]] + OWN * own) / length[row];
+        scores[places[i]] = score;
+        total += score;
+        squares += score ** 2;
       }
-      const mean = count > 0 ? total / count : 0;
-      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
-      for (let i = 0; i < scores.length; i++)
-        scores[i] = length[scored[i]] > 0 && deviation > 0 ? (scores[i] - mean) / deviation : 0;
+      const mean = total / Math.max(1, asked.length);
+      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, asked.length) - mean * mean));
+      for (const i of places) scores[i] = deviation > 0 ? (scores[i] - mean) / deviation : 0;
       return { scores, mean, deviation };
     },
     weights(target) {
