@@ -5,7 +5,7 @@
  */
 import { table } from '../../src/render/index.ts';
 import { type KindReading, MANY_NEWS, READINGS } from '../../src/tasks/summarize/readings.ts';
-import type { ExperimentArgs } from '../experiment.ts';
+import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { headedTalks, meetingSets, referenceSets, talkSets } from '../load.ts';
 import { eventSets } from '../summaries/events.ts';
 import { STORIES } from '../summaries/stories.ts';
@@ -67,7 +67,14 @@ function families(data: string | undefined): Family[] {
     {
       name: 'speech',
       start: READINGS.speech,
-      values: { everyday: [0.02, 0.1, 0.3], ...PLACE, lean: [2, 4, 20], worth: [0.8, 1.2], exponent: [0.8, 1] },
+      values: {
+        naming: [0, 1, 2, 3],
+        everyday: [0.02, 0.1, 0.3],
+        ...PLACE,
+        lean: [2, 4, 20],
+        worth: [0.8, 1.2],
+        exponent: [0.8, 1],
+      },
       trials: [
         { name: 'talks', sets: talkSets(data), budget: words(60), every: 12 },
         { name: 'talks against their headings', sets: headedTalks(data, 8), budget: words(100), every: 1 },
@@ -76,7 +83,14 @@ function families(data: string | undefined): Family[] {
     {
       name: 'conversation',
       start: READINGS.conversation,
-      values: { everyday: [0.02, 0.1], reach: [5, 10, 20], lean: [4, 8], worth: [0.5, 0.8], exponent: [0.5, 0.8] },
+      values: {
+        naming: [0, 1, 2, 3],
+        everyday: [0.02, 0.1],
+        reach: [5, 10, 20],
+        lean: [4, 8],
+        worth: [0.5, 0.8],
+        exponent: [0.5, 0.8],
+      },
       trials: [
         meeting('meetings of designers', /^(?:ES|IS|TS)/u, 6),
         meeting('meetings of researchers', /^B/u, 4),
@@ -86,17 +100,23 @@ function families(data: string | undefined): Family[] {
   ];
 }
 
-export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
+export async function run(args: ExperimentArgs): Promise<void> {
   const [first, second] = STORIES.map((set) => ({ name: set.id, sets: [set], budget: words(40), every: 1 }));
-  const tried: Family[] = quick
+  const tried: Family[] = args.quick
     ? [{ name: 'stories written for the test', start: READINGS.news, values: CENTRE, trials: [first, second] }]
-    : families(data);
-  for (const { name, start, values, trials } of tried) {
-    const ready: Trial[] = [];
-    for (const trial of trials) ready.push(await trialOf(trial));
-    log(`${name}, recall, stemmed, whole sentences`);
-    log(leftOut(ready, start, values));
-  }
+    : families(args.data);
+  await runParts(
+    'constants',
+    Object.fromEntries(tried.map((family) => [family.name, () => search(family, args)])),
+    args,
+  );
+}
+
+async function search({ name, start, values, trials }: Family, { log }: ExperimentArgs): Promise<void> {
+  const ready: Trial[] = [];
+  for (const trial of trials) ready.push(await trialOf(trial));
+  log(`${name}, recall, stemmed, whole sentences`);
+  log(leftOut(ready, start, values));
 }
 
 /** A row for each set: by the constants of all sets, and by those that the other sets chose. */
