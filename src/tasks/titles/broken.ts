@@ -8,7 +8,7 @@ import type { Document } from '../../text/index.ts';
 
 /** Nouns that say nothing before `of`, for a verb is made with them. */
 const LIGHT =
-  /^(?:matter|track|care|advantage|note|hold|charge|favou?r|spite|piece|lack|behalf|sight|front|means|terms|sake|use|speaking|instance|sum|bulk|majority|bunch|amount|variety|array|pair|range|plenty|set|list|number|group|form|version|member|result|end|beginning|middle|start|top)s? of /iu;
+  /^(?:matter|part|pile|blob|kind|sort|track|care|advantage|note|hold|charge|favou?r|spite|piece|lack|behalf|sight|front|means|terms|sake|use|speaking|instance|sum|bulk|majority|bunch|amount|variety|array|pair|range|plenty|set|list|number|group|form|version|member|result|end|beginning|middle|start|top)s? of /iu;
 /** `the word trust` is about trust. */
 const MENTIONED = /^(?:word|term|phrase|name|verb)s?\s(?!of|for|in|and|to)/iu;
 /** A noun right after these and before a small word is no thing: `in favour of`, `in addition to`. */

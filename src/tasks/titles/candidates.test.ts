@@ -200,11 +200,13 @@ describe('phrases', () => {
   });
 
   it('begin with no everyday adjective', () => {
-    const plain = ['good', 'year'];
+    const plain = ['long', 'year'];
     hold([
-      ['a=a good=m year=n came=o', ['year'], { plain }],
-      ['a=a good=m year=n came=o', ['good year', 'year'], { plain: ['year'] }],
-      ['a=a green=m good=m year=n', ['green good year', 'year'], { plain }],
+      ['a=a long=m year=n came=o', ['year'], { plain }],
+      ['a=a long=m year=n came=o', ['long year', 'year'], { plain: ['year'] }],
+      ['a=a green=m long=m year=n', ['green long year', 'year'], { plain }],
+      ['a=a Good=N year=n came=o', ['year']],
+      ['a=a Good=N year=n came=o', ['Good year', 'year'], { language: 'de' }],
     ]);
   });
 

@@ -82,7 +82,8 @@ function* phrasesAt(
   if (
     COUNTED.test(opening) ||
     /^\p{Ll}$/u.test(opening) ||
-    (document.language === 'en' && (PAST.test(opening) || /^use$/i.test(opening)))
+    (document.language === 'en' &&
+      (PAST.test(opening) || /^(?:use|good|great|nice|bad|cool|better|best)$/i.test(opening)))
   )
     return;
   const action = parts.get(first) === 'gerund';

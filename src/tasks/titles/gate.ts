@@ -85,7 +85,7 @@ export function isTelling(
   if (kind === 'question') return size < LONG.words || share >= ASKED || (shared >= SURE && share >= ASKED / 2);
   const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
   const isLone = terms.length === 1;
-  if (isName && terms.some(kinds.isFirstName) && (inBlock < PERSON || share < TOP)) return false;
+  if (terms.some(kinds.isFirstName) && (inBlock < PERSON || share < TOP)) return false;
   const isPersonal = isName && !isUsed && !isAcronym;
   if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
   if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;

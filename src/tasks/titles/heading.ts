@@ -5,7 +5,7 @@ import type { Title } from './opening.ts';
 
 /** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
 const NO_TITLE =
-  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
+  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^(?:audience|pros|cons)\b|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,

@@ -24,7 +24,7 @@ const ADVERB_REACH = 13;
 const ADVERBIAL_REACH = 14;
 /** Sounds of hesitation, and words that were given up after a letter or two, as transcribers write them down. */
 const HESITATION =
-  /^(?:u+h*m+|u+h+|e+h+|e+r+m*|a+h+|o+h+|h+m+|m+h*m+|n+|h?mhm|huh|nah|wha|tha|th|yea|yeah|yep|yup|whoa|ooh|kinda|sorta|gonna|wanna|gotta|shoulda|coulda|woulda)$/iu;
+  /^(?:u+h*m+|u+h+|e+h+|e+r+m*|a+h+|o+h+|h+m+|m+h*m+|n+|h?mhm|huh|right|nah|wha|tha|th|yea|yeah|yep|yup|whoa|ooh|kinda|sorta|gonna|wanna|gotta|shoulda|coulda|woulda)$/iu;
 const TAGS: Readonly<Record<string, PartOfSpeech>> = { NOUN: 'noun', PROPN: 'name', NUM: 'noun', ADJ: 'modifier' };
 
 export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promise<Tagger> {

@@ -4,7 +4,7 @@ import { keptWith } from '../../text/memoized.ts';
 import { type Block, bracketsIn } from './block.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
-import { isTelling, isWellFormed, LONG, mayBeFormed, type Phrase } from './gate.ts';
+import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
 import { kindsOf } from './kinds.ts';
@@ -18,8 +18,8 @@ const RETURNS = 3;
 /** What comes once is said in passing: an adjective in a text of so many words, what may be a clause. */
 const RECURS = 2;
 const LONG_TEXT = 1000;
-/** What stands beside a lone word has a key word of so great a share. */
-const FILLING = 0.3;
+/** What stands beside a lone word has a key word of so great a share in a long block; in a short one, and a common noun. */
+const FILLING = { long: 0.3, plain: 0.5 };
 
 /** A phrase of a block, and where it was met first. */
 interface Found {
@@ -98,9 +98,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const told = new Set(
-      telling.some(({ isLate }) => !isLate) ? telling : [...telling, ...formed.filter(({ isLate }) => !isLate)],
-    );
+    const told = new Set(telling.some(({ isLate }) => !isLate) ? telling : [...telling, ...standIns(formed, kinds)]);
     return formed
       .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], openings) }))
       .map((phrase) => {
@@ -121,15 +119,20 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           fills:
             phrase.isTold &&
             phrase.kind === 'phrase' &&
-            !isThin &&
-            size >= LONG.words &&
             phrase.inBlock >= RECURS &&
-            share >= FILLING,
+            share >= (isThin || size < LONG.words ? FILLING.plain : FILLING.long),
           joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
         };
       })
       .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
   });
+}
+
+/** Where the block speaks of nothing, what it brings up early, without names of people if it can be. */
+function standIns(formed: readonly Phrase[], { isFirstName }: Kinds): readonly Phrase[] {
+  const early = formed.filter(({ isLate }) => !isLate);
+  const nameless = early.filter(({ terms }) => !terms.some(isFirstName));
+  return nameless.length > 0 ? nameless : early;
 }
 
 /** Of two writings of a phrase, one that ends at both its ends; of two such, the plural: a title has no article. */

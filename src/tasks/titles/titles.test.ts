@@ -10,6 +10,7 @@ import { isTelling, type Kinds, type Phrase } from './gate.ts';
 import { type Block, gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
+import { kindsOf } from './kinds.ts';
 import { occurrencesIn } from './occurrences.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { rolesOf } from './roles.ts';
@@ -349,6 +350,7 @@ test('the longer a block, the oftener its title comes in it', () => {
   // A first name, where the block names the person again and again and of all things most.
   const person = (inBlock: number, share: number) => told([8, 1], 100, { inBlock, isName: true }, { share, shared: 0 });
   assert.deepEqual([person(4, 1), person(5, 0.79), person(5, 0.8)], [false, false, true]);
+  assert.equal(told([1, 8], 100, { inBlock: 4 }, { share: 1, shared: 0 }), false, 'money from Bob');
   // A name after a small noun, once.
   assert.deepEqual(
     [told([1, 2], 999, { ...once, apposed: true }), told([1, 2], 999, { apposed: true })],
@@ -595,6 +597,8 @@ interface Ranked {
   /** How many of its words are not general. */
   readonly telling: number;
   readonly isTold: boolean;
+  /** It may stand beside a lone word. */
+  readonly fills: boolean;
 }
 
 /** What may be called so, best first: the definition of the score, in its own words. */
@@ -604,6 +608,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
   const general = new Set([...everyday.keys(), ...(await speakerTerms(corpus))]);
   const broken = cutOffTerms(corpus, totalsOf(corpus).totals);
   const tagger = await taggerFor(everyday);
+  const kinds = await kindsOf(corpus);
   return blocks.map((block, b) => {
     const found = block.flatMap((passage) => {
       const document = corpus.documents[passage.document];
@@ -664,8 +669,18 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
     const spoken = telling.length > 0 ? telling : formed;
     const order = (a: Ranked, b: Ranked) => b.worth - a.worth || a.span.start - b.span.start;
-    const others = formed.filter((one) => !spoken.includes(one)).map((one) => ({ ...one, isTold: false }));
-    return [...spoken.map((one) => ({ ...one, isTold: true })).sort(order), ...others.sort(order)];
+    const keys = sharesIn(
+      keyWordsOf(corpus, block, kinds),
+      formed.map(({ terms }) => terms),
+    );
+    const others = formed
+      .filter((one) => !spoken.includes(one))
+      .map((one) => ({ ...one, isTold: false, fills: false }));
+    const first = spoken.map((one) => {
+      const fills = one.kind === 'phrase' && inBlock(one) > 1 && keys(one.terms) >= 0.5;
+      return { ...one, isTold: true, fills };
+    });
+    return [...first.sort(order), ...others.sort(order)];
   });
 }
 
@@ -719,10 +734,10 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
       (one) =>
         one.kind === 'phrase' &&
         one.isTold &&
-        one.worth > least &&
         one.words <= 7 - main.words &&
         !(free.length > 0 && isIn(besides, one)) &&
-        (one.terms.length > 1 || one.named) &&
+        ((one.worth > least && (one.terms.length > 1 || one.named)) ||
+          (one.fills && main.terms.length < 2 && !main.named)) &&
         !shares(one, main),
     );
     if (main.kind === 'phrase' && second) besides.push(second);
@@ -824,6 +839,8 @@ test('a heading is the title, without its marks, unless it names nothing', async
     ['# See http://walnut.de'],
     ['# See https://walnut.de'],
     ['# Break'],
+    ['# Audience member asks'],
+    ['# Cons - it is slow'],
     ['# PAUSE'],
     ['# Intermission'],
     ['# Breakfast', 'Breakfast'],

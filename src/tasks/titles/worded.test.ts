@@ -79,5 +79,7 @@ test('no title has a sound of hesitation, a stammer, or who is named in passing'
   };
   assert.equal(await title('So we look at um pumps and eh eh boilers. The um pumps are old.'), 'Pumps');
   assert.equal(await title('Then re regulators came. We like steam boilers too.'), 'Steam boilers');
+  assert.equal(await title('It is a steam boiler right and we like the steam boiler right there.'), 'Steam boiler');
+  assert.equal(await title('We met Peter there. They sent old Peter to Susan.'), 'Peter', 'names alone');
   assert.equal(await title('We met Peter Strand there. He had old steam boilers.'), 'Steam boilers');
 });
