@@ -18,6 +18,9 @@ const OPEN =
 const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot)$/iu;
 const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
 
+/** Everyday adjectives that make another thing of a noun: `open source`, `high-level language`. */
+const TIED = /^(?:open|high|low|real)$/iu;
+
 export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
 
 /** Only a blank or a hyphen stands between token i and the one before. */
@@ -42,6 +45,7 @@ export function isBounded(
     if (PRONOUN.test(before) || (RELATIVE.test(before) && /s$/iu.test(written(first)))) return false;
     // `400 lanterns` may go without the number, `two round scheme` may not.
     if (COUNTED.test(before)) return /s$/iu.test(written(last));
+    if (TIED.test(before)) return false;
     if (parts.get(first - 1) === 'modifier' || isNoun(parts.get(first - 1))) {
       if (!isPlain(first - 1) || parts.get(first) === 'modifier') return false;
     }

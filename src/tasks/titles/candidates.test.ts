@@ -433,6 +433,8 @@ describe('questions', () => {
     assert.equal(bounded('it=o stocks=n pumps=n here=o'), false);
     assert.equal(bounded('that=o pump=n house=n here=o'), true);
     assert.equal(bounded('We=o, stock=n pumps=n here=o'), true);
+    assert.equal(bounded('an=a open=o source=n project=n'), false);
+    assert.equal(bounded('an=a open=o, source=n project=n'), true);
   });
 
   it('are bounded where nothing beside them belongs to them', () => {

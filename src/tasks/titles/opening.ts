@@ -23,7 +23,7 @@ export function openingOf({ documents }: Corpus, [passage]: Block): Title {
   const counted = (s: number) =>
     tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;
   let at = passage.from;
-  const isBroken = (s: number) => /[-–—,]["”’']?$/u.test(text.slice(sentences[s].start, sentences[s].end));
+  const isBroken = (s: number) => /[-–—,]["”’']?$|^`| = /u.test(text.slice(sentences[s].start, sentences[s].end));
   const last = Math.min(passage.to, passage.from + OPENS_WITHIN);
   while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
   const { start, end } = sentences[at < last ? at : passage.from];

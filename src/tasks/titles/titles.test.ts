@@ -902,6 +902,7 @@ test('the first words of a sentence that says something stand in for a title', a
     ['Yes. He went, saw.', 'Yes.', 'Yes.'],
     ['Yes. They went, saw, said — We went, saw, came.', 'They went, saw, said — We…'],
     ['Yes.\n\nThey went, saw, said —\n\nWe went, saw, came.', 'We went, saw, came.'],
+    ['Yes.\n\nThey went = saw, said, came.\n\nWe went, saw, came.', 'We went, saw, came.'],
     ['Yes.\n\nThey went, saw, said,”\n\nWe went, saw, came.', 'We went, saw, came.'],
     ['Yes.\n\nThey went, saw - said\n\nWe went, saw, came.', 'They went, saw - said'],
     [`${'Yes. '.repeat(7)}We went, saw, came.`, 'We went, saw, came.'],
