@@ -21,6 +21,9 @@ const LONG_TEXT = 1000;
 /** What stands beside a lone word has a key word of so great a share in a long block; in a short one, and a common noun. */
 const FILLING = { long: 0.3, plain: 0.5 };
 
+/** Words of all blocks in which company for lone words is looked for: a book of many chapters takes no longer. */
+const FAR_IN_ALL = 60_000;
+
 /** A phrase of a block, and where it was met first. */
 interface Found {
   readonly phrase: Candidate & Pick<Phrase, 'document' | 'isLate'>;
@@ -57,13 +60,14 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
+  const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   return blocks.map((block, b) => {
     const found = new Map<string, Found>();
     for (const passage of block) {
       const document = corpus.documents[passage.document];
       const late = document.tokens.firstToken[reachOf(document, passage).to];
-      const reach = reachOf(document, passage, settings.far);
+      const reach = reachOf(document, passage, far);
       const candidates = candidatesOf(
         document,
         reach,
