@@ -37,8 +37,6 @@ export interface Problem extends SentencePlaces {
 }
 
 const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the summary is of the whole text.';
-/** Below this share of the best relevance, a sentence is beside the question. */
-const MIN_RELEVANCE = 0.01;
 
 export interface ProblemDetails {
   readonly given: readonly number[];
@@ -50,7 +48,7 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   const terms = vocabulary(corpus);
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
-  const found = query && relevance(counts, sentenceCounts(query, terms));
+  const found = query && relevance(counts, sentenceCounts(query, terms), corpus.documents.length === 1);
   const places = placesOf(corpus, size);
   const problem = {
     ...places,
@@ -113,6 +111,6 @@ function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {
   const all = Uint32Array.from({ length: size }, (_, s) => s);
   const counted = all.filter((s) => counts.start[s + 1] > counts.start[s]);
   const prose = counted.filter((s) => sentenceAt(problem, s).kind !== 'heading');
-  const relevant = prose.filter((s) => problem.relevance[s] >= MIN_RELEVANCE);
+  const relevant = prose.filter((s) => problem.relevance[s] > 0);
   return [relevant, prose, counted, all].find((some) => some.length > 0) ?? all;
 }

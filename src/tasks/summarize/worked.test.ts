@@ -455,12 +455,22 @@ describe('a question', () => {
     for (let pass = 0; pass < 20; pass++) {
       x = direct.map((own, s) => 0.5 * own + 0.5 * (dot(like[s], x) / sum(like[s])));
     }
-    const found = relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 1, 0, 0]]))!;
+    const counts = fromDense(N.map((row) => [...row]));
+    const asked = fromDense([[0, 0, 0, 1, 0, 0]]);
+    const found = relevance(counts, asked, false)!;
     near(
       found,
-      x.map((value) => (value / Math.max(...x)) ** 2),
+      x.map((value) => (value / Math.max(...x)) ** 2).map((share) => (share < 0.01 ? 0 : share)),
     );
     assert.equal(found[2], 1, 'a sentence with the word of the question is the most relevant');
-    assert.equal(relevance(fromDense(N.map((row) => [...row])), fromDense([[0, 0, 0, 0, 0, 0]])), undefined);
+    assert.equal(relevance(counts, fromDense([[0, 0, 0, 0, 0, 0]]), false), undefined);
+
+    // In one document each counts by the square of the mean around it. Beside the question, nothing counts.
+    const fading = each(S, (i) => each(S, (j) => Math.exp(-Math.abs(i - j) / 30)));
+    const local = x.map((value, s) => value * (dot(fading[s], x) / sum(fading[s])) ** 2);
+    near(
+      relevance(counts, asked, true)!,
+      local.map((value) => (value / Math.max(...local)) ** 2).map((share) => (share < 0.0001 ? 0 : share)),
+    );
   });
 });
