@@ -16,7 +16,7 @@ const PROGRAM = join(root, 'bin', 'aspectra.js');
 const TALK = 'examples/talk.vtt';
 const COMMANDS = [
   ['structure', TALK, '--chapters', 'youtube', '--blocks', '5'],
-  ['summarize', TALK, '--words', '40'],
+  ['summarize', TALK, '--words', '60'],
 ];
 const WIDTH = 78;
 const [LINE, LETTER, MARGIN] = [18, 8.05, 14];
