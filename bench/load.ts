@@ -3,7 +3,7 @@
  * every format, large files, slow clients, broken bodies and huge headers. Ends with 1 when an answer belongs to another
  * request, an acknowledged document is missing, a request stays unanswered or the server calls something a bug.
  * Prints the times of each kind of request, the longest time for which the event loop was blocked, and memory before
- * (after a warm-up of a tenth of the time) and after.
+ * (after a warm-up of a third of the time) and after.
  *
  *   npm run load -- [--minutes N] [--clients N] [--seed N] [--of search,summary,…]
  */
@@ -136,7 +136,7 @@ async function client(number: number): Promise<void> {
 }
 await REQUESTS.upload('first', random(1));
 const clients = Array.from({ length: Number(values.clients) }, (_, number) => client(number));
-await sleep((until - start) / 10);
+await sleep((until - start) / 3);
 const before = await state();
 await Promise.all(clients);
 await sleep(2000);
