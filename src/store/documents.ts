@@ -9,7 +9,7 @@ import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
-import { byPage, inTurns } from './turns.ts';
+import { byPage, inTurns, listInTurns } from './turns.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
@@ -81,16 +81,12 @@ export function documentsIn(sql: Sql): Documents {
         return sql.all<AboutRow>(`${ABOUT}${where.sql}${order.sql} LIMIT ?`, ...values).map(storedDocument);
       };
       if (limit >= 0 || sort !== 'oldest') return page(after, limit);
-      const all: StoredDocument[] = [];
-      for await (const one of inTurns(byPage((from, most) => page(Math.max(from, after ?? 0), most)))) all.push(one);
-      return all;
+      return listInTurns(byPage((from, most) => page(Math.max(from, after ?? 0), most)));
     },
     current: async () => {
       type Current = Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>;
       const select = 'SELECT number, id, version, words FROM documents WHERE number > ? ORDER BY number LIMIT ?';
-      const all: Current[] = [];
-      for await (const one of inTurns(byPage((...page) => sql.all<Current>(select, ...page)))) all.push(one);
-      return all;
+      return listInTurns(byPage((...page) => sql.all<Current>(select, ...page)));
     },
     async *all(log) {
       for await (const [number, whole] of inTurns(each(readWhole, log))) {

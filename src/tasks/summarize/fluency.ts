@@ -56,7 +56,8 @@ export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(
   });
 }
 
-const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+/** How often a pattern with the flag `g` is in a text. */
+export const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 function begun(small: string): number {
   let count = 0;

@@ -3,6 +3,7 @@
  * words of address. The kind settles how much the beginning counts (see `readings.ts`).
  */
 import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
+import { times } from './fluency.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf, textOf } from './problem.ts';
 import { looksLikeRemarks } from './remarks.ts';
 
@@ -53,8 +54,8 @@ function ofDocument(problem: Problem, first: number, last: number): FoundKind {
   }
   if (stage >= MIN_STAGE_DIRECTIONS) return { kind: 'speech', by: 'stage directions' };
   if (isCaptioned(text)) return { kind: 'speech', by: 'lines of captions' };
-  if (count(text, ADDRESS) >= ADDRESSED * words) return { kind: 'speech', by: ADDRESSED_BY };
-  if (count(text, RESEARCH) >= MIN_RESEARCH) return { kind: 'paper', by: 'references and figures' };
+  if (times(ADDRESS, text) >= ADDRESSED * words) return { kind: 'speech', by: ADDRESSED_BY };
+  if (times(RESEARCH, text) >= MIN_RESEARCH) return { kind: 'paper', by: 'references and figures' };
   if (words > LONGEST_NEWS || headings >= SECTIONS) return { kind: 'report', by: 'length or headings' };
   return { kind: 'news', by: 'no sections and no speakers' };
 }
@@ -68,5 +69,3 @@ function speakersOf(problem: Problem, first: number, last: number): number {
   }
   return [...perSpeaker.values()].filter((sentences) => sentences >= MIN_SHARE_OF_SPEAKER * (last - first)).length;
 }
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

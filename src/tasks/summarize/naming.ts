@@ -3,6 +3,7 @@
  * quoted alone has nothing to point at. Names and pronouns are two sides of the formality of Heylighen & Dewaele (1999).
  * English only.
  */
+import { times } from './fluency.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
 
 /** `that` where it stands for something; after a noun or a verb it opens a clause. */
@@ -22,5 +23,3 @@ export function namingOf(problem: Problem): Float64Array {
     return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text.toLowerCase()) / words);
   });
 }
-
-const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;

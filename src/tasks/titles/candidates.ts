@@ -154,22 +154,18 @@ function mayEnd(
 ): boolean {
   const isFirst = i === first || !isNoun(parts.get(i - 1));
   if (!isNoun(parts.get(i))) return false;
-  const next = i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1));
-  if (
-    next &&
-    !(
-      document.language === 'en' &&
-      TAIL.test(document.text.slice(document.tokens.start[i + 1], document.tokens.end[i + 1]))
-    )
-  )
-    return false;
+  const isEnglish = document.language === 'en';
+  const wordAt = (token: number) => document.text.slice(document.tokens.start[token], document.tokens.end[token]);
+  const isTail = (token: number) => isEnglish && TAIL.test(wordAt(token));
+  const goesOn = i + 1 < end && adjoins(document, i + 1) && isNoun(parts.get(i + 1));
+  if (goesOn && !isTail(i + 1)) return false;
   if (i + 1 < end && isHyphened(document, i + 1)) return false;
-  const word = document.text.slice(document.tokens.start[i], document.tokens.end[i]);
+  const word = wordAt(i);
   return (
     !/['’]s?$/.test(word) &&
-    !(document.language === 'en' && (FORMATIVE.test(word) || (!isFirst && TAIL.test(word)))) &&
+    (isFirst || !isTail(i)) &&
+    !(isEnglish && (FORMATIVE.test(word) || PAST.test(word))) &&
     !VERBS.test(word) &&
-    !(document.language === 'en' && PAST.test(word)) &&
     !/\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
   );
