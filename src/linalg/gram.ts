@@ -17,15 +17,23 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
   return mirrored(out, n);
 }
 
-/** Below the diagonal and on it. */
+/** Below the diagonal and on it: two rows of sums at a time, which read the same values. */
 function addBelow(out: Float64Array, n: number, plain: Float64Array, weighed: Float64Array): void {
-  for (let i = 0; i < n; i++) {
-    const p = weighed[4 * i];
-    const q = weighed[4 * i + 1];
-    const r = weighed[4 * i + 2];
-    const s = weighed[4 * i + 3];
-    for (let j = 0, at = 0, to = i * n; j <= i; j++, at += 4)
-      out[to + j] += p * plain[at] + q * plain[at + 1] + (r * plain[at + 2] + s * plain[at + 3]);
+  for (let i = 0; i < n; i += 2) {
+    const [p, q, r, s] = [weighed[4 * i], weighed[4 * i + 1], weighed[4 * i + 2], weighed[4 * i + 3]];
+    const more = i + 1 < n;
+    const at = more ? 4 * i + 4 : 4 * i;
+    const [t, u, v, w] = [weighed[at], weighed[at + 1], weighed[at + 2], weighed[at + 3]];
+    const [to, next] = [i * n, more ? (i + 1) * n : i * n];
+    for (let j = 0, from = 0; j <= i; j++, from += 4) {
+      const a = plain[from];
+      const b = plain[from + 1];
+      const c = plain[from + 2];
+      const d = plain[from + 3];
+      out[to + j] += p * a + q * b + (r * c + s * d);
+      if (more) out[next + j] += t * a + u * b + (v * c + w * d);
+    }
+    if (more) out[next + i + 1] += t * plain[at] + u * plain[at + 1] + (v * plain[at + 2] + w * plain[at + 3]);
   }
 }
 

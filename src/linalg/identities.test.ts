@@ -239,11 +239,18 @@ describe('directions', () => {
     );
     close(rowsTimes([1, 2, 0, 1], 2, [1, 2, 3, 4]), [7, 10, 3, 4]);
     close(rowsTimes([1, 2], 2, [1, 2, 3, 4, 5, 6], 3), [9, 12, 15]);
+    // Three rows of five values: two rows, and four summands, at a time leave one.
+    const fifteen = [1, 0, 2, 0, 1, 0, 1, 0, 3, 0, -1, 1, 0, 0, 2];
+    close(rowsTimes(fifteen, 5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2), [20, 24, 24, 28, 20, 22]);
     const three = [Float64Array.of(1, 2), Float64Array.of(0, 1), Float64Array.of(3, -1)];
     close(gram(three, 2), [10, -1, -1, 6]);
     close(gram([...three, ...three], 2, [1, 2, 0, 0, 0, -1]), [-8, 5, 5, 5]);
     const five = Float64Array.of(1, 0, 0, 1, 1, 1, 2, -1, 0, 3);
     close(quadraticForms(five, 2, Float64Array.of(2, 1, 1, 3)), [2, 3, 7, 7, 27]);
+    // An odd number of dimensions: two rows of the matrix at a time leave one.
+    const [p, q] = [Float64Array.of(1, 2, 3), Float64Array.of(0, 1, -1)];
+    close(gram([p, q], 3), [1, 2, 3, 2, 5, 5, 3, 5, 10]);
+    close(quadraticForms(Float64Array.of(...p, ...q), 3, Float64Array.of(2, 1, 0, 1, 3, -1, 0, -1, 4)), [42, 9]);
   });
 });
 
