@@ -30,6 +30,17 @@ test('topics, without those a person hides', () => {
   );
 });
 
+test('filler: a short list whole, of a long one twenty words from its beginning to its end', () => {
+  const shown = (count: number) => {
+    const filler = Array.from({ length: count }, (_, i) => `w${i}`);
+    return renderTopics({ ...topics, filler } as Parameters<typeof renderTopics>[0])
+      .split('\n')
+      .at(-1)!;
+  };
+  assert.match(shown(20), /: w0, w1, .*, w19$/);
+  assert.match(shown(60), /: w0, w3, w6, .*, w57 and 40 more \(--json has all\)$/);
+});
+
 test('what an update did, new topics first', () => {
   const changes = [
     { id: 1, kind: 'split', with: [3], label: 'oil', share: { before: 0.5, now: 0.25 }, came: ['gas'], left: [] },

@@ -21,7 +21,7 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
-  const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${filler.join(', ')}`] : [];
+  const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${someOf(filler)}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
   const stabilityText = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
   return [`${head}${choice ? '' : stabilityText}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join(
@@ -31,6 +31,16 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
 
 const subtopicLine = (id: number, part: Topic): string =>
   `   ${id}.${part.id} ${part.label} · ${percent(part.share)} · ${part.words.map(({ word }) => word).join(', ')}`;
+
+const SHOWN_FILLER = 20;
+
+/** All words of a short list; of a long one some, evenly from its beginning to its end. */
+function someOf(words: readonly string[]): string {
+  if (words.length <= SHOWN_FILLER) return words.join(', ');
+  const step = words.length / SHOWN_FILLER;
+  const shown = Array.from({ length: SHOWN_FILLER }, (_, i) => words[Math.floor(i * step)]);
+  return `${shown.join(', ')} and ${words.length - SHOWN_FILLER} more (--json has all)`;
+}
 
 /** The numbers that were tried, the chosen one with a star. */
 function renderChoice({ curve }: Choice): string {
