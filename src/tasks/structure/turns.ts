@@ -39,6 +39,8 @@ export function turnsOf({ sentences, text }: Document): Turns {
   const numbers = new Map<string, number>();
   const speakerOf = new Int32Array(size).fill(-1);
   let speaker: string | undefined;
+  /** Paragraphs with words. One of remarks alone, `(Laughter)`, interrupts the one before and does not end it. */
+  const spoken = new Set(sentences.flatMap(({ paragraph }, s) => (remark[s] === 1 ? [] : [paragraph])));
   for (let s = 0; s < size; s++) {
     const { paragraph, speaker: name } = sentences[s];
     turn[s] = name !== undefined && name !== speaker ? 1 : 0;
@@ -47,7 +49,8 @@ export function turnsOf({ sentences, text }: Document): Turns {
       if (!numbers.has(speaker)) numbers.set(speaker, numbers.size);
       speakerOf[s] = numbers.get(speaker)!;
     }
-    const fresh = s === 0 || paragraph !== sentences[s - 1].paragraph;
+    const before = sentences[s - 1]?.paragraph;
+    const fresh = s === 0 || (paragraph !== before && spoken.has(paragraph) && spoken.has(before));
     unit[s] = fresh || turn[s] === 1 ? 1 : 0;
     const ended = unit[s] === 1 && FULL_STOP.test(raw[s - 1] ?? '');
     goesOn[s] = small(s) && !ended ? 1 : 0;

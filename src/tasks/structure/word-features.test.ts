@@ -158,6 +158,24 @@ describe('where a block may begin', () => {
     assert.deepEqual(placesOf({ ...given, turns: turnsOf(given.document) }).at, [1, 3, 5, 7], 'two headings');
   });
 
+  it('a paragraph of remarks alone interrupts the one before it and does not end it', () => {
+    const unit = (said: readonly string[], paragraphs: readonly number[], speakers: readonly string[] = []) => {
+      const given = problem(
+        said.map(() => five),
+        paragraphs,
+        said,
+      );
+      const sentences = given.document.sentences.map((one, s) => ({ ...one, speaker: speakers[s] }));
+      return [...turnsOf({ ...given.document, sentences } as never).unit];
+    };
+    assert.deepEqual(unit(['One.', '(Laughter)', '[Music]', 'Four.', 'Five.'], [0, 1, 2, 3, 4]), [1, 0, 0, 0, 1]);
+    assert.deepEqual(unit(['(Applause)', 'Two.'], [0, 1]), [1, 0]);
+    assert.deepEqual(unit(['One.', '(Laughter)', '(It ends)', 'Four.'], [0, 1, 1, 2]), [1, 0, 0, 0]);
+    assert.deepEqual(unit(['One.', '(Laughter)', 'Three.'], [0, 1, 1]), [1, 1, 0], 'with words after it');
+    assert.deepEqual(unit(['One.', '(Laughter)', 'Three.'], [0, 0, 1]), [1, 0, 1], 'at the end of a paragraph');
+    assert.deepEqual(unit(['One.', '(Laughter)', 'Three.'], [0, 1, 2], ['A', 'A', 'B']), [1, 0, 1], 'another speaks');
+  });
+
   it('small letters say nothing where three sentences of ten begin with one', () => {
     const goesOn = (small: number) => {
       const said = Array.from({ length: 10 }, (_, s) => (s < small ? 'small,' : 'Large,'));
