@@ -6,9 +6,12 @@
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it
  * comes. It must stand alone: no question, no announcement, no sentence that leans on another (`That's why …`, `And it …`),
- * none of a few words or of very many. Where no sentence is such, the block has no gist.
+ * that points at what is shown or talks about the talk, none of a few words or of very many. Where no sentence is such,
+ * the block has no gist.
  */
-import type { Corpus, Document } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { isDeictic } from '../summarize/deixis.ts';
+import { isMetadiscourse } from '../summarize/metadiscourse.ts';
 import { isAnnouncement } from './announcement.ts';
 import type { Block } from './block.ts';
 import { type ScoredWord, wordScores } from './word-scores.ts';
@@ -50,13 +53,15 @@ export async function gistsOf(corpus: Corpus, blocks: readonly Block[]): Promise
 }
 
 /** A whole sentence that needs no other, of a length that can be quoted. */
-export function standsAlone({ text, sentences, tokens }: Document, s: number): boolean {
+export function standsAlone({ text, sentences, tokens, language }: Document, s: number): boolean {
   const { start, end, kind } = sentences[s];
   const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
   if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
   const sentence = text.slice(start, end);
   if (/\?["”’']?$/.test(sentence) || LEANING.test(sentence) || isAnnouncement(sentence)) return false;
-  return !/https?:|^[[(<{]/.test(sentence);
+  if (/https?:|^[[(<{]/.test(sentence)) return false;
+  const flat = oneLine(sentence);
+  return language !== 'en' || !(isDeictic(flat) || isMetadiscourse(flat));
 }
 
 function worthOf({ tokens }: Document, s: number, scores: ReadonlyMap<number, ScoredWord>): number {
