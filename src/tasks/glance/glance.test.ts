@@ -73,7 +73,7 @@ describe('the title of a text that has none', () => {
     const many = (gardens: number) =>
       `${filler}${`${water}${water}`.repeat(20)}${rain.repeat(gardens)}${filler.repeat(7)}`;
     assert.equal((await glance(many(20))).title, 'Rain garden');
-    assert.equal((await glance(many(5))).title, 'Water, rain garden');
+    assert.equal((await glance(many(5))).title, 'Water and rain garden');
   });
 
   it('and its key phrases begin and end with no verb in the past', async () => {
@@ -94,12 +94,19 @@ describe('a title that the text begins with', () => {
     assert.equal(await called(`# Interview: [0:21]\n\n${about}`), 'Rain garden');
   });
 
+  it('is a short question over the text, and not one that somebody asks in it', async () => {
+    assert.equal(await called(`Why do walnuts fall?\n\n${about.repeat(9)}`), 'Why do walnuts fall?');
+    assert.match(await called(`Why do walnuts fall? ${about.repeat(9)}`), /^Rain garden/);
+    assert.match(await called(`Ann: Why do walnuts fall?\n\n${about.repeat(9)}`), /^Rain garden/);
+    assert.match(await called(`Why do ${'many '.repeat(20)}walnuts fall?\n\n${about.repeat(9)}`), /^Rain garden/);
+  });
+
   it('is what there is where the text comes back to nothing, or to one word', async () => {
     assert.equal(await called('# Translated by: Ann\n\nWalnuts.'), 'Translated by: Ann');
     assert.equal(await called('# Translated by: Ann Lee\n\nThe walnuts are sold. Walnuts grow.'), 'Walnuts');
     assert.equal(
       await called(' \n# Translated by: Ann Lee\n\nBread and rye. The bread is sold. The rye is sold.'),
-      'Rye, bread',
+      'Rye and bread',
     );
   });
 });

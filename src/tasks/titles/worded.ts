@@ -78,7 +78,7 @@ function secondOf(
 }
 
 /** `hand pumps and steam engines`; a comma where one of them has a small word inside, or in another language. */
-function joined(phrases: readonly string[], language: string): string {
+export function joined(phrases: readonly string[], language: string): string {
   const isPlain = language === 'en' && !phrases.some((phrase) => LINKED.test(phrase));
   return phrases.join(isPlain ? ' and ' : ', ');
 }
