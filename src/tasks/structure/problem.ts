@@ -1,5 +1,5 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
-import { fromRows } from '../../linalg/index.ts';
+import { countRuns } from '../../linalg/index.ts';
 import {
   clusterCoherence,
   type WordClusters,
@@ -148,12 +148,11 @@ function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordCl
 }
 
 function windowsOf({ start, word }: Lines, words: number) {
-  const rows: Map<number, number>[] = [];
-  for (let s = 0; s + 1 < start.length; s += WINDOW) {
-    const row = new Map<number, number>();
-    const end = start[Math.min(s + WINDOW, start.length - 1)];
-    for (let i = start[s]; i < end; i++) row.set(word[i], (row.get(word[i]) ?? 0) + 1);
-    rows.push(row);
-  }
-  return fromRows(words, rows);
+  const last = start.length - 1;
+  const windows = Math.ceil(last / WINDOW);
+  return countRuns(
+    words,
+    word,
+    Uint32Array.from({ length: windows + 1 }, (_, w) => start[Math.min(w * WINDOW, last)]),
+  );
 }
