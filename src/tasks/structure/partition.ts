@@ -15,7 +15,7 @@ export interface PartitionTask {
   readonly words: number;
   /** The score of one more occurrence of a word in a block that has it `seen` times. */
   next(word: number, seen: number): number;
-  /** Words with the same value have the same `next`; by default every word has its own. */
+  /** Words with the same number, from 0 on, have the same `next`; by default every word has its own. */
   alike?(word: number): number;
   /** The score of a block's number of words. */
   size(words: number): number;
@@ -148,26 +148,23 @@ function sumsOf(
   next: PartitionTask['next'],
   alike: NonNullable<PartitionTask['alike']>,
 ) {
+  const kind = Uint32Array.from({ length: words }, (_, w) => alike(w));
+  const kinds = kind.reduce((max, k) => Math.max(max, k + 1), 0);
   const times = new Uint32Array(words);
-  for (const w of word) times[w]++;
-  const shared = new Map<number, { words: number[]; most: number }>();
+  for (let i = 0; i < word.length; i++) times[word[i]]++;
+  /** Of each kind, the first word, and how often a word of it comes at most. */
+  const [first, most] = [new Int32Array(kinds).fill(-1), new Uint32Array(kinds)];
+  const at = new Uint32Array(kinds + 1);
   for (let w = 0; w < words; w++) {
-    const same = shared.get(alike(w));
-    if (same) {
-      same.words.push(w);
-      same.most = Math.max(same.most, times[w]);
-    } else shared.set(alike(w), { words: [w], most: times[w] });
+    if (first[kind[w]] < 0) first[kind[w]] = w;
+    if (times[w] > most[kind[w]]) most[kind[w]] = times[w];
   }
-  const groups = [...shared.values()];
-  const sums = new Float64Array(groups.reduce((size, { most }) => size + most + 1, 0));
-  const base = new Uint32Array(words);
-  let at = 0;
-  for (const { words: same, most } of groups) {
-    for (const w of same) base[w] = at;
-    for (let n = 0; n < most; n++) sums[at + n + 1] = sums[at + n] + next(same[0], n);
-    at += most + 1;
+  for (let k = 0; k < kinds; k++) at[k + 1] = at[k] + (first[k] < 0 ? 0 : most[k] + 1);
+  const sums = new Float64Array(at[kinds]);
+  for (let k = 0; k < kinds; k++) {
+    for (let n = 0; n < most[k]; n++) sums[at[k] + n + 1] = sums[at[k] + n] + next(first[k], n);
   }
-  return { sums, base };
+  return { sums, base: kind.map((k) => at[k]) };
 }
 
 /** Where the sentences of each word begin in a list of all pairs of a word and a sentence that has it. */
