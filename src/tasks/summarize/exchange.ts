@@ -11,7 +11,7 @@ export interface Restartable extends Objective {
 
 /** One whose gains are dear: bounds of them come first. */
 export interface Bounded extends Restartable {
-  most(sentence: number): number;
+  most(sentence: number, closely?: boolean): number;
   /** The gain of a sentence alone. */
   alone(sentence: number): number;
 }
@@ -66,7 +66,8 @@ export function improved(
       let maxGain = 0;
       for (let i = 0; i < order.length && most[i] > 0 && most[i] >= maxGain; i++) {
         const s = order[i];
-        if (s === out || cost[i] > left || objective.most(s) < maxGain || !mayTake(s)) continue;
+        if (s === out || cost[i] > left || objective.most(s) < maxGain || objective.most(s, true) < maxGain) continue;
+        if (!mayTake(s)) continue;
         const now = objective.gain(s);
         if (now <= 0 || now < maxGain || (now === maxGain && !precedes(s, next))) continue;
         if (!chosen.some((other) => other === s || basket.repeats(s, other))) [next, maxGain] = [s, now];

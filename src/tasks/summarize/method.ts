@@ -38,10 +38,10 @@ export interface Ranking {
   readonly scores: Float64Array;
   /** How sentences are picked; without it, the best scores that fit. */
   readonly select?: Selector;
-  /** Where scores are dear: one of them, what it is at most, and a way of picking that need not know all. */
+  /** Where scores are dear: one of them, what it is at most (`closely` costs more), and a way to pick without all. */
   readonly sparing?: {
     score(sentence: number): number;
-    most(sentence: number): number;
+    most(sentence: number, closely?: boolean): number;
     pick(problem: Problem, scores: () => Float64Array, basket: Basket): void;
   };
   /** Cosine from which a sentence repeats one already taken, unless the user says otherwise; 1 lets all pass. */

@@ -98,7 +98,7 @@ export interface QuoteRules {
 export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
   if (!rules.trim && rules.clutter === 'keep') return problem;
   const spans = { ...problem, ...quotesOf(problem, problem.speakers, rules) };
-  const quoted = { ...spans, ...lengthsOf(spans) };
+  const quoted = { ...spans, ...lengthsOf(spans, problem) };
   if (rules.clutter === 'keep') return quoted;
   const { reason, isFit } = fitnessOf(quoted, quoted.words);
   const of = problem.candidates;
@@ -114,11 +114,17 @@ export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
   };
 }
 
-function lengthsOf(places: SentencePlaces): Pick<Problem, 'words' | 'bytes'> {
-  return {
-    words: places.documentOf.map((_, s) => wordsAt(places, s)),
-    bytes: places.documentOf.map((_, s) => utf8Length(textOf(places, s))),
-  };
+/** `known`: those of the same sentences, some of which were quoted in other stretches. */
+function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'words' | 'bytes'> {
+  const { quoteStart, quoteEnd } = places;
+  const size = quoteStart.length;
+  const [words, bytes] = [new Uint32Array(size), new Uint32Array(size)];
+  for (let s = 0; s < size; s++) {
+    const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
+    words[s] = isSame ? known.words[s] : wordsAt(places, s);
+    bytes[s] = isSame ? known.bytes[s] : utf8Length(textOf(places, s));
+  }
+  return { words, bytes };
 }
 
 function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {

@@ -24,7 +24,7 @@ export interface Scoring {
   /** Of a sentence alone, before any other is chosen. */
   score(sentence: number): number;
   /** What it is at most. Sentences are read when their score is asked for: few come near the best. */
-  most(sentence: number): number;
+  most(sentence: number, closely?: boolean): number;
   account(sentence: number): Account;
   /** It says nothing when it is quoted alone, and is taken where nothing else fills the budget. */
   isAside(sentence: number): boolean;
@@ -44,27 +44,28 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   const aside = reading.spoken ? once(problem.size, (s) => isAside(problem, s)) : () => false;
   const fluent = reading.spoken ? fluencyOf(problem, aside) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
+  const leaning = (s: number) => (reading.leaning < 1 && leans(s) ? reading.leaning : 1);
+  const naming = (s: number) => (reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
     centrality: centrality(s, reading.central),
     place: place.of(s) ** reading.prior,
-    leaning: reading.leaning < 1 && leans(s) ? reading.leaning : 1,
+    leaning: leaning(s),
     fluency: fluent ? fluent.of(s) : 1,
-    naming: reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1,
+    naming: naming(s),
   });
-  const standing = standings(problem.size, {
-    of: (s) => Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
-    most: (s) =>
-      centrality(s, reading.central) *
-      place.of(s) ** reading.prior *
-      Math.max(1, reading.leaning) *
-      (fluent ? fluent.most(s) : 1) *
-      (reading.naming > 0 ? Math.exp(reading.naming * MAX_NAMES) : 1),
-  });
+  const bound = (s: number, leaning: number, naming: number) =>
+    centrality(s, reading.central) * place.of(s) ** reading.prior * leaning * (fluent ? fluent.most(s) : 1) * naming;
+  const mostNaming = reading.naming > 0 ? Math.exp(reading.naming * MAX_NAMES) : 1;
+  const standing = standings(problem.size, [
+    (s) => bound(s, 1, mostNaming),
+    (s) => bound(s, leaning(s), naming(s)),
+    (s) => Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
+  ]);
   let known: ReturnType<typeof carrying> | undefined;
   const carried = () => (known ??= carrying([words, pairs], problem.counts.columns));
   return {
     score: (s) => standing.settled(s) * (worthOf(words, s) + worthOf(pairs, s)),
-    most: (s) => standing.of[s] * (worthOf(words, s) + worthOf(pairs, s)),
+    most: (s, closely) => (closely ? standing.closer(s) : standing.of[s]) * (worthOf(words, s) + worthOf(pairs, s)),
     account: (s) =>
       telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
     isAside: aside,
@@ -77,19 +78,24 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
 interface Standings {
   /** Of every sentence: what it is, or at most is. */
   readonly of: Float64Array;
+  /** What it at most is, after a closer look. */
+  closer(sentence: number): number;
   /** What it is. */
   settled(sentence: number): number;
 }
 
-function standings(size: number, { of, most }: Readonly<Record<'of' | 'most', (s: number) => number>>): Standings {
-  const standing = Float64Array.from({ length: size }, (_, s) => most(s));
-  const isSettled = new Uint8Array(size);
-  const settled = (s: number) => {
-    if (isSettled[s] === 0) [isSettled[s], standing[s]] = [1, of(s)];
-    return standing[s];
+/** `looks`: what a sentence at most is, closer each time; the last says what it is. */
+function standings(size: number, looks: readonly [most: Look, closer: Look, exact: Look]): Standings {
+  const of = Float64Array.from({ length: size }, (_, s) => looks[0](s));
+  const taken = new Uint8Array(size);
+  const look = (s: number, at: number) => {
+    if (taken[s] < at) [taken[s], of[s]] = [at, looks[at](s)];
+    return of[s];
   };
-  return { of: standing, settled };
+  return { of, closer: (s) => look(s, 1), settled: (s) => look(s, 2) };
 }
+
+type Look = (sentence: number) => number;
 
 /** The same answer, asked once for every sentence. */
 function once(size: number, is: (s: number) => boolean): (s: number) => boolean {
@@ -176,7 +182,7 @@ function covering(kinds: readonly Concepts[], standing: Standings, spread: Sprea
   };
   return {
     gain: (s) => gain(s, standing.settled(s)),
-    most: (s) => gain(s, standing.of[s]),
+    most: (s, closely) => gain(s, closely ? standing.closer(s) : standing.of[s]),
     alone(s) {
       const stands = standing.settled(s);
       let sum = 0;

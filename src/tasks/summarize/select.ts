@@ -127,7 +127,9 @@ export function leading(problem: Problem, ranking: Ranking, least: number): numb
   if (!sparing) return ranked(problem, ranking.scores);
   const { of, isCandidate } = hopefulsOf(problem);
   const isNear = (score: number) => Math.fround(score) >= Math.fround(least);
-  const near = of.filter((s) => isNear(sparing.most(s)) && isNear(sparing.score(s)) && isCandidate(s));
+  const near = of.filter(
+    (s) => isNear(sparing.most(s)) && isNear(sparing.most(s, true)) && isNear(sparing.score(s)) && isCandidate(s),
+  );
   const scores = new Map(Array.from(near, (s) => [s, Math.fround(sparing.score(s))]));
   return Array.from(near).sort((a, b) => scores.get(b)! - scores.get(a)! || a - b);
 }
@@ -181,8 +183,8 @@ export function listOf({ candidates, relevance }: Problem, weight: (sentence: nu
 export interface Objective {
   /** What the sentence would add now. */
   gain(sentence: number): number;
-  /** What it would add at most, where that is quicker to say. */
-  most?(sentence: number): number;
+  /** What it would add at most, where that is quicker to say; `closely` costs more. */
+  most?(sentence: number, closely?: boolean): number;
   add(sentence: number): void;
 }
 
@@ -195,14 +197,14 @@ export const byGain =
   (objective: Objective, exponent: number, mayTake: (sentence: number) => boolean = () => true) =>
   ({ candidates, relevance }: Pick<Problem, 'candidates' | 'relevance'>, _scores: unknown, basket: Basket): void => {
     const rate = (s: number, gain: number) => (relevance[s] * gain) / basket.cost(s) ** exponent;
-    const most = (s: number) => rate(s, objective.most?.(s) ?? objective.gain(s));
+    const most = (s: number, closely = false) => rate(s, objective.most?.(s, closely) ?? objective.gain(s));
     const bounds = queue();
     for (const s of candidates) bounds.push(s, most(s));
     while (bounds.size > 0 && !basket.full) {
       const { sentence, value } = bounds.pop();
       if (value <= 0) return;
       if (!basket.fits(sentence)) continue;
-      const bound = most(sentence);
+      const bound = most(sentence, true);
       if (bound < value) {
         bounds.push(sentence, bound);
         continue;

@@ -35,7 +35,7 @@ export function thorough(
       const weighed: Bounded = {
         ...objective,
         gain: (s) => relevance[s] * objective.gain(s),
-        most: (s) => relevance[s] * objective.most(s),
+        most: (s, closely) => relevance[s] * objective.most(s, closely),
         alone: (s) => relevance[s] * objective.alone(s),
       };
       const price = (s: number) => basket.cost(s) ** exponent;
