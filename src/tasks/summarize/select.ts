@@ -6,7 +6,6 @@ import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
-import type { Ranking } from './method.ts';
 import { hopefulsOf, type Problem } from './problem.ts';
 import { queue } from './queue.ts';
 
@@ -116,22 +115,6 @@ function cheapest(problem: Problem, cost: Uint32Array): number {
 export function ranked({ candidates }: Problem, scores: ArrayLike<number>): number[] {
   const rough = Float32Array.from(scores);
   return Array.from(candidates).sort((a, b) => rough[b] - rough[a] || a - b);
-}
-
-export const scoreOf = (ranking: Ranking, s: number): number =>
-  ranking.sparing ? ranking.sparing.score(s) : ranking.scores[s];
-
-/** The candidates down to those of the score `least`, from the best down. */
-export function leading(problem: Problem, ranking: Ranking, least: number): number[] {
-  const { sparing } = ranking;
-  if (!sparing) return ranked(problem, ranking.scores);
-  const { of, isCandidate } = hopefulsOf(problem);
-  const isNear = (score: number) => Math.fround(score) >= Math.fround(least);
-  const near = of.filter(
-    (s) => isNear(sparing.most(s)) && isNear(sparing.most(s, true)) && isNear(sparing.score(s)) && isCandidate(s),
-  );
-  const scores = new Map(Array.from(near, (s) => [s, Math.fround(sparing.score(s))]));
-  return Array.from(near).sort((a, b) => scores.get(b)! - scores.get(a)! || a - b);
 }
 
 /** The best scores that fit. */

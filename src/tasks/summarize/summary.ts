@@ -2,12 +2,13 @@
 import { InputError } from '../../check/index.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
+import { scoreOf } from './leading.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
 import { type Coverage, coverageOf } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, textOf } from './problem.ts';
-import { type PickedSentence, scoreOf } from './select.ts';
+import type { PickedSentence } from './select.ts';
 import { reasons, type Why } from './why.ts';
 
 /** A sentence of a summary: its place, its score, its words, its reason. */
