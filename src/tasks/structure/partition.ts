@@ -98,10 +98,10 @@ export function eachEnd(
   const sizeOf = sentences < FEW ? size : listed(size, word.length);
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
   const { sums, base } = sumsOf(word, words, next, alike);
-  // Word w was seen in the sentences seenIn[from[w]] … seenIn[until[w] − 1], so many times in each.
+  // Word w was seen in the sentences seenAt[2 i], seenAt[2 i + 1] times in each, for i from from[w] to before until[w].
   const { from, size: pairs } = placesOf(start, word, words);
   const until = from.slice();
-  const [seenIn, seenTimes] = [new Uint32Array(pairs), new Uint32Array(pairs)];
+  const seenAt = new Int32Array(2 * pairs);
   const times = new Uint32Array(words);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
@@ -117,14 +117,17 @@ export function eachEnd(
       times[w] = 0;
       let value = sums[base[w] + now];
       all += value;
-      for (let p = until[w] - 1, seen = base[w]; p >= from[w] && seenIn[p] >= first; p--) {
-        seen += seenTimes[p];
+      const stop = 2 * from[w];
+      for (let p = 2 * until[w] - 2, seen = base[w]; p >= stop; p -= 2) {
+        const at = seenAt[p];
+        if (at < first) break;
+        seen += seenAt[p + 1];
         const then = sums[seen + now] - sums[seen];
-        step[seenIn[p]] += then - value;
+        step[at] += then - value;
         value = then;
       }
-      seenIn[until[w]] = s;
-      seenTimes[until[w]++] = now;
+      seenAt[2 * until[w]] = s;
+      seenAt[2 * until[w]++ + 1] = now;
     }
     for (let b = s; b >= first; b--) {
       all += step[b];

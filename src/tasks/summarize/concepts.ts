@@ -39,8 +39,6 @@ export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const { corpus, vocabulary, size } = problem;
   const most = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const ids = pairIds(most);
-  /** The last sentence of each pair. */
-  const last = new Int32Array(most).fill(-1);
   const start = new Uint32Array(size + 1);
   const id = new Uint32Array(most);
   let [sentence, at] = [0, 0];
@@ -50,8 +48,9 @@ export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
         const pair = ids.of(term[i - 1], term[i]);
-        if (last[pair] !== sentence) id[at++] = pair;
-        last[pair] = sentence;
+        let known = start[sentence];
+        while (known < at && id[known] !== pair) known++;
+        if (known === at) id[at++] = pair;
       }
       start[++sentence] = at;
     }
@@ -72,27 +71,26 @@ function weighed(
 ): Held & Pick<Concepts, 'worth'> {
   const several = corpus.documents.length > 1;
   const sentences = start.length - 1;
-  const worth = new Float64Array(size);
-  const units = new Uint32Array(size);
-  const lastUnit = new Int32Array(size).fill(-1);
-  const best = new Float64Array(size);
+  /** Of each concept: what it is worth, how many units have it, 1 + the last of them, and the best mention there. */
+  const seen = new Float64Array(4 * size);
   for (let s = 0; s < sentences; s++) {
     const unit = several ? documentOf[s] : s;
     const value = mention(s);
     for (let i = start[s]; i < start[s + 1]; i++) {
-      const id = ids[i];
-      if (lastUnit[id] !== unit) {
-        lastUnit[id] = unit;
-        units[id]++;
-        best[id] = 0;
+      const at = 4 * ids[i];
+      if (seen[at + 2] !== unit + 1) {
+        seen[at + 1]++;
+        seen[at + 2] = unit + 1;
+        seen[at + 3] = 0;
       }
-      if (value > best[id]) {
-        worth[id] += value - best[id];
-        best[id] = value;
+      if (value > seen[at + 3]) {
+        seen[at] += value - seen[at + 3];
+        seen[at + 3] = value;
       }
     }
   }
-  for (let id = 0; id < size; id++) worth[id] = units[id] < shared ? 0 : worth[id] ** power;
+  const worth = new Float64Array(size);
+  for (let id = 0; id < size; id++) if (seen[4 * id + 1] >= shared) worth[id] = seen[4 * id] ** power;
   const total = worth.reduce((sum, value) => sum + value, 0) || 1;
   return { ...worthy({ start, id: ids }, worth), worth: worth.map((value) => value / total) };
 }
@@ -118,15 +116,18 @@ const MIN_SENTENCES = 30;
 export function saidInPassing({ start, id }: Held, concepts: number): Uint8Array {
   const sentences = start.length - 1;
   if (sentences < MIN_SENTENCES) return new Uint8Array(concepts);
-  const first = new Int32Array(concepts).fill(-1);
-  const last = new Int32Array(concepts);
+  /** 1 + the first and 1 + the last sentence of each. */
+  const ends = new Uint32Array(2 * concepts);
   for (let s = 0; s < sentences; s++) {
     for (let i = start[s]; i < start[s + 1]; i++) {
-      if (first[id[i]] < 0) first[id[i]] = s;
-      last[id[i]] = s;
+      const at = 2 * id[i];
+      if (ends[at] === 0) ends[at] = s + 1;
+      ends[at + 1] = s + 1;
     }
   }
-  return Uint8Array.from(first, (from, concept) => Number(last[concept] - from < PASSING * sentences));
+  const passing = new Uint8Array(concepts);
+  for (let c = 0; c < concepts; c++) passing[c] = ends[2 * c + 1] - ends[2 * c] < PASSING * sentences ? 1 : 0;
+  return passing;
 }
 
 /** Coverage: every concept counts once. */

@@ -8,9 +8,10 @@ export interface PairIds {
 
 /** `most`: how many different pairs there may be. */
 export function pairIds(most: number): PairIds {
-  const [firsts, seconds] = [new Uint32Array(most), new Uint32Array(most)];
+  /** The two numbers of each pair. */
+  const pairs = new Uint32Array(2 * most);
   let size = 0;
-  let mask = 1023;
+  let mask = 2 ** Math.ceil(Math.log2(Math.max(1024, most / 2))) - 1;
   /** The number of a pair plus one, at or after the place that its hash gives; 0 where nothing is. */
   let table = new Int32Array(mask + 1);
   const placeOf = (first: number, second: number) => {
@@ -21,7 +22,7 @@ export function pairIds(most: number): PairIds {
     mask = 2 * mask + 1;
     table = new Int32Array(mask + 1);
     for (let id = 0; id < size; id++) {
-      let at = placeOf(firsts[id], seconds[id]);
+      let at = placeOf(pairs[2 * id], pairs[2 * id + 1]);
       while (table[at] !== 0) at = (at + 1) & mask;
       table[at] = id + 1;
     }
@@ -34,14 +35,14 @@ export function pairIds(most: number): PairIds {
       let at = placeOf(first, second);
       for (; table[at] !== 0; at = (at + 1) & mask) {
         const id = table[at] - 1;
-        if (firsts[id] === first && seconds[id] === second) return id;
+        if (pairs[2 * id] === first && pairs[2 * id + 1] === second) return id;
       }
-      firsts[size] = first;
-      seconds[size] = second;
+      pairs[2 * size] = first;
+      pairs[2 * size + 1] = second;
       table[at] = ++size;
       if (2 * size > mask) grow();
       return size - 1;
     },
-    pair: (id) => [firsts[id], seconds[id]],
+    pair: (id) => [pairs[2 * id], pairs[2 * id + 1]],
   };
 }
