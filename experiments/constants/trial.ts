@@ -51,9 +51,9 @@ export async function trialOf({ name, sets, budget, every }: TrialSets): Promise
 }
 
 function summaryAs(problem: Problem, reading: KindReading, budget: Budget): string {
-  const { scores, select, redundancy = 1 } = kindReading(problem, reading, budget);
-  const basket = basketOf(problem, budget, { redundancy });
-  select?.(problem, scores, basket);
+  const ranking = kindReading(problem, reading, budget);
+  const basket = basketOf(problem, budget, { redundancy: ranking.redundancy ?? 1 });
+  ranking.sparing?.pick(problem, () => ranking.scores, basket);
   const picked = basket.picks.map(({ sentence }) => sentence).sort((a, b) => a - b);
   return picked.map((s) => oneLine(textOf(problem, s))).join('\n');
 }

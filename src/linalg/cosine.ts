@@ -54,12 +54,11 @@ const linkedRows = ({ rows }: Csr): number => (rows > LARGE ? MAX_LINKED : Infin
  */
 export function cosineProduct(vectors: Csr, maxRows = linkedRows(vectors)): (x: Float64Array) => Float64Array {
   const unit = unitRows(vectors);
-  const held = columnRows(unit);
-  const { start, index, rows, columns } = unit;
-  const value = unit.value.map((entry, i) => (held[index[i]] > maxRows ? 0 : entry));
+  const { rows, columns } = unit;
+  const { start, index, value } = withoutColumns(unit, columnRows(unit), maxRows);
   const missing = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
-    if (start[row + 1] > start[row]) missing[row] = 1;
+    if (unit.start[row + 1] > unit.start[row]) missing[row] = 1;
     for (let i = start[row]; i < start[row + 1]; i++) missing[row] -= value[i] ** 2;
   }
   const byColumn = new Float64Array(columns);
@@ -76,6 +75,20 @@ export function cosineProduct(vectors: Csr, maxRows = linkedRows(vectors)): (x: 
     }
     return product;
   };
+}
+
+/** The matrix less the columns that more than `max` rows hold. */
+function withoutColumns({ rows, columns, start, index, value }: Csr, held: Uint32Array, max: number): Csr {
+  const kept = index.filter((column) => held[column] <= max);
+  if (kept.length === index.length) return { rows, columns, start, index, value };
+  const starts = new Uint32Array(rows + 1);
+  const values = new Float64Array(kept.length);
+  let at = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let i = start[row]; i < start[row + 1]; i++) if (held[index[i]] <= max) values[at++] = value[i];
+    starts[row + 1] = at;
+  }
+  return { rows, columns, start: starts, index: kept, value: values };
 }
 
 /** The links of every row to itself and to later ones, in any order. */

@@ -1,5 +1,5 @@
 /** From a corpus to counts: a row for every sentence or every document, a column for every term of the vocabulary. */
-import { type Csr, fromRows } from './csr.ts';
+import type { Csr } from './csr.ts';
 
 /** The terms of a document, one after the other; which are stop words; where each sentence begins, and the end. */
 interface Tokens {
@@ -17,14 +17,13 @@ interface Vocabulary {
   readonly stopWords: boolean;
 }
 
-export function sentenceCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
-  const rows: Map<number, number>[] = [];
-  for (const { tokens } of documents) {
-    for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
-      rows.push(countTerms(tokens, tokens.firstToken[s], tokens.firstToken[s + 1], vocabulary));
-    }
-  }
-  return fromRows(vocabulary.size, rows);
+export function sentenceCounts(corpus: Corpus, vocabulary: Vocabulary): Csr {
+  const { column, offset } = columnsOf(corpus, vocabulary);
+  const start = [0];
+  corpus.documents.forEach(({ tokens: { firstToken } }, d) => {
+    for (let s = 1; s < firstToken.length; s++) start.push(offset[d] + firstToken[s]);
+  });
+  return countRuns(vocabulary.size, column, start);
 }
 
 /**
@@ -33,19 +32,62 @@ export function sentenceCounts({ documents }: Corpus, vocabulary: Vocabulary): C
  * @example
  * const counts = documentCounts(corpus, vocabulary(corpus));
  */
-export function documentCounts({ documents }: Corpus, vocabulary: Vocabulary): Csr {
-  return fromRows(
-    vocabulary.size,
-    documents.map(({ tokens }) => countTerms(tokens, 0, tokens.term.length, vocabulary)),
-  );
+export function documentCounts(corpus: Corpus, vocabulary: Vocabulary): Csr {
+  const { column, offset } = columnsOf(corpus, vocabulary);
+  return countRuns(vocabulary.size, column, offset);
 }
 
-function countTerms({ term, stop }: Tokens, from: number, to: number, { columnOf, stopWords }: Vocabulary) {
-  const counts = new Map<number, number>();
-  for (let i = from; i < to; i++) {
-    if (stop[i] === 1 && !stopWords) continue;
-    const column = columnOf[term[i]];
-    if (column >= 0) counts.set(column, (counts.get(column) ?? 0) + 1);
+/**
+ * The columns of all tokens in one line, −1 where one does not count or came after the vocabulary was made; document d
+ * begins at offset[d].
+ */
+function columnsOf({ documents }: Corpus, { columnOf, stopWords }: Vocabulary) {
+  const offset = new Uint32Array(documents.length + 1);
+  documents.forEach(({ tokens }, d) => {
+    offset[d + 1] = offset[d] + tokens.term.length;
+  });
+  const column = new Int32Array(offset[documents.length]);
+  documents.forEach(({ tokens: { term, stop } }, d) => {
+    const at = offset[d];
+    for (let i = 0; i < term.length; i++) column[at + i] = stop[i] === 1 && !stopWords ? -1 : (columnOf[term[i]] ?? -1);
+  });
+  return { column, offset };
+}
+
+/** A row for every run of columns: run r has those from start[r] to before start[r + 1]. Those under 0 do not count. */
+export function countRuns(columns: number, column: ArrayLike<number>, start: ArrayLike<number>): Csr {
+  const rows = start.length - 1;
+  const starts = new Uint32Array(rows + 1);
+  const index = new Uint32Array(column.length);
+  const value = new Float64Array(column.length);
+  const times = new Uint32Array(columns);
+  let at = 0;
+  for (let row = 0; row < rows; row++) {
+    const from = at;
+    for (let i = start[row]; i < start[row + 1]; i++)
+      if (column[i] >= 0 && times[column[i]]++ === 0) index[at++] = column[i];
+    sortRange(index, from, at);
+    for (let i = from; i < at; i++) {
+      value[i] = times[index[i]];
+      times[index[i]] = 0;
+    }
+    starts[row + 1] = at;
   }
-  return counts;
+  return { rows, columns, start: starts, index: index.slice(0, at), value: value.slice(0, at) };
+}
+
+/** So few are sorted fastest by insertion. */
+const FEW = 24;
+
+function sortRange(values: Uint32Array, from: number, to: number): void {
+  if (to - from > FEW) {
+    values.subarray(from, to).sort();
+    return;
+  }
+  for (let i = from + 1; i < to; i++) {
+    const value = values[i];
+    let j = i;
+    for (; j > from && values[j - 1] > value; j--) values[j] = values[j - 1];
+    values[j] = value;
+  }
 }

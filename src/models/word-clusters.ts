@@ -41,10 +41,12 @@ export type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
 /** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
 export type Pairs = (wanted: Uint8Array, visit: (a: number, b: number, both: number) => void) => void;
 
-/** Words that occur together, clustered by their shared information (STM, section 3). */
-export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordClusters {
+/** Words that occur together, clustered by their shared information (STM, section 3); of some seeds, their clusters alone. */
+export function wordClusters(texts: Csr, given: WordClustersOptions = {}, seeds?: readonly number[]): WordClusters {
   const totals = { texts: texts.rows, counts: columnSums(texts), textsWith: Float64Array.from(columnRows(texts)) };
-  return clustersOf(totals, (wanted, visit) => eachPair(texts, wanted, visit), given);
+  const pairs: Pairs = (wanted, visit) =>
+    seeds ? eachPairWith(seeds, texts, wanted, visit) : eachPair(texts, wanted, visit);
+  return clustersOf(totals, pairs, given);
 }
 
 /** The same from word totals and pair counts, such as those of a cluster of machines. */
@@ -151,6 +153,29 @@ export function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: n
     for (let i = 0; i < met; i++) {
       visit(a, touched[i], both[touched[i]]);
       both[touched[i]] = 0;
+    }
+  }
+}
+
+/** The pairs of which one is a seed. */
+function eachPairWith(seeds: readonly number[], texts: Csr, wanted: Uint8Array, visit: Parameters<Pairs>[1]): void {
+  const transposed = transpose(texts);
+  const isDone = new Uint8Array(texts.columns);
+  const both = new Uint32Array(texts.columns);
+  for (const seed of new Set(seeds)) {
+    isDone[seed] = 1;
+    if (wanted[seed] === 0) continue;
+    const met: number[] = [];
+    for (let i = transposed.start[seed]; i < transposed.start[seed + 1]; i++) {
+      const text = transposed.index[i];
+      for (let j = texts.start[text]; j < texts.start[text + 1]; j++) {
+        const word = texts.index[j];
+        if (wanted[word] === 1 && isDone[word] === 0 && both[word]++ === 0) met.push(word);
+      }
+    }
+    for (const word of met) {
+      visit(Math.min(seed, word), Math.max(seed, word), both[word]);
+      both[word] = 0;
     }
   }
 }

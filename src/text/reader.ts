@@ -6,13 +6,15 @@ import { type Settings, stopList } from './settings.ts';
 import { FILLERS } from './stop-words.ts';
 
 export interface Seen {
+  readonly surface: string;
   readonly id: number;
   readonly stop: number;
   count: number;
 }
 
 export interface Reader {
-  read(surface: string): Seen;
+  /** What stands at start … end − 1 of a text. */
+  read(text: string, start: number, end: number): Seen;
   /** Records in the lexicon how often each written form was seen. */
   recordForms(): void;
 }
@@ -22,14 +24,25 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
   const readingOf = readingsIn(language, settings, spoken);
   const meet = (surface: string): Seen => {
     const { term, stop } = readingOf(surface);
-    return { id: lexicon.add(term), stop, count: 0 };
+    return { surface, id: lexicon.add(term), stop, count: 0 };
   };
+  const look = (surface: string): Seen => {
+    let known = seen.get(surface);
+    if (known === undefined) {
+      const own = detached(surface);
+      seen.set(own, (known = meet(own)));
+    }
+    return known;
+  };
+  /** What was read last of all forms with the same hash: most words are found here, and no slice is made of them. */
+  let last: (Seen | undefined)[] = new Array(FIRST_SIZE);
   return {
-    read(surface) {
-      let known = seen.get(surface);
-      if (known === undefined) {
-        const own = detached(surface);
-        seen.set(own, (known = meet(own)));
+    read(text, start, end) {
+      const at = hashOf(text, start, end) & (last.length - 1);
+      let known = last[at];
+      if (known === undefined || !stands(known.surface, text, start, end)) {
+        known = last[at] = look(text.slice(start, end));
+        if (seen.size > last.length && last.length < MAX_SIZE) last = new Array(2 * last.length);
       }
       known.count++;
       return known;
@@ -38,6 +51,21 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
       for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
     },
   };
+}
+
+const FIRST_SIZE = 256;
+const MAX_SIZE = 2 ** 17;
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = end - start;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
+
+function stands(word: string, text: string, start: number, end: number): boolean {
+  if (word.length !== end - start) return false;
+  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  return true;
 }
 
 /** What a written form is read as. */

@@ -50,7 +50,7 @@ export interface SentenceCut {
 /** As splitSentences, with how the ends were found. */
 export function cutSentences(text: string, options: SentenceOptions = {}): SentenceCut {
   const { language, abbreviations, cues = [] } = options;
-  const stops = countStops(text);
+  const stops = countStops(text, text.length / SPARSE + 1);
   const sparse = stops === 0 || text.length > stops * SPARSE;
   const rules = stopRules(text, language, abbreviations);
   const eachEnd = /[\u0e00-\u0eff]/.test(text) ? eachStopOrSpace : eachStop;
@@ -70,13 +70,8 @@ export function cutSentences(text: string, options: SentenceOptions = {}): Sente
     let start = block.start;
     const add = (at: number) => {
       forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
-        const span = { start: from, end: to };
-        sentences.push({
-          ...span,
-          paragraph: block.paragraph,
-          kind: block.kind,
-          ...(cues.length > 0 && withTime(span)),
-        });
+        const sentence = { start: from, end: to, paragraph: block.paragraph, kind: block.kind };
+        sentences.push(cues.length > 0 ? { ...sentence, ...withTime(sentence) } : sentence);
       });
       start = at;
     };

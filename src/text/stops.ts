@@ -34,10 +34,10 @@ export function eachStop(
   }
 }
 
-/** How many stops a text has, for telling punctuated text from the rest. */
-export function countStops(text: string): number {
+/** How many stops a text has, for telling punctuated text from the rest; counting ends at `enough`. */
+export function countStops(text: string, enough = Infinity): number {
   let stops = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && stops < enough; at++) {
     if (!isStop(text.charCodeAt(at), false)) continue;
     if (at + 1 === text.length || isBlank(text.charCodeAt(at + 1)) || text.charCodeAt(at) > 127) stops++;
     else if (CLOSERS.includes(text[at + 1])) stops++;

@@ -27,7 +27,7 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
   };
   const add = (from: number, to: number) => {
     if (n === room) grow();
-    const { id, stop: stopped } = reader.read(text.slice(from, to));
+    const { id, stop: stopped } = reader.read(text, from, to);
     start[n] = from;
     end[n] = to;
     term[n] = id;

@@ -4,6 +4,7 @@
  */
 import { choice, flag, type Given, integer, number, resolve } from '../check/index.ts';
 import type { Corpus, Document } from './document.ts';
+import { keptWith } from './memoized.ts';
 
 export const VOCABULARY_OPTIONS = {
   minCount: integer({ help: 'leave out words seen fewer times', default: 1, min: 1 }),
@@ -37,7 +38,14 @@ export interface Vocabulary {
  * @example
  * const words = vocabulary(corpus, { minUnits: 2, unit: 'document' });
  */
-export function vocabulary(corpus: Corpus, limits: VocabularyLimits = {}, more?: TermTotals): Vocabulary {
+export function vocabulary(corpus: Corpus, limits?: VocabularyLimits, more?: TermTotals): Vocabulary {
+  return limits || more ? limited(corpus, limits, more) : usual(corpus);
+}
+
+/** Several tasks ask for it. */
+const usual = keptWith((corpus: Corpus) => limited(corpus));
+
+function limited(corpus: Corpus, limits: VocabularyLimits = {}, more?: TermTotals): Vocabulary {
   const { minCount, minUnits, maxShare, stopWords, unit } = resolve('vocabulary', VOCABULARY_OPTIONS, limits);
   const { lexicon } = corpus;
   const counts = countTerms(corpus, stopWords, unit === 'sentence');

@@ -42,8 +42,14 @@ export function splitWords(text: string, start = 0, end = text.length): Span[] {
 /** Calls `visit` with the span of every word, in order. */
 export function eachWord(text: string, start: number, end: number, visit: (start: number, end: number) => void): void {
   if (classes.length === 0) classes = classesOfUnits();
+  const table = classes;
   for (let at = start; at < end; ) {
-    const kind = classAt(text, at, end);
+    const own = table[text.charCodeAt(at)];
+    if (own === OTHER) {
+      at++;
+      continue;
+    }
+    const kind = own === LETTER || own === DIGIT ? own : classAt(text, at, end);
     if (kind === OTHER) {
       at++;
     } else if (kind === UNSPACED) {
@@ -57,9 +63,10 @@ export function eachWord(text: string, start: number, end: number, visit: (start
 }
 
 function wordEnd(text: string, start: number, end: number): number {
+  const table = classes;
   let at = start;
   while (at < end) {
-    const kind = classes[text.charCodeAt(at)];
+    const kind = table[text.charCodeAt(at)];
     if (kind === LETTER || kind === DIGIT) at++;
     else if (kind === INNER && classAt(text, at - 1, end) === LETTER && classAt(text, at + 1, end) === LETTER) at++;
     else if (kind === HIGH && classAt(text, at, end) === LETTER) at += 2;

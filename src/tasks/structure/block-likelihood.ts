@@ -33,7 +33,8 @@ export function blockLikelihoods(
   const { start, word: all, counts } = problem;
   const base = start[units[0]];
   const word = all.subarray(base, start[units[units.length - 1]]);
-  const prior = expectation(word, problem, settings).map((m) => m * settings.concentration);
+  const bursts = burstsIn(word, counts.length, settings);
+  const prior = expectation(bursts, word.length, problem, settings).map((m) => m * settings.concentration);
   const logs = risingLogs(settings.concentration, word.length);
   const rows: Float64Array[] = [];
   eachEnd(
@@ -42,7 +43,8 @@ export function blockLikelihoods(
       word,
       words: counts.length,
       next: (w, seen) => Math.log(seen + prior[w]),
-      alike: (w) => prior[w],
+      // Without a background, words differ by their bursts alone.
+      ...(!problem.outside && { alike: (w) => bursts[w] }),
       size: (n) => -logs[n],
     },
     Infinity,
@@ -51,21 +53,30 @@ export function blockLikelihoods(
   return rows;
 }
 
+/** How many bursts of each word there are. */
+function burstsIn(word: Uint32Array, words: number, { grain, burst }: LikelihoodSettings): Uint32Array {
+  const last = new Float64Array(words).fill(-Infinity);
+  const bursts = new Uint32Array(words);
+  const apart = burst * grain;
+  for (let i = 0; i < word.length; i++) {
+    const w = word[i];
+    if (i - last[w] > apart) bursts[w]++;
+    last[w] = i;
+  }
+  return bursts;
+}
+
 /** m(w): how probable each word is anywhere. */
 function expectation(
-  word: Uint32Array,
-  { counts, outside }: Problem,
-  { grain, backgroundWeight, burst }: LikelihoodSettings,
+  bursts: Uint32Array,
+  length: number,
+  { outside }: Problem,
+  { backgroundWeight }: LikelihoodSettings,
 ): Float64Array {
-  const last = new Float64Array(counts.length).fill(-Infinity);
-  const bursts = new Float64Array(counts.length);
-  word.forEach((w, i) => {
-    if (i - last[w] > burst * grain) bursts[w]++;
-    last[w] = i;
-  });
   const { perBurst, floor } = outside ? BACKED : ALONE;
-  return bursts.map(
-    (b, w) => floor + (perBurst * Math.max(b - 1, 0)) / word.length + backgroundWeight * (outside?.[w] ?? 0),
+  return Float64Array.from(
+    bursts,
+    (b, w) => floor + (perBurst * Math.max(b - 1, 0)) / length + backgroundWeight * (outside?.[w] ?? 0),
   );
 }
 

@@ -49,8 +49,9 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
   const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
   const [bringsUp, staysOn] = [words.balance(40, 250), words.balance(20, 600)];
-  const phrases = cuePhrases(document.language);
+  const cuesOf = cuesIn(cuePhrases(document.language), textOf, problem.size);
   return places.at.map((s, i): FeatureValues => {
+    const cues = cuesOf(s);
     const inside = places.inside[i] === 1;
     const before = start[s] - start[places.begin[s - 1]];
     const lengthOf = (n: number) => (inside ? 0 : Math.log(1 + n) - 3);
@@ -59,7 +60,10 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
       lengthBefore: lengthOf(before),
       afterShort: !inside && before <= SHORT ? 1 : 0,
       question: places.turn[s] === 1 && asks(places, s) ? 1 : 0,
-      ...cuesAt(phrases, [textOf(s), textOf(s + 1)], textOf(s - 1)),
+      opens: cues.opens,
+      marker: cues.marker,
+      counts: cues.counts,
+      closes: cues.closes,
       near: words.cosine(start[s], 50),
       far: words.cosine(start[s], 120),
       bringsUp: bringsUp(start[s]),
@@ -69,15 +73,22 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
   });
 }
 
-function cuesAt(phrases: CuePhrases | undefined, opening: readonly string[], closing: string) {
-  if (!phrases) return { opens: 0, marker: 0, counts: 0, closes: 0 };
-  const heads = opening.map((sentence) => sentence.slice(0, OPENING));
-  const is = (yes: boolean) => (yes ? 1 : 0);
-  return {
-    opens: is(heads.some((head) => phrases.opens.test(head))),
-    marker: is(phrases.marker.test(heads[0])),
-    counts: is(phrases.counts.test(heads[0])),
-    closes: is(phrases.closes.test(closing.slice(-CLOSING))),
+function cuesIn(phrases: CuePhrases | undefined, textOf: (s: number) => string, size: number) {
+  if (!phrases) return () => ({ opens: 0, marker: 0, counts: 0, closes: 0 });
+  /** Whether a sentence opens a subject, asked of it at two places; −1 before. */
+  const known = new Int8Array(size + 1).fill(-1);
+  const opens = (s: number) => {
+    if (known[s] < 0) known[s] = phrases.opens.test(textOf(s).slice(0, OPENING)) ? 1 : 0;
+    return known[s] === 1;
+  };
+  return (s: number) => {
+    const head = textOf(s).slice(0, OPENING);
+    return {
+      opens: opens(s) || opens(s + 1) ? 1 : 0,
+      marker: phrases.marker.test(head) ? 1 : 0,
+      counts: phrases.counts.test(head) ? 1 : 0,
+      closes: phrases.closes.test(textOf(s - 1).slice(-CLOSING)) ? 1 : 0,
+    };
   };
 }
 
@@ -90,13 +101,17 @@ function asks({ texts, end }: BoundaryPlaces, from: number): boolean {
 /** The words of a text as a line of them, asked about the words around a position. */
 function wordsOf({ word, counts }: Problem) {
   const total = word.length;
-  const at: number[][] = Array.from(counts, () => []);
-  for (let i = 0; i < total; i++) at[word[i]].push(i);
   const stretches = Math.ceil(total / STRETCH);
-  const weight = at.map((places) => {
-    const met = new Set(places.map((i) => Math.floor(i / STRETCH))).size;
-    return Math.log((stretches + 1) / Math.max(met, 1));
-  });
+  /** Where each word comes first, and how many stretches have it. */
+  const [firstAt, met] = [new Uint32Array(counts.length), new Uint32Array(counts.length)];
+  const last = new Int32Array(counts.length).fill(-1);
+  for (let i = 0; i < total; i++) {
+    const [w, stretch] = [word[i], Math.floor(i / STRETCH)];
+    if (last[w] < 0) firstAt[w] = i;
+    if (last[w] !== stretch) met[w]++;
+    last[w] = stretch;
+  }
+  const weight = Float64Array.from(met, (having) => Math.log((stretches + 1) / Math.max(having, 1)));
   const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   return {
     cosine(place: number, window: number): number {
@@ -136,8 +151,7 @@ function wordsOf({ word, counts }: Problem) {
       const until = Math.min(total, place + first);
       let fresh = 0;
       for (let i = place; i < until; i++) {
-        const places = at[word[i]];
-        if (places[0] >= place && places.length >= often) fresh++;
+        if (firstAt[word[i]] >= place && counts[word[i]] >= often) fresh++;
       }
       return until > place ? fresh / (until - place) : 0;
     },

@@ -15,7 +15,7 @@ export interface PartitionTask {
   readonly words: number;
   /** The score of one more occurrence of a word in a block that has it `seen` times. */
   next(word: number, seen: number): number;
-  /** Words with the same value have the same `next`; by default every word has its own. */
+  /** Words with the same number, from 0 on, have the same `next`; by default every word has its own. */
   alike?(word: number): number;
   /** The score of a block's number of words. */
   size(words: number): number;
@@ -98,10 +98,10 @@ export function eachEnd(
   const sizeOf = sentences < FEW ? size : listed(size, word.length);
   const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
   const { sums, base } = sumsOf(word, words, next, alike);
-  // Word w was seen in the sentences seenIn[from[w]] … seenIn[until[w] − 1], so many times in each.
+  // Word w was seen in the sentences seenAt[2 i], seenAt[2 i + 1] times in each, for i from from[w] to before until[w].
   const { from, size: pairs } = placesOf(start, word, words);
   const until = from.slice();
-  const [seenIn, seenTimes] = [new Uint32Array(pairs), new Uint32Array(pairs)];
+  const seenAt = new Int32Array(2 * pairs);
   const times = new Uint32Array(words);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
@@ -117,14 +117,17 @@ export function eachEnd(
       times[w] = 0;
       let value = sums[base[w] + now];
       all += value;
-      for (let p = until[w] - 1, seen = base[w]; p >= from[w] && seenIn[p] >= first; p--) {
-        seen += seenTimes[p];
+      const stop = 2 * from[w];
+      for (let p = 2 * until[w] - 2, seen = base[w]; p >= stop; p -= 2) {
+        const at = seenAt[p];
+        if (at < first) break;
+        seen += seenAt[p + 1];
         const then = sums[seen + now] - sums[seen];
-        step[seenIn[p]] += then - value;
+        step[at] += then - value;
         value = then;
       }
-      seenIn[until[w]] = s;
-      seenTimes[until[w]++] = now;
+      seenAt[2 * until[w]] = s;
+      seenAt[2 * until[w]++ + 1] = now;
     }
     for (let b = s; b >= first; b--) {
       all += step[b];
@@ -148,26 +151,23 @@ function sumsOf(
   next: PartitionTask['next'],
   alike: NonNullable<PartitionTask['alike']>,
 ) {
+  const kind = Uint32Array.from({ length: words }, (_, w) => alike(w));
+  const kinds = kind.reduce((max, k) => Math.max(max, k + 1), 0);
   const times = new Uint32Array(words);
-  for (const w of word) times[w]++;
-  const shared = new Map<number, { words: number[]; most: number }>();
+  for (let i = 0; i < word.length; i++) times[word[i]]++;
+  /** Of each kind, the first word, and how often a word of it comes at most. */
+  const [first, most] = [new Int32Array(kinds).fill(-1), new Uint32Array(kinds)];
+  const at = new Uint32Array(kinds + 1);
   for (let w = 0; w < words; w++) {
-    const same = shared.get(alike(w));
-    if (same) {
-      same.words.push(w);
-      same.most = Math.max(same.most, times[w]);
-    } else shared.set(alike(w), { words: [w], most: times[w] });
+    if (first[kind[w]] < 0) first[kind[w]] = w;
+    if (times[w] > most[kind[w]]) most[kind[w]] = times[w];
   }
-  const groups = [...shared.values()];
-  const sums = new Float64Array(groups.reduce((size, { most }) => size + most + 1, 0));
-  const base = new Uint32Array(words);
-  let at = 0;
-  for (const { words: same, most } of groups) {
-    for (const w of same) base[w] = at;
-    for (let n = 0; n < most; n++) sums[at + n + 1] = sums[at + n] + next(same[0], n);
-    at += most + 1;
+  for (let k = 0; k < kinds; k++) at[k + 1] = at[k] + (first[k] < 0 ? 0 : most[k] + 1);
+  const sums = new Float64Array(at[kinds]);
+  for (let k = 0; k < kinds; k++) {
+    for (let n = 0; n < most[k]; n++) sums[at[k] + n + 1] = sums[at[k] + n] + next(first[k], n);
   }
-  return { sums, base };
+  return { sums, base: kind.map((k) => at[k]) };
 }
 
 /** Where the sentences of each word begin in a list of all pairs of a word and a sentence that has it. */

@@ -1,5 +1,5 @@
 /** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
-import { fromRows } from '../../linalg/index.ts';
+import { countRuns } from '../../linalg/index.ts';
 import {
   clusterCoherence,
   type WordClusters,
@@ -26,12 +26,18 @@ export interface Problem {
   readonly probability: Float64Array;
   /** The same unsmoothed, when there is a background. */
   readonly outside: Float64Array | undefined;
-  /** The words that belong to a seed at least so closely: those of the text, and how many there are in all. */
-  cluster(seed: number, coherence: number): { readonly words: readonly number[]; readonly size: number };
+  /** The words that belong to each seed at least so closely. */
+  clusters(seeds: readonly number[], coherence: number): Cluster[];
   /** The word as people write it. */
   label(word: number): string;
   readonly random: Random;
   readonly notes: readonly string[];
+}
+
+export interface Cluster {
+  /** Those of the text, and how many there are in all. */
+  readonly words: readonly number[];
+  readonly size: number;
 }
 
 export function problemOf(
@@ -61,7 +67,7 @@ export function problemOf(
 }
 
 type Lines = Pick<Problem, 'start' | 'word'>;
-type Known = Pick<Problem, 'probability' | 'outside' | 'cluster' | 'notes'>;
+type Known = Pick<Problem, 'probability' | 'outside' | 'clusters' | 'notes'>;
 
 function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
   const start = new Uint32Array(tokens.firstToken.length);
@@ -101,11 +107,12 @@ function knownFrom(background: Background, terms: readonly string[]): Known {
   return {
     probability: Float64Array.from(terms, (_, word) => Math.max(count(word), UNSEEN) / (total + UNSEEN)),
     outside: Float64Array.from(terms, (_, word) => (total > 0 ? count(word) / total : 0)),
-    cluster(seed, minCoherence) {
-      const id = there[seed];
-      const members = id === undefined ? [] : membersOf(model, id, minCoherence);
-      return { words: members.flatMap((other) => here.get(other) ?? []), size: members.length };
-    },
+    clusters: (seeds, minCoherence) =>
+      seeds.map((seed): Cluster => {
+        const id = there[seed];
+        const members = id === undefined ? [] : membersOf(model, id, minCoherence);
+        return { words: members.flatMap((other) => here.get(other) ?? []), size: members.length };
+      }),
     notes: [
       `Word clusters and word frequencies come from ${model.texts} background texts.`,
       ...(unknown * 2 > terms.length
@@ -129,31 +136,28 @@ const WINDOW = 2;
 /** So few windows agree by chance: a seed must also save the bits it takes to name one word of all. */
 function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordClustersOptions): Known {
   const total = lines.word.length;
-  let model: WordClusters | undefined;
-  const learn = () => {
-    const windows = windowsOf(lines, counts.length);
-    const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
-    return wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 });
-  };
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,
-    cluster(seed, minCoherence) {
-      model ??= learn();
-      const words = membersOf(model, seed, minCoherence);
-      return { words, size: words.length };
+    clusters(seeds, minCoherence) {
+      const windows = windowsOf(lines, counts.length);
+      const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
+      const model = wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 }, seeds);
+      return seeds.map((seed): Cluster => {
+        const words = membersOf(model, seed, minCoherence);
+        return { words, size: words.length };
+      });
     },
     notes: ['No background: word clusters and word frequencies come from the text itself.'],
   };
 }
 
 function windowsOf({ start, word }: Lines, words: number) {
-  const rows: Map<number, number>[] = [];
-  for (let s = 0; s + 1 < start.length; s += WINDOW) {
-    const row = new Map<number, number>();
-    const end = start[Math.min(s + WINDOW, start.length - 1)];
-    for (let i = start[s]; i < end; i++) row.set(word[i], (row.get(word[i]) ?? 0) + 1);
-    rows.push(row);
-  }
-  return fromRows(words, rows);
+  const last = start.length - 1;
+  const windows = Math.ceil(last / WINDOW);
+  return countRuns(
+    words,
+    word,
+    Uint32Array.from({ length: windows + 1 }, (_, w) => start[Math.min(w * WINDOW, last)]),
+  );
 }

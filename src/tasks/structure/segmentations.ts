@@ -60,7 +60,8 @@ export function boundaryProbabilities(scores: BlockScores, blocks: number): Floa
   for (let k = 1; k <= blocks; k++) forward.push(addBlock(scores, forward[k - 1], k));
   const backward: Float64Array[] = [new Float64Array(units + 1).fill(-Infinity)];
   backward[0][units] = 0;
-  for (let k = 1; k < blocks; k++) backward.push(addBlockBefore(scores, backward[k - 1], k));
+  const columns = scores.map((_, begin) => Float64Array.from(scores, (row) => row[begin] ?? -Infinity));
+  for (let k = 1; k < blocks; k++) backward.push(addBlockBefore(columns, backward[k - 1], k));
   const all = forward[blocks][units];
   const probability = new Float64Array(units);
   for (let k = 1; k < blocks; k++) {
@@ -84,7 +85,10 @@ function addBlock(scores: BlockScores, before: Float64Array, blocks: number): Fl
   for (let end = blocks; end <= scores.length; end++) {
     const row = scores[end - 1];
     let top = -Infinity;
-    for (let begin = blocks - 1; begin < end; begin++) top = Math.max(top, before[begin] + row[begin]);
+    for (let begin = blocks - 1; begin < end; begin++) {
+      const total = before[begin] + row[begin];
+      if (total > top) top = total;
+    }
     if (top === -Infinity) continue;
     let sum = 0;
     for (let begin = blocks - 1; begin < end; begin++) {
@@ -96,17 +100,21 @@ function addBlock(scores: BlockScores, before: Float64Array, blocks: number): Fl
   return sums;
 }
 
-/** log Σ over the first block, for every beginning. */
-function addBlockBefore(scores: BlockScores, after: Float64Array, blocks: number): Float64Array {
-  const units = scores.length;
+/** log Σ over the first block, for every beginning; `columns[b][e]` is the score of the block of units b … e. */
+function addBlockBefore(columns: BlockScores, after: Float64Array, blocks: number): Float64Array {
+  const units = columns.length;
   const sums = new Float64Array(units + 1).fill(-Infinity);
   for (let begin = units - blocks; begin >= 0; begin--) {
+    const column = columns[begin];
     let top = -Infinity;
-    for (let end = begin + 1; end <= units; end++) top = Math.max(top, scores[end - 1][begin] + after[end]);
+    for (let end = begin + 1; end <= units; end++) {
+      const total = column[end - 1] + after[end];
+      if (total > top) top = total;
+    }
     if (top === -Infinity) continue;
     let sum = 0;
     for (let end = begin + 1; end <= units; end++) {
-      const less = scores[end - 1][begin] + after[end] - top;
+      const less = column[end - 1] + after[end] - top;
       if (less > -NEGLIGIBLE) sum += Math.exp(less);
     }
     sums[begin] = top + Math.log(sum);

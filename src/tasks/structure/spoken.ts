@@ -5,6 +5,7 @@
  */
 import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
 import type { Document } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import type { Problem } from './problem.ts';
 
 const ADDRESS = /\b(?:I|me|my|[Yy]ou|[Yy]our|[Ww]e|us|[Oo]ur)\b/gu;
@@ -17,7 +18,7 @@ export const isSpoken = ({ document, turns }: Problem): boolean =>
   readsAsSpeech(document);
 
 /** By its words alone. */
-export function readsAsSpeech({ text, sentences, tokens, language }: Document): boolean {
+export const readsAsSpeech = keptWith(({ text, sentences, tokens, language }: Document): boolean => {
   if (language !== 'en' || tokens.term.length === 0) return false;
   let [addressed, directions] = [0, 0];
   for (const { start, end } of sentences) {
@@ -29,4 +30,4 @@ export function readsAsSpeech({ text, sentences, tokens, language }: Document): 
   return (
     directions >= MIN_STAGE_DIRECTIONS || share >= ADDRESSED || (share >= ADDRESSED_IN_CAPTIONS && isCaptioned(text))
   );
-}
+});

@@ -41,10 +41,9 @@ export function keyWords({ counts, probability }: Problem, max: number): number[
 
 export function spotTopics(problem: Problem, max: number, coherence: number): SpottedTopic[] {
   const seeds = keyWords(problem, max);
-  const clusters = seeds.map((seed) => {
-    const { words, size } = problem.cluster(seed, coherence);
-    return { words: new Set([seed, ...words]), size: size + 1 };
-  });
+  const clusters = problem
+    .clusters(seeds, coherence)
+    .map(({ words, size }, i) => ({ words: new Set([seeds[i], ...words]), size: size + 1 }));
   const group = groups(seeds.length, (a, b) => clusters[a].words.has(seeds[b]) && clusters[b].words.has(seeds[a]));
   return group.map((members) => {
     const words = [...new Set(members.flatMap((i) => [...clusters[i].words]))];

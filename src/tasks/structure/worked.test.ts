@@ -25,7 +25,7 @@ function problem(sentences: readonly (readonly number[])[], rest: Partial<Proble
     word,
     counts,
     probability: counts.map((count) => count / word.length),
-    cluster: () => ({ words: [], size: 0 }),
+    clusters: (seeds: readonly number[]) => seeds.map(() => ({ words: [], size: 0 })),
     label: (w: number) => `w${w}`,
     random: random(3),
     document: {

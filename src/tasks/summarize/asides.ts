@@ -11,10 +11,7 @@ import { joinedText } from './quotable.ts';
 /** A longer sentence tells something beside. */
 const LONGEST = 30;
 
-export const asidesOf = (problem: Problem): Uint8Array =>
-  Uint8Array.from({ length: problem.size }, (_, s) => Number(isAside(problem, s)));
-
-function isAside(problem: Problem, s: number): boolean {
+export function isAside(problem: Problem, s: number): boolean {
   if (documentAt(problem, s).language !== 'en' || problem.words[s] > LONGEST) return false;
   const text = joinedText(textOf(problem, s));
   return isDeictic(text) || isMetadiscourse(text) || !hasFiniteVerb(text);

@@ -84,8 +84,9 @@ describe('place', () => {
     const problem = await prepare(documents, { language: 'en' });
     const density = firstDensity(problem, pairConcepts(problem, { shared: 2 }));
     // All shared pairs but `green birds` and `birds sing` and their neighbours stand in the lead: the ratio by hand.
-    const { of, worth } = pairConcepts(problem, { shared: 2 });
-    const per = (s: number) => of[s].reduce((sum, pair) => sum + worth[pair], 0) / problem.words[s];
+    const { start, id, worth } = pairConcepts(problem, { shared: 2 });
+    const per = (s: number) =>
+      Array.from(id.slice(start[s], start[s + 1]), (pair) => worth[pair]).reduce((a, b) => a + b, 0) / problem.words[s];
     close(density, (per(0) + per(2) + per(4)) / (per(1) + per(3) + per(5)));
     assert.ok(density > 1.2 && density < 3, `${density}`);
     const range = (low: number, high: number) => ({ low, high });
@@ -154,8 +155,8 @@ describe('what is fit to be quoted', () => {
   const unfit = async (sentences: readonly string[]) => {
     const problem = await prepare(`${BRIDGE}\n\n${sentences.join('\n\n')}`, { language: 'en' });
     const { unfit, candidates } = quotedOf(problem, { clutter: 'drop', trim: false });
-    for (const s of unfit!.keys()) assert.ok(!candidates.includes(s));
-    return Array.from({ length: problem.size - 10 }, (_, i) => unfit!.get(10 + i));
+    for (const s of problem.candidates) assert.equal(candidates.includes(s), unfit!(s) === undefined);
+    return Array.from({ length: problem.size - 10 }, (_, i) => unfit!(10 + i));
   };
 
   it('leaves out clutter, with the reason', async () => {
@@ -233,15 +234,16 @@ describe('what is fit to be quoted', () => {
 describe('speech', () => {
   it('counts hesitations and short turns', async () => {
     const text = 'Um the bridge is, you know, quite old by now. The bridge is quite old by now.';
-    const [stumbling, fluent] = fluencyOf(await prepare(text, { language: 'en' }));
+    const fluency = fluencyOf(await prepare(text, { language: 'en' }));
+    const [stumbling, fluent] = [fluency.of(0), fluency.of(1)];
     // Ten words with two hesitations, seven without; both in one turn of 17 words, with one content word: bridge.
     const slight = (1 + 1) / (1 + 4);
     close(fluent, Math.sqrt(17 / 60) * slight);
     close(stumbling, Math.max(0.05, 1 - (5 * 2) / 10) * Math.sqrt(17 / 60) * slight);
     // One word broken off among nine, in a turn of nine, with one content word: bridge, for d is a letter alone. Plan B and T_V_ are whole.
-    const [broken] = fluencyOf(await prepare('The d bridge is quite old by now, then.', { language: 'en' }));
+    const broken = fluencyOf(await prepare('The d bridge is quite old by now, then.', { language: 'en' })).of(0);
     close(broken, (1 - 5 / 9) * Math.sqrt(9 / 60) * slight);
-    const [whole] = fluencyOf(await prepare("The plan B is a bridge by T_V_, and let 's go.", { language: 'en' }));
+    const whole = fluencyOf(await prepare("The plan B is a bridge by T_V_, and let 's go.", { language: 'en' })).of(0);
     assert.ok(whole > Math.sqrt(11 / 60) * slight - 1e-9);
   });
 
@@ -278,7 +280,8 @@ describe('exchanges', () => {
     // Greedy takes 0 (worth 3), which bars 1 and 2 (worth 2 each, half the cost) from the room of 4.
     const worth = [3, 2, 2];
     const cost = [3, 2, 2];
-    const objective = { gain: (s: number) => worth[s], add() {}, clear() {} };
+    const gain = (s: number) => worth[s];
+    const objective = { gain, most: gain, alone: gain, add() {}, clear() {} };
     const room = { left: 4, cost: (s: number) => cost[s], repeats: () => false };
     assert.deepEqual([...improved([0], [0, 1, 2], room, objective)].sort(), [1, 2]);
     assert.deepEqual(improved([0], [0, 1, 2], { ...room, repeats: () => true }, objective), [0]);

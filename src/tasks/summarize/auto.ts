@@ -45,9 +45,12 @@ export const auto = method({
   clutter: 'drop',
   rank(problem, { kind, shared, ...given }, _random, budget) {
     const found: FoundKind = kind ? { kind, by: 'as asked' } : kindOf(problem);
-    const ranking = kindReading(problem, readingOf(problem, found.kind), budget, { shared, given: defined(given) });
-    const settings = { kind: found.kind, ...ranking.settings };
-    return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
+    return kindReading(problem, readingOf(problem, found.kind), budget, {
+      shared,
+      given: defined(given),
+      kind: found.kind,
+      notes: kind ? [] : noteOf(found),
+    });
   },
 });
 
@@ -59,13 +62,15 @@ interface Given {
   readonly shared?: number | undefined;
   /** What was asked for, in place of what is usual or measured. */
   readonly given?: Partial<KindReading>;
+  readonly kind?: Kind;
+  readonly notes?: readonly string[];
 }
 
 export function kindReading(
   problem: Problem,
   usual: KindReading,
   budget: Budget,
-  { shared: asked, given = {} }: Given = {},
+  { shared: asked, given = {}, kind, notes = [] }: Given = {},
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
   const place = placeOf(problem, usual);
@@ -73,13 +78,19 @@ export function kindReading(
   const reading: KindReading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
   const scoring = scoringOf(problem, reading, place, shared);
   const { mention, prior, exponent, shortest, spread } = reading;
+  const { score, most, account, carried, isAside } = scoring;
+  const pick = thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside });
+  let scores: Float64Array | undefined;
   return {
-    scores: Float64Array.from({ length: problem.size }, (_, s) => scoring.score(s)),
-    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside: scoring.isAside }),
+    get scores() {
+      return (scores ??= Float64Array.from({ length: problem.size }, (_, s) => score(s)));
+    },
+    sparing: { score, most, pick },
     redundancy: 0.5,
-    account: scoring.account,
-    carried: scoring.carried,
-    settings: { mention, prior, exponent, shared, shortest, spread },
+    account,
+    carried,
+    settings: { ...(kind && { kind }), mention, prior, exponent, shared, shortest, spread },
+    notes,
   };
 }
 

@@ -211,8 +211,11 @@ describe('what is said in passing', () => {
   it('has all its mentions within a tenth of the text', () => {
     // Thirty sentences: a tenth is three. Concept 0: 3, 5; concept 1: 3, 6; concept 2: once.
     const places = [[3, 5], [3, 6], [9]];
-    const of = (size: number) =>
-      Array.from({ length: size }, (_, s) => [0, 1, 2].filter((id) => places[id].includes(s)));
+    const of = (size: number) => {
+      const held = Array.from({ length: size }, (_, s) => [0, 1, 2].filter((id) => places[id].includes(s)));
+      const start = Uint32Array.from([0, ...held], (_, s) => held.slice(0, s).flat().length);
+      return { start, id: Uint32Array.from(held.flat()) };
+    };
     assert.deepEqual([...saidInPassing(of(30), 3)], [1, 0, 1]);
     assert.deepEqual([...saidInPassing(of(29), 3)], [0, 0, 0], 'too short a text');
   });

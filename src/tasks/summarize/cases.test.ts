@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { fluencyOf } from './fluency.ts';
 import { kindOf } from './kind.ts';
 import { leaningWord, leansOn, pointsBack } from './leaning.ts';
-import { unfitness } from './quotable.ts';
+import { fitnessOf } from './quotable.ts';
 import { prepare } from './summarize.ts';
 
 const FILL = 'The council voted for the bridge on Monday. Work will begin in the spring of next year.';
@@ -14,11 +14,11 @@ describe('what is not quoted', () => {
   async function reason(paragraph: string): Promise<string | undefined> {
     const text = `${FILL}\n\n${paragraph}\n\n${FILL} ${FILL}`;
     const problem = await prepare(text, {});
-    const found = [...unfitness(problem, problem.words)].filter(([s]) => {
-      const { start, end } = problem.corpus.documents[0].sentences[s];
-      return paragraph.includes(text.slice(start, end)) || text.slice(start, end).includes(paragraph);
-    });
-    return found[0]?.[1];
+    const { reason } = fitnessOf(problem, problem.words);
+    const found = problem.corpus.documents[0].sentences.flatMap(({ start, end }, s) =>
+      paragraph.includes(text.slice(start, end)) || text.slice(start, end).includes(paragraph) ? (reason(s) ?? []) : [],
+    );
+    return found[0];
   }
 
   it('by its reason', async () => {
@@ -166,12 +166,12 @@ describe('what is not quoted', () => {
     const parts = paragraphs.flatMap((paragraph) => [FILL, paragraph]);
     const text = [...parts, FILL, FILL].join('\n\n');
     const problem = await prepare(text, {});
-    const unfit = unfitness(problem, problem.words);
+    const unfit = fitnessOf(problem, problem.words);
     let at = 0;
     return paragraphs.map((paragraph) => {
       at = text.indexOf(`\n\n${paragraph}\n\n`, at) + 2;
       const s = problem.corpus.documents[0].sentences.findIndex(({ start, end }) => start <= at && at < end);
-      return unfit.get(s);
+      return unfit.reason(s);
     });
   }
   /** Every way to fill in `a/b/` (with nothing last) of a phrase in braces. */
@@ -339,13 +339,13 @@ describe('what is not quoted', () => {
   it('an item of a list may be half a sentence; a question alone is none', async () => {
     const text = `${FILL}\n\n- the bridge of the town\n- the harbour of the town\n\n${FILL}`;
     const problem = await prepare(text, {});
-    assert.deepEqual([...unfitness(problem, problem.words).values()], []);
+    assert.ok(problem.words.every((_, s) => fitnessOf(problem, problem.words).isFit(s)));
   });
 
   it('halves are left alone where nobody ends a sentence', async () => {
     const text = 'the mayor came to the bridge\n\nthe council met in the hall\n\nwork begins in the spring';
     const problem = await prepare(text, {});
-    assert.deepEqual([...unfitness(problem, problem.words).values()], []);
+    assert.ok(problem.words.every((_, s) => fitnessOf(problem, problem.words).isFit(s)));
   });
 });
 
@@ -481,7 +481,7 @@ describe('how well spoken', () => {
         documents.map((more, i) => ({ id: `${i}`, text, language: 'en', ...more })),
         {},
       );
-      return Array.from(fluencyOf(problem), (x) => Math.round(x ** 2 * 60));
+      return Array.from(problem.words, (_, s) => Math.round(fluencyOf(problem).of(s) ** 2 * 60));
     };
     assert.deepEqual(await turns({ cues }), [18, 18, 9, 9]);
     assert.deepEqual(await turns({}, { text: line }), [9, 36, 36, 36, 36]);
@@ -497,7 +497,7 @@ describe('how well spoken', () => {
     const sentences = ['Most', ...stumbles].map((word) => `The mayor ${word === 'Most' ? '' : `${word} `}${plain}.`);
     const problem = await prepare(sentences.join('\n\n'), { language: 'en' });
     assert.equal(problem.size, sentences.length);
-    const fluency = fluencyOf(problem);
+    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem).of(s));
     assert.equal(fluency[0], 1);
     stumbles.forEach((stumble, i) => {
       assert.ok(Math.abs(fluency[i + 1] - (1 - 5 / problem.words[i + 1])) < 1e-9, `${stumble}: ${fluency[i + 1]}`);
@@ -511,7 +511,7 @@ describe('how well spoken', () => {
     ).join(' ');
     const text = `${long} Um, the the bridge is, you know, closed to all of us today.`;
     const problem = await prepare(text, {});
-    const fluency = fluencyOf(problem);
+    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem).of(s));
     assert.equal(fluency[0], 1);
     const words = problem.words[5];
     const close = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
@@ -520,7 +520,7 @@ describe('how well spoken', () => {
     close(fluency[5], Math.max(0.05, 1 - 15 / words) * (2 / 5));
     const short = await prepare('The council voted for the new bridge.', {});
     // Three content words of four: council, voted, bridge.
-    close(fluencyOf(short)[0], Math.sqrt(short.words[0] / 60) * (4 / 5));
+    close(fluencyOf(short).of(0), Math.sqrt(short.words[0] / 60) * (4 / 5));
   });
 });
 

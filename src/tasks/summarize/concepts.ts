@@ -2,17 +2,22 @@
  * Units of content: words, and pairs of neighbouring words. What several documents say matters, and a concept is
  * covered by saying it once (Gillick & Favre 2009).
  */
+import { pairIds } from './pair-ids.ts';
 import type { Problem } from './problem.ts';
 import type { Objective } from './select.ts';
 
 export interface Concepts {
-  /** The concepts in each sentence, every one once. */
-  readonly of: readonly (readonly number[])[];
+  /** Sentence s has the concepts id[start[s]] … id[start[s + 1] − 1], every one once. */
+  readonly start: Uint32Array;
+  readonly id: Uint32Array;
   /** What each is worth; together they are worth one. */
   readonly worth: Float64Array;
   /** The terms of a concept, as columns of the counts; a stop word has none. */
   terms(concept: number): readonly number[];
 }
+
+/** The concepts in each sentence. */
+type Held = Pick<Concepts, 'start' | 'id'>;
 
 export interface ConceptRules {
   /** Documents (of one document: sentences) that must hold a concept for it to count. */
@@ -25,75 +30,81 @@ export interface ConceptRules {
 
 /** Stemmed content words. */
 export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
-  const { counts, size } = problem;
-  const of = Array.from({ length: size }, (_, s) =>
-    Array.from(counts.index.subarray(counts.start[s], counts.start[s + 1])),
-  );
-  return { ...weighed(problem, rules, of), terms: (column) => [column] };
+  const { start, index, columns } = problem.counts;
+  return { ...weighed(problem, rules, { start, id: index }, columns), terms: (column) => [column] };
 }
 
 /** Neighbouring stems, not both stop words. */
 export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
-  const { corpus, vocabulary } = problem;
-  const { size } = corpus.lexicon;
-  const ids = new Map<number, number>();
-  const keys: number[] = [];
-  /** The last sentence of each pair. */
-  const last: number[] = [];
-  const of: number[][] = [];
+  const { corpus, vocabulary, size } = problem;
+  const most = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const ids = pairIds(most);
+  const start = new Uint32Array(size + 1);
+  const id = new Uint32Array(most);
+  let [sentence, at] = [0, 0];
   for (const { tokens } of corpus.documents) {
     const { term, stop, firstToken } = tokens;
     for (let s = 0; s + 1 < firstToken.length; s++) {
-      const found: number[] = [];
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
-        const pair = term[i - 1] * size + term[i];
-        let id = ids.get(pair);
-        if (id === undefined) {
-          ids.set(pair, (id = keys.length));
-          keys.push(pair);
-          last.push(-1);
-        }
-        if (last[id] !== of.length) found.push(id);
-        last[id] = of.length;
+        const pair = ids.of(term[i - 1], term[i]);
+        let known = start[sentence];
+        while (known < at && id[known] !== pair) known++;
+        if (known === at) id[at++] = pair;
       }
-      of.push(found);
+      start[++sentence] = at;
     }
   }
   const terms = (pair: number) =>
-    [Math.floor(keys[pair] / size), keys[pair] % size]
+    ids
+      .pair(pair)
       .map((term) => vocabulary.columnOf[term])
       .filter((column) => column >= 0);
-  return { ...weighed(problem, rules, of), terms };
+  return { ...weighed(problem, rules, { start, id: id.subarray(0, at) }, ids.size), terms };
 }
 
 function weighed(
   { corpus, documentOf }: Problem,
   { shared, mention = () => 1, power = 1 }: ConceptRules,
-  of: readonly number[][],
-): Pick<Concepts, 'of' | 'worth'> {
+  { start, id: ids }: Held,
+  size: number,
+): Held & Pick<Concepts, 'worth'> {
   const several = corpus.documents.length > 1;
-  const size = of.reduce((most, ids) => ids.reduce((max, id) => Math.max(max, id + 1), most), 0);
-  const worth = new Float64Array(size);
-  const units = new Uint32Array(size);
-  const lastUnit = new Int32Array(size).fill(-1);
-  const best = new Float64Array(size);
-  of.forEach((ids, s) => {
+  const sentences = start.length - 1;
+  /** Of each concept: what it is worth, how many units have it, 1 + the last of them, and the best mention there. */
+  const seen = new Float64Array(4 * size);
+  for (let s = 0; s < sentences; s++) {
     const unit = several ? documentOf[s] : s;
     const value = mention(s);
-    for (const id of ids) {
-      if (lastUnit[id] !== unit) {
-        lastUnit[id] = unit;
-        units[id]++;
-        best[id] = 0;
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const at = 4 * ids[i];
+      if (seen[at + 2] !== unit + 1) {
+        seen[at + 1]++;
+        seen[at + 2] = unit + 1;
+        seen[at + 3] = 0;
       }
-      worth[id] += Math.max(0, value - best[id]);
-      best[id] = Math.max(best[id], value);
+      if (value > seen[at + 3]) {
+        seen[at] += value - seen[at + 3];
+        seen[at + 3] = value;
+      }
     }
-  });
-  for (let id = 0; id < size; id++) worth[id] = units[id] < shared ? 0 : worth[id] ** power;
+  }
+  const worth = new Float64Array(size);
+  for (let id = 0; id < size; id++) if (seen[4 * id + 1] >= shared) worth[id] = seen[4 * id] ** power;
   const total = worth.reduce((sum, value) => sum + value, 0) || 1;
-  return { of: of.map((ids) => ids.filter((id) => worth[id] > 0)), worth: worth.map((value) => value / total) };
+  return { ...worthy({ start, id: ids }, worth), worth: worth.map((value) => value / total) };
+}
+
+/** Without the concepts that are worth nothing. */
+function worthy({ start, id }: Held, worth: Float64Array): Held {
+  const starts = new Uint32Array(start.length);
+  const kept = new Uint32Array(id.length);
+  let at = 0;
+  for (let s = 0; s + 1 < start.length; s++) {
+    for (let i = start[s]; i < start[s + 1]; i++) if (worth[id[i]] > 0) kept[at++] = id[i];
+    starts[s + 1] = at;
+  }
+  return { start: starts, id: kept.slice(0, at) };
 }
 
 /** A concept whose first and last mention are nearer than this share of the sentences is said in passing. */
@@ -102,34 +113,45 @@ const PASSING = 0.1;
 const MIN_SENTENCES = 30;
 
 /** 1 for each concept that the text has in one place only: small talk, an anecdote, an example. */
-export function saidInPassing(of: Concepts['of'], concepts: number): Uint8Array {
-  if (of.length < MIN_SENTENCES) return new Uint8Array(concepts);
-  const first = new Int32Array(concepts).fill(-1);
-  const last = new Int32Array(concepts);
-  of.forEach((ids, s) => {
-    for (const id of ids) {
-      if (first[id] < 0) first[id] = s;
-      last[id] = s;
+export function saidInPassing({ start, id }: Held, concepts: number): Uint8Array {
+  const sentences = start.length - 1;
+  if (sentences < MIN_SENTENCES) return new Uint8Array(concepts);
+  /** 1 + the first and 1 + the last sentence of each. */
+  const ends = new Uint32Array(2 * concepts);
+  for (let s = 0; s < sentences; s++) {
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const at = 2 * id[i];
+      if (ends[at] === 0) ends[at] = s + 1;
+      ends[at + 1] = s + 1;
     }
-  });
-  return Uint8Array.from(first, (from, id) => Number(last[id] - from < PASSING * of.length));
+  }
+  const passing = new Uint8Array(concepts);
+  for (let c = 0; c < concepts; c++) passing[c] = ends[2 * c + 1] - ends[2 * c] < PASSING * sentences ? 1 : 0;
+  return passing;
 }
 
 /** Coverage: every concept counts once. */
-export function conceptCoverage(...kinds: readonly Pick<Concepts, 'of' | 'worth'>[]): Objective {
+export function conceptCoverage(...kinds: readonly (Held & Pick<Concepts, 'worth'>)[]): Objective {
   const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));
   return {
     gain(s) {
       let gain = 0;
-      kinds.forEach(({ of, worth }, k) => {
-        for (const id of of[s]) if (!covered[k][id]) gain += worth[id];
+      kinds.forEach(({ start, id, worth }, k) => {
+        for (let i = start[s]; i < start[s + 1]; i++) if (!covered[k][id[i]]) gain += worth[id[i]];
       });
       return gain;
     },
     add(s) {
-      kinds.forEach(({ of }, k) => {
-        for (const id of of[s]) covered[k][id] = 1;
+      kinds.forEach(({ start, id }, k) => {
+        for (let i = start[s]; i < start[s + 1]; i++) covered[k][id[i]] = 1;
       });
     },
   };
+}
+
+/** What the concepts of a sentence are worth together. */
+export function worthOf({ start, id, worth }: Held & Pick<Concepts, 'worth'>, s: number): number {
+  let sum = 0;
+  for (let i = start[s]; i < start[s + 1]; i++) sum += worth[id[i]];
+  return sum;
 }

@@ -32,28 +32,38 @@ const FULL_CONTENT = 4;
 /** A turn of so many words says something of its own. */
 const FULL_TURN = 60;
 
-/** `asides`: 1 for a sentence that says nothing when it is quoted alone. */
-export function fluencyOf(problem: Problem, asides: Uint8Array = new Uint8Array(problem.size)): Float64Array {
+export interface Fluency {
+  of(sentence: number): number;
+  /** What it is at most, without reading the sentence. */
+  most(sentence: number): number;
+}
+
+/** `isAside`: whether a sentence says nothing when it is quoted alone. */
+export function fluencyOf(problem: Problem, isAside: (sentence: number) => boolean = () => false): Fluency {
   const turns = turnWords(problem);
   const content = contentWords(problem);
-  return turns.map((turn, s) => {
-    const text = textOf(problem, s);
-    const small = text.toLowerCase();
-    const stumbles =
-      times(BROKEN_OFF, text) +
-      times(HESITATES, small) +
-      times(BEGINS, small) +
-      times(CONSONANTS, small) +
-      begun(small) +
-      (mayRepeat(small) ? times(REPEATS, small) : 0);
-    const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
-    return (
-      (asides[s] ? MIN_FLUENCY : 1) *
-      clean *
-      Math.sqrt(Math.min(1, turn / FULL_TURN)) *
-      Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT))
-    );
-  });
+  const inFull = (clean: number, s: number) =>
+    clean * Math.sqrt(Math.min(1, turns[s] / FULL_TURN)) * Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
+  return {
+    of(s) {
+      const stumbles = stumblesIn(textOf(problem, s));
+      const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
+      return inFull((isAside(s) ? MIN_FLUENCY : 1) * clean, s);
+    },
+    most: (s) => inFull(1, s),
+  };
+}
+
+function stumblesIn(text: string): number {
+  const small = text.toLowerCase();
+  return (
+    times(BROKEN_OFF, text) +
+    times(HESITATES, small) +
+    times(BEGINS, small) +
+    times(CONSONANTS, small) +
+    begun(small) +
+    (mayRepeat(small) ? times(REPEATS, small) : 0)
+  );
 }
 
 /** How often a pattern with the flag `g` is in a text. */

@@ -5,7 +5,7 @@ import { READINGS } from './readings.ts';
 import { prepare, summarize } from './summarize.ts';
 
 describe('naming', () => {
-  const naming = async (text: string, language = 'en') => namingOf(await prepare(text, { language }))[0];
+  const naming = async (text: string, language = 'en') => namingOf(await prepare(text, { language }), 0);
   const close = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
 
   it('is names less pronouns over words', async () => {

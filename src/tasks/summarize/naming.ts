@@ -12,14 +12,12 @@ const PRONOUN =
 /** A capital after a blank, with a letter behind it. */
 const NAME = /\s\p{Lu}\p{L}/gu;
 /** A row of names says no more than a sentence with some. */
-const MAX_NAMES = 0.25;
+export const MAX_NAMES = 0.25;
 
 /** From −1, all pronouns, to a quarter. */
-export function namingOf(problem: Problem): Float64Array {
-  return Float64Array.from({ length: problem.size }, (_, s) => {
-    if (documentAt(problem, s).language !== 'en') return 0;
-    const text = textOf(problem, s).trim();
-    const words = Math.max(1, problem.words[s]);
-    return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text.toLowerCase()) / words);
-  });
+export function namingOf(problem: Problem, s: number): number {
+  if (documentAt(problem, s).language !== 'en') return 0;
+  const text = textOf(problem, s).trim();
+  const words = Math.max(1, problem.words[s]);
+  return Math.min(MAX_NAMES, times(NAME, text) / words) - Math.min(1, times(PRONOUN, text.toLowerCase()) / words);
 }

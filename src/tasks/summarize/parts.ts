@@ -59,7 +59,8 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
       : Math.min(WORDS_OF_A_PART, Math.max(WORDS_OF_A_THIRD, length / THIRD));
   if (Math.min(maxParts, Math.round(length / usual)) < 2) return [];
   const size = Math.max(usual, length / maxParts);
-  const corpus = { ...problem.corpus, documents: [problem.corpus.documents[document]] };
+  const { corpus: all } = problem;
+  const corpus = all.documents.length === 1 ? all : { ...all, documents: [all.documents[document]] };
   const found = blockEnds(corpus, usual < WORDS_OF_A_PART ? 1 : Math.round(length / size));
   return evened(found, before, size).slice(0, maxParts - 1);
 }

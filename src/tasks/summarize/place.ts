@@ -3,8 +3,8 @@
  * that late sentences may win. Of many news stories: 1 / (1 + sentences before), to a power that follows from what the
  * texts show: how much denser their first sentences are in pairs of words that two documents or more share.
  */
-import { type Concepts, pairConcepts } from './concepts.ts';
-import type { Problem } from './problem.ts';
+import { type Concepts, pairConcepts, worthOf } from './concepts.ts';
+import { hopefulsOf, type Problem } from './problem.ts';
 import type { KindReading, MeasuredRange } from './readings.ts';
 
 export interface PlacePrior {
@@ -15,7 +15,7 @@ export interface PlacePrior {
 }
 
 export function placeOf(problem: Problem, { lean, reach, measured }: KindReading): PlacePrior {
-  const before = quotableBefore(problem);
+  const before = quotableBefore(problem, measured ? Infinity : reach * (Math.log2(lean) + BITS));
   if (measured) {
     const { ratio, prior, mention } = measured;
     const density = firstDensity(problem, pairConcepts(problem, { shared: 2 }));
@@ -28,24 +28,36 @@ export function placeOf(problem: Problem, { lean, reach, measured }: KindReading
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Sentences of the same document that stand before and could be quoted: no headline, no dateline. */
-function quotableBefore({ candidates, positionOf, size }: Problem): Uint32Array {
+/** 1 + 2^−54 is 1. */
+const BITS = 54;
+
+/**
+ * Sentences of the same document that stand before and could be quoted: no headline, no dateline. From `enough` on they
+ * are not counted, for it makes no difference.
+ */
+function quotableBefore(problem: Problem, enough: number): Uint32Array {
+  const { positionOf, size } = problem;
+  const { of, isCandidate } = hopefulsOf(problem);
   const before = new Uint32Array(size);
-  const quotable = new Uint8Array(size);
-  for (const s of candidates) quotable[s] = 1;
-  for (let s = 1; s < size; s++) before[s] = positionOf[s] === 0 ? 0 : before[s - 1] + quotable[s - 1];
+  const hopeful = new Uint8Array(size);
+  for (const s of of) hopeful[s] = 1;
+  for (let s = 1; s < size; s++) {
+    if (positionOf[s] === 0) continue;
+    before[s] = before[s - 1];
+    if (before[s] < enough && hopeful[s - 1] === 1 && isCandidate(s - 1)) before[s]++;
+  }
   return before;
 }
 
 /** Mean density of shared pairs in the first quotable sentence of each document, over that of all others. */
-export function firstDensity(problem: Problem, { of, worth }: Concepts): number {
+export function firstDensity(problem: Problem, concepts: Concepts): number {
   const firsts = { sum: 0, count: 0 };
   const others = { sum: 0, count: 0 };
   const seen = new Set<number>();
   for (const s of problem.candidates) {
     const group = seen.has(problem.documentOf[s]) ? others : firsts;
     seen.add(problem.documentOf[s]);
-    group.sum += of[s].reduce((sum, pair) => sum + worth[pair], 0) / Math.max(1, problem.words[s]);
+    group.sum += worthOf(concepts, s) / Math.max(1, problem.words[s]);
     group.count++;
   }
   const mean = ({ sum, count }: typeof firsts) => (count > 0 ? sum / count : 0);

@@ -6,7 +6,7 @@ import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { type SentencePlaces, sentenceAt, textOf, wordsAt } from './places.ts';
 import { relevance } from './query.ts';
-import { type Unfit, unfitness } from './quotable.ts';
+import { fitnessOf, type Unfit } from './quotable.ts';
 import { quotesOf, speakersOf } from './quote.ts';
 import { utf8Length } from './utf8.ts';
 
@@ -29,8 +29,10 @@ export interface Problem extends SentencePlaces {
    * empty while there is a sentence.
    */
   readonly candidates: Uint32Array;
+  /** Where candidates are judged one by one: the sentences among which they are. Asking for `candidates` judges all. */
+  readonly hopefuls?: { readonly of: Uint32Array; isCandidate(sentence: number): boolean };
   /** Why a sentence is not fit to be quoted, where that was asked for. */
-  readonly unfit?: ReadonlyMap<number, Unfit>;
+  readonly unfit?: (sentence: number) => Unfit | undefined;
   /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
   readonly relevance: Float64Array;
   readonly notes: readonly string[];
@@ -64,6 +66,10 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   return { ...problem, candidates: candidatesOf(problem) };
 }
 
+/** The sentences among which the candidates are, and whether one is. */
+export const hopefulsOf = (problem: Problem): NonNullable<Problem['hopefuls']> =>
+  problem.hopefuls ?? { of: problem.candidates, isCandidate: () => true };
+
 function placesOf(corpus: Corpus, size: number): SentencePlaces {
   const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
   const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
@@ -92,18 +98,33 @@ export interface QuoteRules {
 export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
   if (!rules.trim && rules.clutter === 'keep') return problem;
   const spans = { ...problem, ...quotesOf(problem, problem.speakers, rules) };
-  const quoted = { ...spans, ...lengthsOf(spans) };
+  const quoted = { ...spans, ...lengthsOf(spans, problem) };
   if (rules.clutter === 'keep') return quoted;
-  const unfit = unfitness(quoted, quoted.words);
-  const fit = problem.candidates.filter((s) => !unfit.has(s));
-  return { ...quoted, unfit, ...(fit.length > 0 && { candidates: fit }) };
+  const { reason, isFit } = fitnessOf(quoted, quoted.words);
+  const of = problem.candidates;
+  let [someFit, candidates]: [boolean?, Uint32Array?] = [];
+  const isCandidate = (s: number) => isFit(s) || !(someFit ??= of.some(isFit));
+  return {
+    ...quoted,
+    unfit: reason,
+    hopefuls: { of, isCandidate },
+    get candidates() {
+      return (candidates ??= of.filter(isCandidate));
+    },
+  };
 }
 
-function lengthsOf(places: SentencePlaces): Pick<Problem, 'words' | 'bytes'> {
-  return {
-    words: places.documentOf.map((_, s) => wordsAt(places, s)),
-    bytes: places.documentOf.map((_, s) => utf8Length(textOf(places, s))),
-  };
+/** `known`: those of the same sentences, some of which were quoted in other stretches. */
+function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'words' | 'bytes'> {
+  const { quoteStart, quoteEnd } = places;
+  const size = quoteStart.length;
+  const [words, bytes] = [new Uint32Array(size), new Uint32Array(size)];
+  for (let s = 0; s < size; s++) {
+    const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
+    words[s] = isSame ? known.words[s] : wordsAt(places, s);
+    bytes[s] = isSame ? known.bytes[s] : utf8Length(textOf(places, s));
+  }
+  return { words, bytes };
 }
 
 function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {

@@ -111,18 +111,26 @@ const TESTS = PATTERNS.map(([reason, pattern]) => ({
   on: pattern.ignoreCase ? ('small' as const) : reason === 'table' ? ('text' as const) : ('flat' as const),
 }));
 
-/** Why each sentence is not fit to be quoted; nothing for those that are. */
-export function unfitness(problem: SentencePlaces, words: Uint32Array): ReadonlyMap<number, Unfit> {
-  const unfit = new Map<number, Unfit>();
-  for (const { first, last } of sentencesOf(problem)) {
-    const ended = sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED;
-    const capital = sharing(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s))) >= CAPITAL;
-    for (let s = first; s < last; s++) {
-      const reason = reasonAgainst(problem, s, words[s], { ended, capital });
-      if (reason) unfit.set(s, reason);
-    }
-  }
-  return unfit;
+/** Judges sentences, each when it is asked about. */
+export interface Fitness {
+  /** Why a sentence is not fit to be quoted; nothing where it is. */
+  reason(sentence: number): Unfit | undefined;
+  isFit(sentence: number): boolean;
+}
+
+export function fitnessOf(problem: SentencePlaces, words: Uint32Array): Fitness {
+  const habits = sentencesOf(problem).map(
+    ({ first, last }): Habits => ({
+      ended: sharing(first, last, (s) => hasEnd(problem, s)) >= ENDED,
+      capital: sharing(first, last, (s) => !/^[\s"“‘'([]*\p{Ll}/u.test(textOf(problem, s))) >= CAPITAL,
+    }),
+  );
+  const known = new Map<number, Unfit | undefined>();
+  const reason = (s: number) => {
+    if (!known.has(s)) known.set(s, reasonAgainst(problem, s, words[s], habits[problem.documentOf[s]]));
+    return known.get(s);
+  };
+  return { reason, isFit: (s) => words[s] >= MIN_WORDS && reason(s) === undefined };
 }
 
 /** The share of the sentences of which something holds. */

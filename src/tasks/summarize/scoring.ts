@@ -3,14 +3,14 @@
  * of an account add up to the score.
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
-import { asidesOf } from './asides.ts';
-import { type Concepts, pairConcepts, saidInPassing, wordConcepts } from './concepts.ts';
+import { isAside } from './asides.ts';
+import { type Concepts, pairConcepts, saidInPassing, wordConcepts, worthOf } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
-import type { Restartable } from './exchange.ts';
+import type { Bounded } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
-import { namingOf } from './naming.ts';
+import { MAX_NAMES, namingOf } from './naming.ts';
 import { textParts } from './parts.ts';
 import type { PlacePrior } from './place.ts';
 import type { Problem } from './problem.ts';
@@ -23,13 +23,15 @@ type Room = Pick<Basket, 'left' | 'cost'>;
 export interface Scoring {
   /** Of a sentence alone, before any other is chosen. */
   score(sentence: number): number;
+  /** What it is at most. Sentences are read when their score is asked for: few come near the best. */
+  most(sentence: number, closely?: boolean): number;
   account(sentence: number): Account;
   /** It says nothing when it is quoted alone, and is taken where nothing else fills the budget. */
   isAside(sentence: number): boolean;
   /** How much less it would be worth, were one of its terms not in the text. */
   carried(sentence: number): { column: number; share: number }[];
   /** What it adds to those chosen, under the budget of an empty basket. */
-  objective(basket: Room): Restartable;
+  objective(basket: Room): Bounded;
 }
 
 export function scoringOf(problem: Problem, reading: KindReading, place: PlacePrior, shared: number): Scoring {
@@ -39,40 +41,76 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   const weighConcepts = conceptWeights(problem, reading.everyday);
   const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
-  const asides = reading.spoken ? asidesOf(problem) : undefined;
-  const fluent = reading.spoken ? fluencyOf(problem, asides) : undefined;
-  const names = reading.naming > 0 ? namingOf(problem) : undefined;
+  const aside = reading.spoken ? once(problem.size, (s) => isAside(problem, s)) : () => false;
+  const fluent = reading.spoken ? fluencyOf(problem, aside) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
+  const leaning = (s: number) => (reading.leaning < 1 && leans(s) ? reading.leaning : 1);
+  const naming = (s: number) => (reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
     centrality: centrality(s, reading.central),
     place: place.of(s) ** reading.prior,
-    leaning: reading.leaning < 1 && leans(s) ? reading.leaning : 1,
-    fluency: fluent ? fluent[s] : 1,
-    naming: names ? Math.exp(reading.naming * names[s]) : 1,
+    leaning: leaning(s),
+    fluency: fluent ? fluent.of(s) : 1,
+    naming: naming(s),
   });
-  const standing = Float64Array.from({ length: problem.size }, (_, s) =>
-    Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
-  );
+  const bound = (s: number, leaning: number, naming: number) =>
+    centrality(s, reading.central) * place.of(s) ** reading.prior * leaning * (fluent ? fluent.most(s) : 1) * naming;
+  const mostNaming = reading.naming > 0 ? Math.exp(reading.naming * MAX_NAMES) : 1;
+  const standing = standings(problem.size, [
+    (s) => bound(s, 1, mostNaming),
+    (s) => bound(s, leaning(s), naming(s)),
+    (s) => Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
+  ]);
   let known: ReturnType<typeof carrying> | undefined;
   const carried = () => (known ??= carrying([words, pairs], problem.counts.columns));
-  const sum = ({ of, worth }: Concepts, s: number) => of[s].reduce((total, id) => total + worth[id], 0);
   return {
-    score: (s) => standing[s] * (sum(words, s) + sum(pairs, s)),
-    account: (s) => telescoped(sum(words, s), sum(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
-    isAside: (s) => asides?.[s] === 1,
+    score: (s) => standing.settled(s) * (worthOf(words, s) + worthOf(pairs, s)),
+    most: (s, closely) => (closely ? standing.closer(s) : standing.of[s]) * (worthOf(words, s) + worthOf(pairs, s)),
+    account: (s) =>
+      telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
+    isAside: aside,
     carried: (s) => carried()(s),
     objective: (basket) =>
       covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),
   };
 }
 
+interface Standings {
+  /** Of every sentence: what it is, or at most is. */
+  readonly of: Float64Array;
+  /** What it at most is, after a closer look. */
+  closer(sentence: number): number;
+  /** What it is. */
+  settled(sentence: number): number;
+}
+
+/** `looks`: what a sentence at most is, closer each time; the last says what it is. */
+function standings(size: number, looks: readonly [most: Look, closer: Look, exact: Look]): Standings {
+  const of = Float64Array.from({ length: size }, (_, s) => looks[0](s));
+  const taken = new Uint8Array(size);
+  const look = (s: number, at: number) => {
+    if (taken[s] < at) [taken[s], of[s]] = [at, looks[at](s)];
+    return of[s];
+  };
+  return { of, closer: (s) => look(s, 1), settled: (s) => look(s, 2) };
+}
+
+type Look = (sentence: number) => number;
+
+/** The same answer, asked once for every sentence. */
+function once(size: number, is: (s: number) => boolean): (s: number) => boolean {
+  const known = new Int8Array(size).fill(-1);
+  return (s) => (known[s] < 0 ? (known[s] = Number(is(s))) : known[s]) === 1;
+}
+
 /** Concepts times a weight; those of everyday words alone, and those said in passing, times `everyday` too. */
 function conceptWeights(problem: Problem, everyday: number) {
   const plain = everyday < 1 ? everydayColumns(problem) : undefined;
-  return ({ of, worth, terms }: Concepts, weight: number): Concepts => {
-    const passing = everyday < 1 ? saidInPassing(of, worth.length) : undefined;
+  return (concepts: Concepts, weight: number): Concepts => {
+    const { worth, terms } = concepts;
+    const passing = everyday < 1 ? saidInPassing(concepts, worth.length) : undefined;
     const isLess = (id: number) => passing?.[id] === 1 || (plain !== undefined && terms(id).every(plain));
-    return { of, terms, worth: worth.map((value, id) => value * weight * (value > 0 && isLess(id) ? everyday : 1)) };
+    return { ...concepts, worth: worth.map((value, id) => value * weight * (value > 0 && isLess(id) ? everyday : 1)) };
   };
 }
 
@@ -111,10 +149,13 @@ function carrying(kinds: readonly Concepts[], columns: number): (s: number) => {
     return lost;
   });
   return (s) => {
-    const here = kinds.map(({ of, worth, terms }) => {
+    const here = kinds.map((kind) => {
+      const { start, id, worth, terms } = kind;
       const lost = new Map<number, number>();
-      for (const id of of[s]) for (const c of new Set(terms(id))) lost.set(c, (lost.get(c) ?? 0) + worth[id]);
-      return { lost, total: of[s].reduce((sum, id) => sum + worth[id], 0) };
+      for (const one of id.subarray(start[s], start[s + 1])) {
+        for (const c of new Set(terms(one))) lost.set(c, (lost.get(c) ?? 0) + worth[one]);
+      }
+      return { lost, total: worthOf(kind, s) };
     });
     const before = here.reduce((sum, { total }) => sum + total, 0);
     return [...new Set(here.flatMap(({ lost }) => [...lost.keys()]))].map((column) => {
@@ -128,21 +169,28 @@ function carrying(kinds: readonly Concepts[], columns: number): (s: number) => {
 }
 
 /** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
-function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Restartable {
+function covering(kinds: readonly Concepts[], standing: Standings, spread: Spread | undefined): Bounded {
   const { start, id, worth } = joined(kinds);
   const covered = new Float64Array(worth.length);
+  const gain = (s: number, stands: number) => {
+    let sum = 0;
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const best = covered[id[i]];
+      if (stands > best) sum += worth[id[i]] * (stands - best);
+    }
+    return spread ? sum * spread.factor(s) : sum;
+  };
   return {
-    gain(s) {
-      const stands = standing[s];
-      let gain = 0;
-      for (let i = start[s]; i < start[s + 1]; i++) {
-        const best = covered[id[i]];
-        if (stands > best) gain += worth[id[i]] * (stands - best);
-      }
-      return spread ? gain * spread.factor(s) : gain;
+    gain: (s) => gain(s, standing.settled(s)),
+    most: (s, closely) => gain(s, closely ? standing.closer(s) : standing.of[s]),
+    alone(s) {
+      const stands = standing.settled(s);
+      let sum = 0;
+      for (let i = start[s]; i < start[s + 1]; i++) sum += worth[id[i]] * stands;
+      return sum;
     },
     add(s) {
-      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing[s]);
+      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing.settled(s));
       spread?.add(s);
     },
     clear() {
@@ -154,17 +202,14 @@ function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Sp
 
 /** All kinds in one: sentence s has the concepts id[start[s]] … id[start[s + 1] − 1]. */
 function joined(kinds: readonly Concepts[]) {
-  const sentences = kinds[0].of.length;
-  const start = new Uint32Array(sentences + 1);
-  for (let s = 0; s < sentences; s++) start[s + 1] = kinds.reduce((sum, { of }) => sum + of[s].length, start[s]);
+  const start = kinds[0].start.map((_, s) => kinds.reduce((sum, kind) => sum + kind.start[s], 0));
+  const sentences = start.length - 1;
   const id = new Uint32Array(start[sentences]);
   const worth = new Float64Array(kinds.reduce((sum, kind) => sum + kind.worth.length, 0));
   const at = start.slice();
   let first = 0;
-  for (const { of, worth: own } of kinds) {
-    of.forEach((ids, s) => {
-      for (const concept of ids) id[at[s]++] = first + concept;
-    });
+  for (const { start: from, id: ids, worth: own } of kinds) {
+    for (let s = 0; s < sentences; s++) for (let i = from[s]; i < from[s + 1]; i++) id[at[s]++] = first + ids[i];
     worth.set(own, first);
     first += own.length;
   }

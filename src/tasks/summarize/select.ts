@@ -3,9 +3,10 @@
  * knows the budget, and fills the basket. Ties always go to the earlier sentence.
  */
 import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
-import type { Problem } from './problem.ts';
+import { hopefulsOf, type Problem } from './problem.ts';
 import { queue } from './queue.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
@@ -53,7 +54,8 @@ export interface BasketRules {
 export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
   const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
-  const minCost = cut ? 1 + joint(budget) : problem.candidates.reduce((min, s) => Math.min(min, costOf[s]), Infinity);
+  let least: number | undefined;
+  const minCost = () => (least ??= cut ? 1 + joint(budget) : cheapest(problem, costOf));
   return empty(redundancy < 1 ? likeness(problem) : undefined);
 
   function empty(alike: ((a: number, b: number) => number) | undefined): Basket {
@@ -75,18 +77,18 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
         return left;
       },
       get full() {
-        return left < minCost;
+        return left < minCost();
       },
       cost,
       fits(sentence) {
-        if (out.has(sentence) || (cut ? left < minCost : cost(sentence) > left)) return false;
+        if (out.has(sentence) || (cut ? left < minCost() : cost(sentence) > left)) return false;
         if (!picks.some((pick) => repeats(sentence, pick.sentence))) return true;
         out.add(sentence);
         return false;
       },
       take(sentence, gain) {
         for (const s of [...before(sentence), sentence]) {
-          if (cut && left < minCost) return;
+          if (cut && left < minCost()) return;
           out.add(s);
           picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
           left -= costOf[s];
@@ -98,6 +100,12 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
       },
     };
   }
+}
+
+/** What the cheapest candidate costs. Few are asked about where candidates are judged one by one. */
+function cheapest(problem: Problem, cost: Uint32Array): number {
+  const { of, isCandidate } = hopefulsOf(problem);
+  return of.reduce((least, s) => (cost[s] < least && isCandidate(s) ? cost[s] : least), Infinity);
 }
 
 /**
@@ -119,9 +127,11 @@ export const byScore: Selector = (problem, scores, basket) => {
 
 /** Cosine of two sentences, as the redundancy check sees them: tf of stemmed content words. */
 export function likeness(problem: Problem): (a: number, b: number) => number {
-  const unit: Csr = unitRows(weigh(problem.counts, 'tf'));
+  const unit = unitsOf(problem.counts);
   return (a, b) => dot(unit, a, unit, b);
 }
+
+const unitsOf = keptWith((counts: Csr) => unitRows(weigh(counts, 'tf')));
 
 /**
  * One sentence per topic: the topics in their order take turns, each giving its best sentence that still fits, until
@@ -156,24 +166,34 @@ export function listOf({ candidates, relevance }: Problem, weight: (sentence: nu
 export interface Objective {
   /** What the sentence would add now. */
   gain(sentence: number): number;
+  /** What it would add at most, where that is quicker to say; `closely` costs more. */
+  most?(sentence: number, closely?: boolean): number;
   add(sentence: number): void;
 }
 
 /**
  * Cost-scaled lazy greedy (Lin & Bilmes 2010): the next sentence has the largest gain / cost^exponent of those that
- * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again.
+ * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again. `mayTake`: whether
+ * a sentence may be taken at all; only sentences at the top are asked about.
  */
 export const byGain =
-  (objective: Objective, exponent: number): Selector =>
-  ({ candidates, relevance }, _scores, basket) => {
-    const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
+  (objective: Objective, exponent: number, mayTake: (sentence: number) => boolean = () => true) =>
+  ({ candidates, relevance }: Pick<Problem, 'candidates' | 'relevance'>, _scores: unknown, basket: Basket): void => {
+    const rate = (s: number, gain: number) => (relevance[s] * gain) / basket.cost(s) ** exponent;
+    const most = (s: number, closely = false) => rate(s, objective.most?.(s, closely) ?? objective.gain(s));
     const bounds = queue();
-    for (const s of candidates) bounds.push(s, rate(s));
+    for (const s of candidates) bounds.push(s, most(s));
     while (bounds.size > 0 && !basket.full) {
       const { sentence, value } = bounds.pop();
       if (value <= 0) return;
       if (!basket.fits(sentence)) continue;
-      const now = rate(sentence);
+      const bound = most(sentence, true);
+      if (bound < value) {
+        bounds.push(sentence, bound);
+        continue;
+      }
+      if (!mayTake(sentence)) continue;
+      const now = rate(sentence, objective.gain(sentence));
       if (now < value) bounds.push(sentence, now);
       else {
         basket.take(sentence, objective.gain(sentence));

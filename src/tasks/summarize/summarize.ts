@@ -141,10 +141,16 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
 }
 
 /** Relevance to the question joins the score. */
-const focused = ({ relevance }: Problem, ranking: Ranking): Ranking => ({
-  ...ranking,
-  scores: ranking.scores.map((score, s) => score * relevance[s]),
-});
+function focused({ relevance }: Problem, ranking: Ranking): Ranking {
+  if (relevance.every((share) => share === 1)) return ranking;
+  const scores = ranking.scores.map((score, s) => score * relevance[s]);
+  const { sparing } = ranking;
+  return {
+    ...ranking,
+    scores,
+    ...(sparing && { sparing: { ...sparing, score: (s) => scores[s], most: (s) => scores[s] } }),
+  };
+}
 
 function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
   if (typeof input === 'string') return [{ id: 'text', text: input }];
@@ -162,15 +168,12 @@ function sourcesOf(input: string | Source | readonly Source[]): readonly Source[
  * Fills the basket. Where the method found nothing that fits, the best sentence that does is taken; where none does, the
  * best one is cut to the budget.
  */
-function fill(
-  problem: Problem,
-  { scores, select = byScore }: Ranking,
-  basket: Basket,
-  budget: Budget,
-  notes: string[],
-) {
-  select(problem, scores, basket);
+function fill(problem: Problem, ranking: Ranking, basket: Basket, budget: Budget, notes: string[]) {
+  const { sparing, select = byScore } = ranking;
+  if (sparing) sparing.pick(problem, () => ranking.scores, basket);
+  else select(problem, ranking.scores, basket);
   if (basket.picks.length > 0) return;
+  const { scores } = ranking;
   const order = ranked(problem, scores);
   const fitting = order.find((s) => basket.fits(s));
   if (fitting !== undefined) return basket.take(fitting, scores[fitting]);

@@ -2,6 +2,7 @@
 import { InputError } from '../../check/index.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
+import { scoreOf } from './leading.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
@@ -52,7 +53,7 @@ export function summaryOf(
   picks: readonly PickedSentence[],
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
-  const why = reasons(problem, ranking, picks, redundancy);
+  const why = reasons(problem, ranking, picks, redundancy, explain);
   const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
   const sentences = readingOrder(problem, [...picked.keys()])
@@ -71,7 +72,7 @@ export function summaryOf(
   };
 }
 
-function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why): SummarySentence {
+function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): SummarySentence {
   const { time, start: from } = sentenceAt(problem, s);
   const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
@@ -81,7 +82,7 @@ function sentenceOf(problem: Problem, { scores }: Ranking, s: number, why: Why):
     end,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
-    score: scores[s],
+    score: scoreOf(ranking, s),
     text: textOf(problem, s),
     ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
     why,

@@ -117,7 +117,7 @@ describe('why a sentence was taken', async () => {
     assert.deepEqual([why.like!.document, why.like!.index, why.repeats], ['text', 1, true]);
     assert.ok(!('repeats' in reasons(problem, { scores }, picks, 0.76)(0)));
     assert.ok(!('like' in reasons(problem, { scores }, picks, 0.75)(1)), 'not like itself');
-    const unfit = { ...problem, unfit: new Map([[0, 'courtesy' as const]]) };
+    const unfit = { ...problem, unfit: (s: number) => (s === 0 ? ('courtesy' as const) : undefined) };
     assert.equal(reasons(unfit, { scores }, picks, 0.75)(0).unfit, 'courtesy');
     assert.ok(!('repeats' in reasons(unfit, { scores }, picks, 0.75)(0)));
     const both = [...picks, { sentence: 0, gain: 1 }];

@@ -1,6 +1,7 @@
 /** The reason for a sentence, in one shape for every method. */
 
 import { columnSums } from '../../linalg/index.ts';
+import { leading, scoreOf } from './leading.ts';
 import { leansOn } from './leaning.ts';
 import type { Account, Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
@@ -38,14 +39,18 @@ const MIN_SHARE = 0.05;
 /** Below this cosine, two sentences are not worth calling alike. */
 const MIN_LIKENESS = 0.3;
 
+/** `explain`: of every sentence, not of those picked alone. */
 export function reasons(
   problem: Problem,
   ranking: Ranking,
   picks: readonly PickedSentence[],
   redundancy: number,
+  explain = true,
 ): (sentence: number) => Why {
   const orderOf = new Map(picks.map(({ sentence }, i) => [sentence, i + 1]));
-  const rankOf = new Map(ranked(problem, ranking.scores).map((s, i) => [s, i + 1]));
+  const rankOf = ranksIn(
+    explain ? ranked(problem, ranking.scores) : leading(problem, ranking, leastOf(ranking, picks)),
+  );
   // A method without weights of its own values a term by how often the whole text uses it.
   const worth = ranking.terms ?? columnSums(problem.counts);
   const alike = likeness(problem);
@@ -56,7 +61,7 @@ export function reasons(
     const like = mostAlike(problem, picks, alike, s);
     const leans = leansOn(problem, s);
     const order = orderOf.get(s);
-    const unfit = problem.unfit?.get(s);
+    const unfit = problem.unfit?.(s);
     return {
       ...(rank !== undefined && { rank }),
       ...(order !== undefined && { order }),
@@ -70,6 +75,11 @@ export function reasons(
     };
   };
 }
+
+const ranksIn = (order: readonly number[]): ReadonlyMap<number, number> => new Map(order.map((s, i) => [s, i + 1]));
+
+const leastOf = (ranking: Ranking, picks: readonly PickedSentence[]): number =>
+  picks.reduce((least, { sentence }) => Math.min(least, scoreOf(ranking, sentence)), Infinity);
 
 /** The largest shares, in words. */
 function shown(

@@ -1,5 +1,6 @@
 /** What titles and gists are made of: passages of a corpus that belong together. */
 import type { Corpus, Document } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 
 /** Sentences from … to - 1 of a document of the corpus. */
 export interface Passage {
@@ -17,24 +18,30 @@ export function eachContentToken(
   { document, from, to }: Passage,
   visit: (token: number, sentence: number, place: number) => void,
 ): void {
-  const { tokens, text } = documents[document];
+  const { tokens } = documents[document];
+  const counts = contentTokens(documents[document]);
   const isRemark = remarksIn(documents[document], from, to);
   let place = 0;
   for (let s = from; s < to; s++) {
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (tokens.stop[i] === 0 && isWord(text.slice(tokens.start[i], tokens.end[i])) && !isRemark(i))
-        visit(i, s, place++);
+      if (counts[i] === 1 && !isRemark(i)) visit(i, s, place++);
     }
   }
 }
 
+/** 1 for the tokens of a document that count, remarks aside. */
+const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
+  stop.map((stopped, i) => (stopped === 0 && isWord(text, start[i], end[i]) ? 1 : 0)),
+);
+
 /** Has a letter, and is no address. Letters of ASCII alone, as nearly all words are of, need no pattern. */
-function isWord(word: string): boolean {
-  if (word.length < 2) return false;
-  for (let i = 0; i < word.length; i++) {
-    if (!isAsciiLetter(word.charCodeAt(i))) return /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
-  }
-  return true;
+function isWord(text: string, start: number, end: number): boolean {
+  if (end - start < 2) return false;
+  let i = start;
+  while (i < end && isAsciiLetter(text.charCodeAt(i))) i++;
+  if (i === end) return true;
+  const word = text.slice(start, end);
+  return /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
 }
 
 const isAsciiLetter = (unit: number): boolean => (unit | 32) >= 97 && (unit | 32) <= 122;

@@ -25,17 +25,19 @@ export interface WordKinds {
 
 /** k(w) of the words of a block. */
 export function keyWordsOf(corpus: Corpus, block: Block, kinds: WordKinds): ReadonlyMap<number, number> {
-  const seen = new Map<number, { count: number; parts: Set<number> }>();
+  const seen = new Map<number, { count: number; parts: number; last: number }>();
   let size = 0;
   block.forEach((passage, p) => {
     const { term } = corpus.documents[passage.document].tokens;
     eachContentToken(corpus, passage, (i, sentence) => {
       size++;
       const part = p * PARTS + Math.floor((PARTS * (sentence - passage.from)) / (passage.to - passage.from));
-      const word = seen.get(term[i]);
-      if (word) word.count++;
-      else seen.set(term[i], { count: 1, parts: new Set() });
-      seen.get(term[i])?.parts.add(part);
+      let word = seen.get(term[i]);
+      if (!word) seen.set(term[i], (word = { count: 0, parts: 0, last: -1 }));
+      word.count++;
+      // Parts come in order.
+      if (word.last !== part) word.parts++;
+      word.last = part;
     });
   });
   const { isGeneral, isCommon, totals, all } = kinds;
@@ -43,7 +45,7 @@ export function keyWordsOf(corpus: Corpus, block: Block, kinds: WordKinds): Read
     [...seen].map(([term, { count, parts }]) => {
       const value = isGeneral(term) ? 0 : isCommon(term) ? COMMON : 1;
       const lift = Math.max(0, 0.25 + Math.log((count * all) / (size * totals[term])));
-      return [term, value * count * lift * Math.sqrt(parts.size)];
+      return [term, value * count * lift * Math.sqrt(parts)];
     }),
   );
 }

@@ -18,6 +18,12 @@ export interface Occurrences {
 }
 
 const USED = /^(?:an?|the|in|into|on|onto|using|uses?|used|via|inside|learn|learning)$/iu;
+/** Their first letters, and the length of the longest. */
+const USED_BEGIN = 'atiouvlATIOUVL';
+const USED_LENGTH = 8;
+
+const isUse = (text: string, start: number, end: number): boolean =>
+  end - start <= USED_LENGTH && USED_BEGIN.includes(text[start]) && USED.test(text.slice(start, end));
 
 /** Most of the time. */
 const MOST = 0.6;
@@ -119,7 +125,7 @@ function everywhere(
     if (!stands(terms, tokens.term, begin)) continue;
     begins.push(offset[d] + begin);
     if (isBeside(source, begin)) {
-      if (USED.test(source.text.slice(tokens.start[begin - 1], tokens.end[begin - 1]))) used++;
+      if (isUse(source.text, tokens.start[begin - 1], tokens.end[begin - 1])) used++;
       if (!tokens.stop[begin - 1]) before.add(tokens.term[begin - 1]);
     }
     if (isBeside(source, end) && !tokens.stop[end]) after.add(tokens.term[end]);

@@ -42,6 +42,6 @@ export const en = language({
       mar jun jul sep mon tue wed thu fri sat sun ala ariz ark calif colo conn del fla ga ill ind kan ky la md mass
       mich minn miss mo mont neb nev okla ore pa penn tenn tex va vt wash wis wyo`,
   },
-  stemmer: async () => (await import('wink-porter2-stemmer')).default,
+  stemmer: async () => (await import('../porter2.ts')).stem,
   stopWords: async () => ENGLISH_STOP_WORDS,
 });
