@@ -11,6 +11,24 @@ export interface SentencePlaces {
   readonly quoteEnd: Uint32Array;
 }
 
+/** Whole sentences. */
+export function placesOf(corpus: Corpus): SentencePlaces {
+  const size = corpus.documents.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
+  const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
+  let s = 0;
+  corpus.documents.forEach(({ sentences }, d) => {
+    sentences.forEach(({ start, end }, i) => {
+      documentOf[s] = d;
+      positionOf[s] = i;
+      quoteStart[s] = start;
+      quoteEnd[s] = end;
+      s++;
+    });
+  });
+  return { corpus, documentOf, positionOf, quoteStart, quoteEnd };
+}
+
 export const documentAt = ({ corpus, documentOf }: SentencePlaces, s: number): Document =>
   corpus.documents[documentOf[s]];
 

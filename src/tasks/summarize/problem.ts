@@ -4,7 +4,7 @@
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { type SentencePlaces, sentenceAt, textOf, wordsAt } from './places.ts';
+import { placesOf, type SentencePlaces, sentenceAt, textOf, wordsAt } from './places.ts';
 import { relevance } from './query.ts';
 import { fitnessOf, type Unfit } from './quotable.ts';
 import { quotesOf, speakersOf } from './quote.ts';
@@ -51,7 +51,7 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
   const found = query && relevance(counts, sentenceCounts(query, terms), corpus.documents.length === 1);
-  const places = placesOf(corpus, size);
+  const places = placesOf(corpus);
   const problem = {
     ...places,
     ...lengthsOf(places),
@@ -69,22 +69,6 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
 /** The sentences among which the candidates are, and whether one is. */
 export const hopefulsOf = (problem: Problem): NonNullable<Problem['hopefuls']> =>
   problem.hopefuls ?? { of: problem.candidates, isCandidate: () => true };
-
-function placesOf(corpus: Corpus, size: number): SentencePlaces {
-  const [documentOf, positionOf] = [new Uint32Array(size), new Uint32Array(size)];
-  const [quoteStart, quoteEnd] = [new Uint32Array(size), new Uint32Array(size)];
-  let s = 0;
-  corpus.documents.forEach(({ sentences }, d) => {
-    sentences.forEach(({ start, end }, i) => {
-      documentOf[s] = d;
-      positionOf[s] = i;
-      quoteStart[s] = start;
-      quoteEnd[s] = end;
-      s++;
-    });
-  });
-  return { corpus, documentOf, positionOf, quoteStart, quoteEnd };
-}
 
 /** What `quotedOf` leaves out. */
 export interface QuoteRules {

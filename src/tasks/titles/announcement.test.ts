@@ -140,13 +140,28 @@ describe('the gist', () => {
             .filter((i) => tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1] && tokens.stop[i] === 0)
             .map((i) => tokens.term[i]);
           const sum = [...new Set(terms)].reduce((total, term) => total + (scores[from].get(term)?.score ?? 0), 0);
-          const worth = (sum / Math.sqrt(Math.max(8, terms.length))) * (12 / (12 + s - from));
+          const sentence = text.slice(sentences[s].start, sentences[s].end);
+          const names = (sentence.match(/ [A-Z][a-z]/g)?.length ?? 0) / sentence.split(' ').length;
+          const worth =
+            (sum / Math.sqrt(Math.max(8, terms.length))) * (12 / (12 + s - from)) * Math.exp(2 * Math.min(0.25, names));
           if (best === undefined || worth > best.worth + 1e-12) best = { worth, sentence: s };
         }
         const expected = best && { document: 0, sentence: best.sentence, ...spanOf(sentences[best.sentence]) };
         assert.deepEqual(gists[from], expected, text);
       }
     }
+  });
+
+  it('is fit to be quoted, and names what it speaks of', async () => {
+    const gist = async (text: string) => {
+      const corpus = await read(text);
+      const [found] = await gistsOf(corpus, [[{ document: 0, from: 0, to: corpus.documents[0].sentences.length }]]);
+      return found && text.slice(found.start, found.end);
+    };
+    const bees = 'The bees of the old hive make honey.';
+    assert.equal(await gist(`Friends, my name is Bee, of the old hive and honey of the bees. ${bees}`), bees);
+    assert.equal(await gist(`Honey of the bees of the old hive,\n\n${bees}`), bees);
+    assert.equal(await gist(`Her bees, his hive and my honey are theirs and yours. ${bees}`), bees);
   });
 
   const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
