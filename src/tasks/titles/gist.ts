@@ -5,9 +5,9 @@
  *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes
- * and the more it names. It must be fit to be quoted (quotable.ts) and stand alone: no question, no announcement, no sentence that leans on another (`That's why …`, `And it …`),
- * that points at what is shown or talks about the talk, none of a few words or of very many. Where no sentence is such,
- * the block has no gist.
+ * and the more it names. It must be fit to be quoted (quotable.ts) and stand alone: no question, no announcement, none
+ * that leans on another (`That's why …`, `And it …`), points at what is shown or talks about the talk, none of a few words
+ * or of very many. Where no sentence is such, the block has no gist.
  */
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { isDeictic } from '../summarize/deixis.ts';
