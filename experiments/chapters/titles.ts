@@ -1,7 +1,8 @@
 /**
  * Titles at people's own boundaries, beside the titles people wrote there: the share of titles that have a content word
  * in common with people's, and how many of people's content words they have; at most seven words, compared by stem.
- * The weights of the words are learnt here too, and judged on series of talks that they were not learnt from.
+ * The weights of the words are learnt here too, and judged on series of talks that they were not learnt from, and on
+ * meetings, at the topics that people named in them.
  */
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
@@ -10,6 +11,7 @@ import { TITLE_FEATURES, type TitleWeights, WEIGHTS, wordScores } from '../../sr
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';
+import { titledMeetings } from './titled-meetings.ts';
 import { type TitledTalk, titledTalk, titledTalks } from './titled-talks.ts';
 
 const ROLES: readonly (readonly [Role, RegExp])[] = [
@@ -35,6 +37,8 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const folds = Array.from({ length: FOLDS }, (_, fold) => learn((talk) => foldOf(talk) !== fold));
   const others = (talk: TitledTalk) => folds[foldOf(talk)];
   log(`learnt from other series         ${row(await score(talks, english, others))}`);
+  const meetings = await titledMeetings(data);
+  log(`topics of ${meetings.length} meetings           ${row(await score(meetings, english, () => WEIGHTS))}`);
   for (const [role, called] of ROLES) {
     const people = talks.flatMap(({ corpus, chapters }) => {
       const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);

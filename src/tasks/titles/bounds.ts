@@ -1,6 +1,6 @@
 /**
  * Where a phrase ends: its neighbours are no part of it. A phrase that is cut out of a longer one (`video` of `deep fake
- * video`, `the proof` of `the proof of work`), or whose last word takes an object (`Anna archives the letters`), has an open
+ * video`, `the proof` of `the proof of work`, `machine` of `machine learning`), or whose last word takes an object (`Anna archives the letters`), has an open
  * end there.
  */
 import type { Document } from '../../text/index.ts';
@@ -52,5 +52,6 @@ export function isBounded(
   }
   if (last + 1 >= tokens.firstToken[sentence + 1] || !adjoins(document, last + 1)) return true;
   const after = written(last + 1);
+  if (parts.get(last + 1) === 'gerund' && tokens.stop[last + 1] === 0) return false;
   return !OPEN.test(after) && !COUNTED.test(after) && !(/^\p{Lu}/u.test(after) && !/^I(?:['’]|$)/u.test(after));
 }

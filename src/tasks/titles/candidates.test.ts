@@ -8,6 +8,7 @@ import { candidatesOf, labelLength, labelOf, reachOf } from './candidates.ts';
 const PARTS = {
   n: 'noun',
   N: 'name',
+  v: 'verb',
   m: 'modifier',
   g: 'gerund',
   l: 'link',
@@ -37,14 +38,14 @@ function tagged(lines: readonly string[], { language = 'en', heading, between = 
     firstToken.push(start.length);
     const opens = text.length;
     let at = 0;
-    for (const found of line.matchAll(/([\p{L}\p{N}][\p{L}\p{N}'’.,:]*)=([nNmglaox])([!+]?)/gu)) {
+    for (const found of line.matchAll(/([\p{L}\p{N}][\p{L}\p{N}'’.,:]*)=([nNmglavox])([!+]?)/gu)) {
       text += line.slice(at, found.index);
       at = found.index + found[0].length;
       if (found[2] !== 'x') parts.set(start.length, PARTS[found[2] as Code]);
       const word = found[1].toLowerCase();
       if (!ids.has(word)) ids.set(word, 100 + ids.size);
       term.push(ids.get(word)!);
-      stop.push(found[3] === '!' || (found[3] === '' && 'lao'.includes(found[2])) ? 1 : 0);
+      stop.push(found[3] === '!' || (found[3] === '' && 'laov'.includes(found[2])) ? 1 : 0);
       start.push(text.length);
       text += found[1];
       end.push(text.length);
@@ -406,6 +407,18 @@ describe('questions', () => {
     assert.deepEqual(shown('bus=n stop=n')[0], { words: 2, clause: false });
     assert.deepEqual(shown('gates=n and=l boats=n')[1], { words: 3, clause: false });
     assert.deepEqual(shown('gates=n of=l boats=n')[1], { words: 3, clause: false });
+    const object = (before: string, link: string) =>
+      shown(`${before} gates=n ${link}=l boats=n`).find(({ words }) => words === 3);
+    assert.equal(object('keep=v the=a', 'from')?.clause, true, 'said of the verb');
+    assert.equal(object('keeping=g', 'with')?.clause, true);
+    assert.equal(object('keep=v the=a', 'of')?.clause, false);
+    assert.equal(object('on=o the=a', 'from')?.clause, false);
+    assert.equal(shown('Anna=N from=l Hull=N')[1].clause, false, 'nothing before it');
+    assert.deepEqual(titles('The=a harbour=n crane=n started=n, harbour=n speed=n'), [
+      'started',
+      'harbour speed',
+      'speed',
+    ]);
   });
 
   it('end before a noun that adds nothing, and with no ending that makes no noun', () => {

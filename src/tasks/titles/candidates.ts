@@ -106,7 +106,7 @@ function* phrasesAt(
       terms: [...terms],
       words: i - first + 1,
       named: parts.get(first) === 'name',
-      clause: i > first && isClause(document, i, parts),
+      clause: i > first && (isClause(document, i, parts) || (!action && isObject(document, sentence, first, i, parts))),
       apposed,
       first,
       last: i,
@@ -123,6 +123,9 @@ const VERBS =
 const PAST =
   /^(?:found|learnt|learned|said|told|made|got|took|gave|went|came|saw|knew|thought|felt|kept|began|heard|met|ran|sent|brought|bought|became|asked|tried|wanted|wrote|spoke)$/i;
 
+/** `the crane started`; `seed`, `speed` and `hundred` are none. */
+const PARTICIPLE = /^(?!hundred)(?:\p{Ll}|\p{Lu}{2})\p{L}*[^e]ed$/u;
+
 /** Nouns that add nothing to the one before them: `the exposure piece`, `the rollout part`. */
 const TAIL =
   /^(?:parts?|pieces?|sides?|ideas?|things?|stuff|questions?|aspects?|examples?|points?|bits?|situations?)$/iu;
@@ -137,6 +140,27 @@ function isClause({ text, tokens, language }: Document, i: number, parts: Readon
   const [before, word] = [i - 1, i].map((token) => text.slice(tokens.start[token], tokens.end[token]));
   return PLURAL.test(before) && /^\p{Ll}.*[^s]$/u.test(word);
 }
+
+/** What follows the object of a verb is told of the verb: `keep boats from harm`, `we lost context with it`. */
+function isObject(
+  { text, tokens, language }: Document,
+  sentence: number,
+  first: number,
+  last: number,
+  parts: ReadonlyMap<number, PartOfSpeech>,
+): boolean {
+  if (language !== 'en' || !VERB_LINK.test(text.slice(tokens.start[first], tokens.end[last]))) return false;
+  let before = first - 1;
+  while (before >= tokens.firstToken[sentence] && isDeterminer(text.slice(tokens.start[before], tokens.end[before])))
+    before--;
+  const part = before < tokens.firstToken[sentence] ? undefined : parts.get(before);
+  return part === 'verb' || part === 'gerund';
+}
+
+/** Links that may belong to a verb before them. */
+const VERB_LINK = /\s(?:with|to|from|without|against)\s/iu;
+const isDeterminer = (word: string): boolean =>
+  /^(?:the|an?|this|that|these|those|my|your|our|their|his|her|its|some|any|no|every|each|all)$/iu.test(word);
 
 /** A name after a small noun begins another phrase: `on my computer Anna Core runs`. */
 function isApposed({ text, tokens, language }: Document, i: number): boolean {
@@ -164,7 +188,7 @@ function mayEnd(
   return (
     !/['’]s?$/.test(word) &&
     (isFirst || !isTail(i)) &&
-    !(isEnglish && (FORMATIVE.test(word) || PAST.test(word))) &&
+    !(isEnglish && (FORMATIVE.test(word) || PAST.test(word) || (!isFirst && PARTICIPLE.test(word)))) &&
     !VERBS.test(word) &&
     !/\.\p{L}/u.test(document.text.slice(document.tokens.end[i], document.tokens.end[i] + 2)) &&
     (word.length > 2 || /^\p{Lu}+$/u.test(word) || /\p{Lo}|\d/u.test(word))
@@ -173,7 +197,7 @@ function mayEnd(
 
 /** A phrase is nouns and what describes them; a small word may join two, and an article follow it or a gerund. */
 function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefined, action: boolean): boolean {
-  if (part === undefined || part === 'other') return false;
+  if (part === undefined || part === 'verb' || part === 'other') return false;
   if (part === 'link') return isNoun(before);
   if (part === 'article') return before === 'link' || (action && before === 'gerund');
   if (part === 'gerund') return before === undefined || before === 'link';

@@ -4,12 +4,13 @@
  * that the block speaks of: the more there is to choose from, the oftener it must come, and it has a key word of the block
  * (key-words.ts), unless a person's title would surely have its words.
  */
-import type { Corpus } from '../../text/index.ts';
+import type { Corpus, Document } from '../../text/index.ts';
 import { COUNTED } from './bounds.ts';
 import { isBroken } from './broken.ts';
 import type { Candidate } from './candidate.ts';
 import type { WordKinds } from './key-words.ts';
 import type { Occurrences } from './occurrences.ts';
+import { usageIn } from './verbal.ts';
 import type { ScoredWord } from './word-scores.ts';
 
 export interface Phrase extends Candidate, Occurrences {
@@ -48,6 +49,8 @@ const CARRIED = 0.4;
 const TOP = 0.8;
 /** Somebody is the subject of a block that names him so often. */
 const PERSON = 5;
+/** A verb is used as one so much oftener than as a noun. */
+const OFTENER = 2;
 /** The share of a question. */
 const ASKED = 0.4;
 const SURE = 0.5;
@@ -59,19 +62,35 @@ export const mayBeFormed = ({ kind, terms, bounded }: Candidate, kinds: Kinds): 
   (kind === 'question' || (bounded && !terms.some(kinds.isSpeaker)));
 
 /** Whether one that may be formed can be printed. */
-export function isWellFormed(phrase: Phrase, { documents }: Corpus, kinds: Kinds): boolean {
+export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): boolean {
+  const { documents } = corpus;
   const { kind, document, start, end, clause, named, inBlock } = phrase;
   const words = documents[document].text.slice(start, end);
   if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
   if (clause && inBlock < RECURS) return false;
+  if (phrase.last > phrase.first && inBlock < RECURS && hasVerb(phrase, corpus)) return false;
   if (documents[document].language === 'en' && isBroken(documents[document], phrase.first, phrase.last, inBlock))
     return false;
   if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
+  if (hasGeneralSide(phrase, documents[document], kinds)) return false;
   if (/['’]s?\s/u.test(words) && inBlock <= RECURS) return false;
   if (/\bwww\b|\.\p{Ll}{2,3}$/u.test(words)) return false;
   const isCounted = COUNTED.test(words.slice(words.lastIndexOf(' ') + 1));
   return !isCounted || (named && inBlock >= RECURS);
+}
+
+/** Of two things that are joined by `and`, each is one: not `time and effort`. */
+function hasGeneralSide({ first, last }: Phrase, { text, tokens }: Document, { isGeneral }: Kinds): boolean {
+  const written = (token: number) => text.slice(tokens.start[token], tokens.end[token]);
+  let isTelling = false;
+  for (let i = first; i <= last + 1; i++) {
+    if (i > last || /^and$/iu.test(written(i))) {
+      if (!isTelling) return true;
+      isTelling = false;
+    } else if (tokens.stop[i] === 0 && !isGeneral(tokens.term[i])) isTelling = true;
+  }
+  return false;
 }
 
 /** Whether the block speaks of it. */
@@ -105,3 +124,21 @@ const isMade = ({ kind, terms }: Candidate, scores: ReadonlyMap<number, ScoredWo
 /** The block opens with a question about it, or announces it. */
 const isBroughtUp = ({ terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>
   scores.get(terms[0])?.features.cued === 1 || terms.every((term) => scores.get(term)?.features.question === 1);
+
+/**
+ * A word that is a verb in this text agrees with the noun before it (`a node communicates`, `pools use it`), where a compound
+ * has both without the s of a plural, or the last one with it.
+ */
+function hasVerb({ kind, document, first, last }: Phrase, corpus: Corpus): boolean {
+  const { text, tokens } = corpus.documents[document];
+  const usage = usageIn(corpus);
+  const isPlural = (token: number) => /[^s]s$/u.test(text.slice(tokens.start[token], tokens.end[token]));
+  const isVerb = (token: number) => {
+    const { verb, noun } = usage(corpus.documents[document], token);
+    return verb >= RECURS && verb > OFTENER * noun && isPlural(token) !== isPlural(token - 1);
+  };
+  for (let i = kind === 'action' ? first + 2 : first + 1; i <= last; i++) {
+    if (tokens.stop[i] + tokens.stop[i - 1] === 0 && isVerb(i)) return true;
+  }
+  return false;
+}

@@ -5,8 +5,8 @@
  */
 import type { Document, Everyday } from '../../text/index.ts';
 
-/** `link`: a small word between two nouns; `other`: no part of a phrase. */
-export type PartOfSpeech = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'other';
+/** `link`: a small word between two nouns; `verb` and `other`: no part of a phrase. */
+export type PartOfSpeech = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'verb' | 'other';
 
 /** The parts of the tokens of sentences from … to - 1, by token. */
 export type Tagger = (document: Document, from: number, to: number) => Map<number, PartOfSpeech>;
@@ -57,7 +57,8 @@ function partOf(word: string, tag = 'X', inside: boolean): PartOfSpeech {
   if (tag === 'VERB' && /[aeiouy].*ing$/i.test(word)) return 'gerund';
   if (tag === 'ADJ' && /ier$|[^aeiou]est$/.test(word)) return 'other';
   if (Object.hasOwn(TAGS, tag)) return TAGS[tag];
-  return (inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word) ? 'name' : 'other';
+  if ((inside && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word)) return 'name';
+  return tag === 'VERB' ? 'verb' : 'other';
 }
 
 /** What has so many characters without a blank is no word; the tagger takes time with the square of its length. */

@@ -46,6 +46,8 @@ export interface Ranked extends Phrase {
   /** A lone common noun of a long block, which tells little without another phrase beside it, one that fills. */
   readonly isThin: boolean;
   readonly fills: boolean;
+  /** All its words are common or general. */
+  readonly isCommon: boolean;
   /** It may stand beside another phrase. */
   readonly joins: boolean;
 }
@@ -120,6 +122,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,
+          isCommon: phrase.terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term)),
           fills:
             phrase.isTold &&
             phrase.kind === 'phrase' &&

@@ -11,14 +11,15 @@ export type Role = 'introduction' | 'questions' | 'closing';
 
 const GREETING =
   /\b(?:welcome (?:to|back|everyone|everybody)|(?:hello|hi),? (?:everyone|everybody|all|friends|listeners|and welcome)|good (?:morning|afternoon|evening)|my name is|thanks? (?:you )?(?:all |everyone |so much )?for (?:having|coming|joining|inviting|the intro)|today (?:we|i)(?:['’]re| are|['’]m| am|['’]ll| will)|(?:i['’]m|i am) (?:going to|gonna) (?:talk|speak|tell|present|give)|i['’]ll be (?:talking|speaking|presenting)|(?:this|my) (?:talk|episode|presentation) is (?:about|on|going)|(?:joined by|live from) )/i;
-/** Sentences in which a greeting is looked for, and a first question. */
+/** Sentences in which a greeting is looked for, and a first question; a leave-taking in so many words too. */
 const OPENING = 8;
+const OPENING_WORDS = 80;
 const ASKING = 5;
 /** So few sentences before it are a preface: what a transcriber wrote, a disclaimer. */
 const PREFACE = 10;
 /** What is said when there is little left to say. */
 const LEAVING =
-  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending))\b/i;
+  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending)|(?:clos(?:e|ing)|end(?:ing)?|finish(?:ing)?)(?: of)? (?:the|this|our) meeting|next meeting(?:['’]s)? (?:is|will|starts?|in)|minutes left|ready to close|come to the closing|meeting is (?:over|finished)|(?:we['’]re|we are) (?:all )?done|see you (?:later|next|soon|all|then|in|after))\b/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
 /** What closes a text is at most this part of it; what opens one and is at most this is its introduction, whatever it says. */
 const SHORT = 8;
@@ -50,9 +51,11 @@ function isShort({ tokens: { firstToken, term } }: Document, to: number): boolea
   return firstToken[to] * SHORT_FIRST < term.length;
 }
 
-function isLeaving({ text, sentences }: Document, from: number, to: number): boolean {
+function isLeaving({ text, sentences, tokens: { firstToken } }: Document, from: number, to: number): boolean {
   if ((to - from) * SHORT > sentences.length) return false;
-  return LEAVING.test(text.slice(sentences[from].start, sentences[Math.min(to, from + OPENING) - 1].end));
+  let end = Math.min(to, from + OPENING);
+  while (end < to && firstToken[end] - firstToken[from] < OPENING_WORDS) end++;
+  return LEAVING.test(text.slice(sentences[from].start, sentences[end - 1].end));
 }
 
 function greets({ text, sentences }: Document, from: number, to: number): boolean {

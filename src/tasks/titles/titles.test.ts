@@ -269,8 +269,8 @@ test('a long block is called by a key word of it, and a lone common noun has ano
   const often = 'The team met. A team is old. Our team sang. That team left. The team came. Every team eats. A team.';
   assert.equal(await title(passing), 'Pump station');
   assert.equal(await title(`${often.repeat(4)} ${passing}`), 'Team');
-  const beside = 'We saw walnuts there. They like walnuts. We sell walnuts. They ate walnuts. ';
-  assert.match(await title(`${often.repeat(4)} ${beside.repeat(3)}`), /^Team and walnuts$/i);
+  const beside = 'We saw a walnut tree there. They like the walnut tree. We sell the walnut tree. ';
+  assert.match(await title(`${often.repeat(4)} ${beside.repeat(4)}`), /^Team and walnut tree$/i);
 });
 
 test('phrases are counted in the block and in all, with what stands beside them and before them', async () => {
@@ -401,23 +401,23 @@ test('parts of speech: small words by lists, the others by the tagger, a capital
   const rows: readonly (readonly [string, string])[] = [
     [
       'The heavy gates of Hull opened, syncing a node with 40 boats.',
-      'The=article heavy=modifier gates=noun of=link Hull=name opened=other syncing=gerund a=article node=noun with=link 40=noun boats=noun',
+      'The=article heavy=modifier gates=noun of=link Hull=name opened=verb syncing=gerund a=article node=noun with=link 40=noun boats=noun',
     ],
     ['They Run fast.', 'They=other Run=name fast=other'],
-    ['They qUickly left.', 'They=other qUickly=name left=other'],
-    ["The boat's building sank.", "The=article boat's=noun building=noun sank=other"],
+    ['They qUickly left.', 'They=other qUickly=name left=verb'],
+    ["The boat's building sank.", "The=article boat's=noun building=noun sank=verb"],
     [
       'She went (Quickly) home to the iPhone. Ebay runs. eBay runs.',
-      'She=other went=other Quickly=other home=noun to=link the=article iPhone=name Ebay=name runs=other eBay=name runs=other',
+      'She=other went=verb Quickly=other home=noun to=link the=article iPhone=name Ebay=name runs=verb eBay=name runs=verb',
     ],
     [
       'The fire singed the cat. We like it.',
-      'The=article fire=noun singed=other the=article cat=noun We=other like=other it=other',
+      'The=article fire=noun singed=verb the=article cat=noun We=other like=verb it=other',
     ],
-    ['We saw stuff. Quickly boats sank.', 'We=other saw=other stuff=other Quickly=other boats=noun sank=other'],
+    ['We saw stuff. Quickly boats sank.', 'We=other saw=verb stuff=other Quickly=other boats=noun sank=verb'],
     [
       "Don't lift Anna's boats; it's heavy-handed.",
-      "Don't=other lift=other Anna's=name boats=noun it's=other heavy=modifier handed=other",
+      "Don't=other lift=verb Anna's=name boats=noun it's=other heavy=modifier handed=other",
     ],
   ];
   for (const [text, expected] of rows) assert.equal(await tagged(text), expected);
@@ -446,7 +446,7 @@ test('parts of speech are those of the sentences asked for', async () => {
       [2, 'article'],
       [3, 'modifier'],
       [4, 'noun'],
-      [5, 'other'],
+      [5, 'verb'],
     ],
   );
 });
@@ -597,6 +597,10 @@ interface Ranked {
   /** How many of its words are not general. */
   readonly telling: number;
   readonly isTold: boolean;
+  readonly share: number;
+  /** How often the block has it. */
+  readonly count: number;
+  readonly isCommon: boolean;
   /** It may stand beside a lone word. */
   readonly fills: boolean;
 }
@@ -668,19 +672,26 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const team = corpus.lexicon.id('team');
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
     const spoken = telling.length > 0 ? telling : formed;
-    const order = (a: Ranked, b: Ranked) => b.worth - a.worth || a.span.start - b.span.start;
+    const order = (a: Pick<Ranked, 'worth' | 'span'>, b: Pick<Ranked, 'worth' | 'span'>) =>
+      b.worth - a.worth || a.span.start - b.span.start;
     const keys = sharesIn(
       keyWordsOf(corpus, block, kinds),
       formed.map(({ terms }) => terms),
     );
-    const others = formed
-      .filter((one) => !spoken.includes(one))
-      .map((one) => ({ ...one, isTold: false, fills: false }));
-    const first = spoken.map((one) => {
-      const fills = one.kind === 'phrase' && inBlock(one) > 1 && keys(one.terms) >= 0.5;
-      return { ...one, isTold: true, fills };
+    const all = formed.map((one) => {
+      const isTold = spoken.includes(one);
+      const [share, count] = [keys(one.terms), inBlock(one)];
+      const isCommon = one.terms.every((term) => general.has(term) || kinds.isCommon(term));
+      return {
+        ...one,
+        isTold,
+        share,
+        count,
+        isCommon,
+        fills: isTold && one.kind === 'phrase' && count > 1 && share >= 0.5,
+      };
     });
-    return [...first.sort(order), ...others.sort(order)];
+    return [...all.filter(({ isTold }) => isTold).sort(order), ...all.filter(({ isTold }) => !isTold).sort(order)];
   });
 }
 
@@ -727,19 +738,31 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
         if (longer && longer.worth >= worth - settings.other) first = longer;
       }
     }
-    taken.push(first);
     const least = free.length === 0 ? -Infinity : settings.second;
+    const isBare = (one: Ranked) => one.kind === 'phrase' && one.terms.length < 2 && !one.named;
+    const secondTo = (main: Ranked) =>
+      (free.length > 0 ? free : ranked[b]).find(
+        (one) =>
+          main.kind === 'phrase' &&
+          one.kind === 'phrase' &&
+          one.isTold &&
+          one.words <= 7 - main.words &&
+          !(free.length > 0 && isIn(besides, one)) &&
+          ((one.worth > least && (one.terms.length > 1 || one.named)) || (one.fills && isBare(main))) &&
+          (!one.isCommon || one.count > 1) &&
+          !(isBare(one) && isBare(main)) &&
+          !shares(one, main),
+      );
+    if (isBare(first) && (first.isCommon || !secondTo(first))) {
+      const asked = free.filter(({ kind }) => kind !== 'question');
+      const greatest = Math.max(first.share, ...asked.map(({ share }) => share));
+      const leading = asked.filter(({ share }) => share === greatest);
+      const phrase = leading.find(({ telling, isTold, kind }) => telling > 1 && (isTold || kind === 'phrase'));
+      first = phrase ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
+    }
+    taken.push(first);
     const main = first;
-    const second = (free.length > 0 ? free : ranked[b]).find(
-      (one) =>
-        one.kind === 'phrase' &&
-        one.isTold &&
-        one.words <= 7 - main.words &&
-        !(free.length > 0 && isIn(besides, one)) &&
-        ((one.worth > least && (one.terms.length > 1 || one.named)) ||
-          (one.fills && main.terms.length < 2 && !main.named)) &&
-        !shares(one, main),
-    );
+    const second = secondTo(main);
     if (main.kind === 'phrase' && second) besides.push(second);
     const chosen = main.kind === 'phrase' && second ? [main, second] : [main];
     if (free.length === 0 && chosen.length === 1) continue;
@@ -954,6 +977,12 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.equal((await roleOf('Thank you all for listening.')).role, 'closing');
   assert.equal((await roleOf("That's it for today.")).role, 'closing');
   assert.equal((await roleOf('Let me close with this.')).role, 'closing');
+  assert.equal((await roleOf('Okay. Our next meeting starts in an hour.', 99)).role, 'closing', 'of a meeting');
+  assert.equal(
+    (await roleOf(`${'Well, yes. '.repeat(10)}We have five minutes left.`, 99)).role,
+    'closing',
+    'in 80 words',
+  );
   assert.equal((await roleOf('The boats are late.')).role, undefined);
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
 });
@@ -1005,7 +1034,7 @@ test('parts of speech: nouns of adverbs are no part of a phrase, nor superlative
     ...['other', 'other', 'other', 'other', 'noun', 'noun'],
   ]);
   const verbs = await parts('They are syncing a node to bring boats.');
-  assert.deepEqual(['bring', 'syncing'].map(verbs), ['other', 'gerund']);
+  assert.deepEqual(['bring', 'syncing'].map(verbs), ['verb', 'gerund']);
 });
 
 test('phrases are counted as plain search counts them, in blocks of several passages', async () => {

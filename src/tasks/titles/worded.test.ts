@@ -44,10 +44,35 @@ test('a lone word takes company that comes late, which is no title of its own', 
   const corpus = await corpusOf('We saw pumps. Then came walnuts, and much later a steam yard.');
   const pumps = phraseOf(corpus, 'pumps', { size: 900, joins: false });
   const walnuts = phraseOf(corpus, 'walnuts', { joins: false, fills: true, isLate: true, worth: 2 });
-  const yard = phraseOf(corpus, 'steam yard', { isLate: true, worth: 0 });
-  assert.equal(titleOf(corpus, [walnuts, pumps, yard]), 'Pumps and walnuts');
+  const yard = phraseOf(corpus, 'steam yard', { joins: false, fills: true, isLate: true, worth: 0 });
+  assert.equal(titleOf(corpus, [walnuts, pumps, yard]), 'Pumps and steam yard');
+  assert.equal(titleOf(corpus, [walnuts, pumps]), 'Pumps', 'two lone words tell nothing together');
+  assert.equal(titleOf(corpus, [{ ...walnuts, named: true }, pumps]), 'Pumps and walnuts', 'but a name does');
   assert.equal(titleOf(corpus, [yard]), 'Steam yard');
-  assert.equal(titleOf(corpus, [{ ...pumps, named: true }, walnuts]), 'Pumps', 'a name stands alone');
+  assert.equal(titleOf(corpus, [{ ...pumps, named: true }, yard]), 'Pumps', 'a name stands alone');
+});
+
+test('common words that are said once make no second phrase', async () => {
+  const corpus = await corpusOf('Here steam engines run, there is a technical problem.');
+  const engines = phraseOf(corpus, 'steam engines');
+  const problem = (inBlock: number) => phraseOf(corpus, 'technical problem', { isCommon: true, inBlock });
+  assert.equal(titleOf(corpus, [engines, problem(1)]), 'Steam engines');
+  assert.equal(titleOf(corpus, [engines, problem(2)]), 'Steam engines and technical problem');
+});
+
+test('a lone noun gives way to the phrase with the strongest key word, a common one to a word too', async () => {
+  const corpus = await corpusOf('We like pumps. They have walnuts. It is a steam yard.');
+  const [pumps, walnuts, yard] = ['pumps', 'walnuts', 'steam yard'].map((words) =>
+    phraseOf(corpus, words, { worth: words === 'pumps' ? 2 : 0, share: words === 'pumps' ? 0.4 : 1, joins: false }),
+  );
+  assert.equal(titleOf(corpus, [pumps, walnuts, yard]), 'Steam yard');
+  assert.equal(titleOf(corpus, [pumps, walnuts]), 'Pumps');
+  assert.equal(titleOf(corpus, [{ ...pumps, isCommon: true }, walnuts]), 'Walnuts');
+});
+
+test('an article after `and` is not taken along', async () => {
+  const corpus = await corpusOf('We saw the client and the tower.');
+  assert.equal(titleOf(corpus, [phraseOf(corpus, 'client and the tower')]), 'Client and tower');
 });
 
 test('in a long block a lone word gives way to a longer phrase with it, even one that is written once', async () => {
@@ -63,7 +88,8 @@ test('in a long block a lone word gives way to a longer phrase with it, even one
   const named = [{ ...pumps, named: true }, phraseOf(corpus, 'hand pumps', { worth: 0.62, isTold: false })];
   assert.equal(titleOf(corpus, named), 'Pumps');
   const short = { ...pumps, size: 429 };
-  assert.equal(titleOf(corpus, [short, phraseOf(corpus, 'hand pumps', { worth: 0, isTold: false })]), 'Pumps');
+  const weak = phraseOf(corpus, 'hand pumps', { worth: 0, share: 0.9, isTold: false });
+  assert.equal(titleOf(corpus, [short, weak]), 'Pumps');
 });
 
 test('a phrase is written in the plural where the block has it', async () => {

@@ -20,11 +20,14 @@ export function worded(
   const free = apart.length > 0 ? apart : untaken;
   const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
   if (!best) return undefined;
-  const first = fullerOf(best, free, settings) ?? best;
-  taken.add(keyOf(first.terms));
   const limit = free.length === 0 ? -Infinity : settings.second;
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
-  const second = first.kind === 'phrase' ? secondOf(first, others, limit, kinIn(lexicon)) : undefined;
+  const secondTo = (first: Ranked) =>
+    first.kind === 'phrase' ? secondOf(first, others, limit, kinIn(lexicon)) : undefined;
+  const fuller = fullerOf(best, free, settings) ?? best;
+  const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
+  const second = secondTo(first);
+  taken.add(keyOf(first.terms));
   if (second) seconds.add(keyOf(second.terms));
   if (free.length === 0 && !second) return undefined;
   const chosen = second ? [first, second] : [first];
@@ -60,6 +63,15 @@ function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: T
 const isLeading = ({ kind, isCompound, isLate, share }: Ranked): boolean =>
   kind === 'phrase' && isCompound && !isLate && share >= LEADING;
 
+/** In the place of a lone noun: the phrase with the strongest key word; of a common one, a lone word too. */
+function leadingOf(first: Ranked, ranked: readonly Ranked[]): Ranked {
+  const early = ranked.filter(({ isLate, kind }) => !isLate && kind !== 'question');
+  const greatest = Math.max(first.share, ...early.map(({ share }) => share));
+  const leading = early.filter(({ share }) => share === greatest);
+  const whole = leading.find(({ isCompound, isTold, kind }) => isCompound && (isTold || kind === 'phrase'));
+  return whole ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
+}
+
 /** The best phrase that shares no word with the first, where it is worth enough, or the first alone tells little. */
 function secondOf(
   first: Ranked,
@@ -68,14 +80,19 @@ function secondOf(
   isKin: (a: number, b: number) => boolean,
 ): Ranked | undefined {
   const used = new Set(first.terms);
+  const isApart = (term: number) => !used.has(term) && !first.terms.some((other) => isKin(term, other));
   return ranked.find(
-    ({ joins, fills, isLate, shared, words, terms }) =>
-      ((joins && !isLate && shared > min) || (isBare(first) && fills)) &&
-      first.words + words <= MAX_WORDS &&
-      !terms.some((term) => used.has(term)) &&
-      !terms.some((term) => first.terms.some((other) => isKin(term, other))),
+    (one) =>
+      ((one.joins && !one.isLate && one.shared > min) || (isBare(first) && one.fills)) &&
+      first.words + one.words <= MAX_WORDS &&
+      tells(one, first) &&
+      one.terms.every(isApart),
   );
 }
+
+/** Common words that are written once are said in passing, and two lone ones (`dog and voice`) tell nothing together. */
+const tells = (second: Ranked, first: Ranked): boolean =>
+  !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
 
 /** `hand pumps and steam engines`; a comma where one of them has a small word inside, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
@@ -85,9 +102,9 @@ export function joined(phrases: readonly string[], language: string): string {
 
 const LINKED = /\s(?:of|for|in|on|and|with|to|from|between|vs|versus|without|against|the|an?)\s/iu;
 
-/** As it stands in the text; the capital of a sentence's first word is not taken along. */
+/** As it stands in the text, but for the capital of a sentence's first word, and an article after `and`. */
 function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
-  const words = oneLine(text.slice(start, end));
+  const words = oneLine(text.slice(start, end)).replace(/(?<= and )(?:the|an?) /iu, '');
   const begins =
     later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
   return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
