@@ -84,7 +84,7 @@ export function minBlocksOf({ document, size }: Problem): number {
   return clock && clock[size] - clock[0] >= RECORDING.seconds ? RECORDING.blocks : 1;
 }
 
-/** How the number was found; `blocks` differs from it where a recording has more. */
+/** How the number was found; `blocks` differs from it where a recording has more, or there is room for fewer. */
 export function notesOf(
   problem: Problem,
   number: Chosen,
@@ -96,7 +96,7 @@ export function notesOf(
   const speech = speechForm(problem);
   return [
     numberNote(number, sourceOfNumber(speech, words, constants, given)),
-    ...(blocks > number.blocks ? [raised(blocks)] : []),
+    ...(blocks > number.blocks ? [raised(blocks)] : blocks < number.blocks ? [lowered(blocks)] : []),
     ...(given === undefined && speech && speech.unit < FEW_WORDS ? [SHARED] : []),
   ];
 }
@@ -109,6 +109,8 @@ const SHARED =
 
 const raised = (blocks: number): string =>
   `It is a recording of more than three minutes, so it has ${blocks} blocks; --blocks says otherwise.`;
+
+const lowered = (blocks: number): string => `There is room for ${blocks} that are long enough; --blocks makes more.`;
 
 function numberNote({ blocks, range: [min, max], probability }: Chosen, source: string): string {
   const between = min === max ? `${min}` : `${min} to ${max}`;

@@ -4,7 +4,7 @@ import type { CutConstants } from './cut-constants.ts';
 import type { BlockLengths } from './every.ts';
 import type { Problem } from './problem.ts';
 import type { BlockScores } from './segmentations.ts';
-import { MIN_LENGTHS, tooShort } from './shortest.ts';
+import { MIN_LENGTHS, type MinLengths, tooShort } from './shortest.ts';
 
 /** The concentration of the background is at most so many blocks of words. */
 const PER_GRAIN = 1.75;
@@ -43,7 +43,7 @@ export function placementScores(
   { problem, units, odds, lengths, constants }: CutTask,
   likelihoods: BlockScores,
   grain: number,
-  min: typeof MIN_LENGTHS,
+  min: MinLengths,
 ): BlockScores {
   const { sharp, cold, finest } = constants;
   const temperature = Math.min(1, Math.max(cold, (sharp / Math.max(finest, grain)) ** 2));

@@ -284,6 +284,20 @@ describe('a cut is the best of all cuts, and its number the most probable', () =
     assert.deepEqual(cutRange(problem, [1, 1], {}, WEIGHTS, C), { ...one, grain: 0 });
   });
 
+  it('has fewer blocks than people would make where there is no room for so many that are long enough', async () => {
+    const inUnit = [30, 2, 2, 2, 30, 2, 2, 30, 2, 30];
+    const problem = await made({ topics: [0, 1, 2, 3, 0, 1, 2, 3, 0, 1], seed: 23, inUnit, speakers: 'turns' });
+    const cut = (request: CutRequest) =>
+      cutRange(problem, [0, problem.size], request, WEIGHTS, { ...C, usual: 9, spoken: 9, full: 100 });
+    const { begins, notes, grain } = cut({});
+    const ends = [...begins, problem.size];
+    const words = ends.map((end, b) => problem.start[end] - problem.start[ends[b - 1] ?? 0]);
+    assert.ok(begins.length > 1 && words.every((count) => count >= 25), words.join());
+    assert.match(notes[1], new RegExp(`^There is room for ${ends.length} that are long enough`));
+    assert.equal(grain, Math.round(problem.word.length / ends.length));
+    assert.equal(cut({ blocks: 9 }).begins.length, 8, 'as many as are asked for');
+  });
+
   it('says where the number comes from', async () => {
     const of = async (text: Made, request: CutRequest = {}) => {
       const problem = await made(text);

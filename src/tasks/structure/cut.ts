@@ -46,10 +46,11 @@ export function cutRange(
   if (max === 1) return whole;
   const number = asked === undefined ? blockNumber(task, words, request.grain) : undefined;
   const min = request.grain === undefined && to - from === problem.size ? minBlocksOf(problem) : 1;
-  const blocks = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
-  const notes = number ? notesOf(problem, number, blocks, words, constants, request.grain) : [];
-  if (blocks === 1) return { ...whole, notes };
-  const { begins, scores } = placed(task, blocks, words / blocks);
+  const wanted = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
+  const notes = (blocks: number) => (number ? notesOf(problem, number, blocks, words, constants, request.grain) : []);
+  if (wanted === 1) return { ...whole, notes: notes(1) };
+  const { begins, scores } = placed(task, wanted, words / wanted, number ? Math.min(Math.max(min, 2), wanted) : wanted);
+  const blocks = begins.length + 1;
   return {
     begins: begins.map((u) => task.units[u]),
     // Who wants the boundaries alone need not wait for it.
@@ -60,7 +61,7 @@ export function cutRange(
       return curve;
     },
     grain: Math.round(words / blocks),
-    notes,
+    notes: notes(blocks),
   };
 }
 
@@ -76,13 +77,19 @@ function taskOf(
   return { problem, units, odds: [0, ...candidates.map(({ odds }) => odds)], weights, lengths, constants };
 }
 
-/** The best cut into so many blocks, and the scores it was found by. */
-function placed(task: CutTask, blocks: number, grain: number) {
+/**
+ * The best cut into so many blocks, and the scores it was found by; into fewer, down to `fewest`, where there is no room
+ * for so many that are long enough.
+ */
+function placed(task: CutTask, blocks: number, grain: number, fewest: number) {
   const likelihoods = likelihoodsAt(task, grain);
   for (const min of minLengths(grain)) {
     const scores = placementScores(task, likelihoods, grain, min);
-    const best = bestCuts(scores, blocks)[blocks];
-    if (best) return { begins: best.begins, scores };
+    const cuts = bestCuts(scores, blocks);
+    for (let k = blocks; k >= fewest; k--) {
+      const best = cuts[k];
+      if (best) return { begins: best.begins, scores };
+    }
   }
   throw new Error(`no cut into ${blocks} blocks`);
 }

@@ -8,8 +8,12 @@ function problemOf(size: number, headings: readonly number[] = [], timed = false
   return {
     size,
     start: Uint32Array.from({ length: size + 1 }, (_, s) => 10 * s),
-    turns: { heading: Uint8Array.from({ length: size }, (_, s) => Number(headings.includes(s))) },
+    turns: {
+      heading: Uint8Array.from({ length: size }, (_, s) => Number(headings.includes(s))),
+      speaker: new Int32Array(size).fill(-1),
+    },
     document: {
+      ...{ text: '', language: 'en', tokens: { term: [] } },
       sentences: Array.from({ length: size }, (_, s) => (timed ? { time: { start: 5 * s, end: 5 * s + 5 } } : {})),
     },
   } as unknown as Parameters<typeof tooShort>[0];
@@ -37,14 +41,26 @@ test('a section from its heading to the next, or to the end, is long enough', ()
   assert.equal(tooShort(problemOf(size, [4, 5]), { ...none, sentences: 50 })(4, 5), true, 'a heading alone');
 });
 
-test('a very short text may be cut anywhere', () => {
+test('in a short text five words are enough, in speech a fifth of the words of a usual block', () => {
   assert.equal(tooShort(problemOf(3), { ...none, sentences: 50 })(0, 1), false);
+  const short = (timed: boolean, inShort: number) => {
+    const given = { ...problemOf(3, [], timed), start: Uint32Array.of(0, 4, 9, 50) };
+    const is = tooShort(given, { ...none, inShort });
+    return [is(0, 1), is(1, 2), is(0, 2)];
+  };
+  assert.deepEqual(short(false, 10), [true, false, false]);
+  assert.deepEqual(short(true, 9), [true, true, false], 'speech');
+  assert.deepEqual(short(false, 0), [false, false, false], 'where as many as asked for do not fit else');
 });
 
 test('a block has a fifth of the words of a usual one, then less', () => {
   assert.deepEqual(
     minLengths(200).map(({ words }) => words),
     [40, 25, 0, 0],
+  );
+  assert.deepEqual(
+    minLengths(200).map(({ inShort }) => inShort),
+    [40, 0, 0, 0],
   );
   assert.equal(minLengths(100)[0].words, 25);
 });
