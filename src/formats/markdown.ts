@@ -52,12 +52,15 @@ function markdownText(markdown: string): { text: string; title: string | undefin
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i].replace(QUOTE, '');
     const fence = FENCE.exec(line);
-    if (fence) {
+    const fenced = fence ? line.slice(fence[0].length) : '';
+    // A line may open a fence and close it; one that goes on after that has code in its words.
+    if (fence && (!fenced.includes(fence[1]) || fenced.trimEnd().endsWith(fence[1]))) {
       close();
       code++;
-      const end = new RegExp(`^\\s{0,3}(?:>\\s?)*\\s*${fence[1][0]}{${fence[1].length},}\\s*$`);
-      do i++;
-      while (i < lines.length && !end.test(lines[i]));
+      if (!fenced.includes(fence[1])) {
+        do i++;
+        while (i < lines.length && !lines[i].trimEnd().endsWith(fence[1]));
+      }
       blank = true;
       continue;
     }

@@ -67,8 +67,8 @@ const NEAR = 4;
 const NEAREST = 3;
 
 /**
- * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill` the method's
- * boundaries are added. A marked break always begins a block.
+ * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill`, or where only one is
+ * marked, inside the text, the method's boundaries are added. A marked break always begins a block.
  */
 export function cutAround(
   problem: Problem,
@@ -81,7 +81,8 @@ export function cutAround(
   const titles = kept?.titles ?? new Map<number, string>();
   const times = kept?.times ?? new Map<number, number>();
   const before = (sentences: readonly number[]) => sentences.map((at) => at - 1);
-  if (kept && !fill) {
+  // One mark inside the text is no list of chapters.
+  if (kept && !fill && !(kept.begins.length === 1 && begins.length === 1)) {
     const note = `The ${kept.begins.length} chapters that the text has were kept; the option fill adds others.`;
     return { boundaries: before(begins), titles, times, notes: [note] };
   }

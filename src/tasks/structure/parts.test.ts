@@ -27,6 +27,19 @@ test('the headings of a text are its chapters, unless a number is asked for', as
   );
 });
 
+test('a single chapter inside the text is kept among those of the method; one at its beginning is the list', async () => {
+  const text = [BEES, SHIPS, BREAD].map((part) => `${part} `.repeat(4)).join('');
+  const blocksWith = async (start: number) =>
+    (await structure({ id: 'a', text, chapters: [{ start, title: 'Mine' }] }, english)).blocks;
+  const inside = await blocksWith(text.indexOf('Ships wait'));
+  assert.equal(inside.find(({ from }) => from === 12)?.title, 'Mine');
+  assert.ok(
+    inside.some(({ from }) => from === 24),
+    'and one more',
+  );
+  assert.equal((await blocksWith(0)).length, 1);
+});
+
 test('chapters that the file brings are kept with their titles; a short line is no heading', async () => {
   const text = `${BEES} ${SHIPS} ${BREAD}`;
   const chapters = [
