@@ -50,7 +50,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
     'beside 50 singular directions 200 finer ones are found, two regressions are solved, and the weights of relations are chosen by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
-    'one thread cuts some 46,000 sentences into words, judges which are fit to be quoted, and cuts the text into parts',
+    'one thread cuts some 46,000 sentences into words, weighs their words and pairs, and cuts the text into parts',
   'chapters of 5 MB':
     'one thread cuts some 46,000 sentences into words, and scores all blocks up to four times to find their number',
 };

@@ -99,7 +99,8 @@ async function examplesOf({ corpus, chapters }: TitledTalk, language: Language):
   chapters.forEach(({ title }, b) => {
     const wanted = contentWords(title ?? '', language);
     if (wanted.size === 0) return;
-    for (const [term, { features }] of scores[b]) {
+    for (const term of scores[b].keys()) {
+      const { features } = scores[b].get(term)!;
       x.push(1, ...TITLE_FEATURES.map((name) => features[name]));
       y.push(wanted.has(corpus.lexicon.term(term)) ? 1 : 0);
     }

@@ -40,7 +40,7 @@ export function fromDense(dense: readonly (readonly number[])[], columns = dense
 /** The transpose. */
 export function transpose({ rows, columns, start, index, value }: Csr): Csr {
   const starts = new Uint32Array(columns + 1);
-  for (const column of index) starts[column + 1]++;
+  for (let i = 0; i < index.length; i++) starts[index[i] + 1]++;
   for (let column = 0; column < columns; column++) starts[column + 1] += starts[column];
   const next = starts.slice();
   const transposed = { index: new Uint32Array(index.length), value: new Float64Array(index.length) };
@@ -71,7 +71,7 @@ export function columnSums({ columns, index, value }: Csr): Float64Array {
 /** Number of entries of each column: the document frequencies. */
 export function columnRows({ columns, index }: Csr): Uint32Array {
   const rows = new Uint32Array(columns);
-  for (const column of index) rows[column]++;
+  for (let i = 0; i < index.length; i++) rows[index[i]]++;
   return rows;
 }
 

@@ -23,7 +23,7 @@ export function inverseDocumentFrequency(counts: Csr): Float64Array {
 export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFrequency(counts)): Csr {
   if (weighting === 'tf') return counts;
   if (weighting === 'binary') return withValues(counts, () => 1);
-  if (weighting === 'tf-idf') return withValues(counts, (n, w) => n * idf[w]);
+  if (weighting === 'tf-idf') return scaled(counts, idf);
   if (weighting === 'log-tf-idf') return withValues(counts, (n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0));
   const length = rowSums(counts);
   return withValues(counts, (n, w, d) => (n / length[d]) * Math.sqrt(idf[w]));
@@ -41,6 +41,20 @@ export function rowLengths({ rows, start, value }: Csr): Float64Array {
 
 /** Every row scaled to Euclidean length 1; a row of zeros stays as it is. */
 export function unitRows(matrix: Csr): Csr {
+  const { rows, start } = matrix;
   const lengths = rowLengths(matrix);
-  return withValues(matrix, (value, _column, row) => (lengths[row] > 0 ? value / lengths[row] : 0));
+  const value = new Float64Array(matrix.value.length);
+  for (let row = 0; row < rows; row++) {
+    if (!(lengths[row] > 0)) continue;
+    for (let i = start[row]; i < start[row + 1]; i++) value[i] = matrix.value[i] / lengths[row];
+  }
+  return { ...matrix, value };
+}
+
+/** Every column times its factor. */
+function scaled(matrix: Csr, factor: Float64Array): Csr {
+  const { index } = matrix;
+  const value = new Float64Array(index.length);
+  for (let i = 0; i < index.length; i++) value[i] = matrix.value[i] * factor[index[i]];
+  return { ...matrix, value };
 }

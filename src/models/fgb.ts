@@ -7,7 +7,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr } from '../kernels/index.ts';
-import { type FitOptions, fit, type Training } from '../training/index.ts';
+import type { FitOptions, Training } from '../training/index.ts';
+import { fit } from '../training/inline.ts';
 import { type SentenceTopics, sentenceTopicsOf, sentenceTraining } from './bstm.ts';
 
 export const FGB_OPTIONS = {

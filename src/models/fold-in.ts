@@ -15,7 +15,7 @@ import {
   reference,
 } from '../kernels/index.ts';
 import type { Training } from '../training/index.ts';
-import { memoryFor } from '../training/index.ts';
+import { memoryFor } from '../training/memory.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
 
 export const FOLD_IN_OPTIONS = {

@@ -10,7 +10,8 @@
  */
 import { choice, integer, resolve, type Values } from '../check/index.ts';
 import type { Csr, Floats } from '../kernels/index.ts';
-import { type FitOptions, fit, type Training } from '../training/index.ts';
+import type { FitOptions, Training } from '../training/index.ts';
+import { fit } from '../training/inline.ts';
 import { plsa } from './plsa.ts';
 
 export const NMF_OPTIONS = {

@@ -10,8 +10,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, type Kernels, reference } from '../kernels/index.ts';
-import type { Arrays } from '../training/index.ts';
-import { type Fit, type FitOptions, fit, type Training } from '../training/index.ts';
+import type { Arrays, Fit, FitOptions, Training } from '../training/index.ts';
+import { fit } from '../training/inline.ts';
 
 export const PLSA_OPTIONS = {
   topics: integer({ default: 10, min: 1, max: 4096, help: 'number of latent topics' }),

@@ -27,3 +27,13 @@ const BOUNDARY_WEIGHTS: BoundaryWeights = {
 export function logOdds(values: FeatureValues, weights: BoundaryWeights = BOUNDARY_WEIGHTS): number {
   return FEATURES.reduce((sum, name) => sum + weights[name] * values[name], weights.constant);
 }
+
+/** The same of every row of features (featureRows). */
+export function logOddsOf(rows: Float64Array, weights: BoundaryWeights = BOUNDARY_WEIGHTS): Float64Array {
+  const weight = Float64Array.from(FEATURES, (name) => weights[name]);
+  return Float64Array.from({ length: rows.length / weight.length }, (_, place) => {
+    let sum = weights.constant;
+    for (let f = 0; f < weight.length; f++) sum += weight[f] * rows[place * weight.length + f];
+    return sum;
+  });
+}

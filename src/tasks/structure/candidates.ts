@@ -1,7 +1,7 @@
 /** Candidate boundaries of a range of sentences, each with the log-odds of a boundary there. */
-import { logOdds } from './boundary-model.ts';
+import { logOddsOf } from './boundary-model.ts';
 import type { CutConstants } from './cut-constants.ts';
-import { type FeatureValues, featuresOf } from './features.ts';
+import { featureRows } from './features.ts';
 import { type BoundaryPlaces, placesOf } from './places.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,20 +18,20 @@ export interface BoundaryCandidate {
 }
 
 /** Places and features of a text, kept because a text is cut several times. */
-const seen = new WeakMap<Problem, { readonly places: BoundaryPlaces; readonly features: readonly FeatureValues[] }>();
+const seen = new WeakMap<Problem, { readonly places: BoundaryPlaces; readonly features: Float64Array }>();
 
 export function usualPlaces(problem: Problem) {
   let found = seen.get(problem);
   if (!found) {
     const places = placesOf(problem);
-    seen.set(problem, (found = { places, features: featuresOf(problem, places) }));
+    seen.set(problem, (found = { places, features: featureRows(problem, places) }));
   }
   return found;
 }
 
 function everyPlace(problem: Problem) {
   const places = placesOf(problem, true);
-  return { places, features: featuresOf(problem, places) };
+  return { places, features: featureRows(problem, places) };
 }
 
 /** `asked`: the number of blocks. Every sentence is a candidate where more blocks are asked for than usual places. */
@@ -47,13 +47,14 @@ export function boundaryCandidates(
   const { places, features } = enough ? usual : everyPlace(problem);
   const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1].time?.end ?? Infinity);
   const paragraphs = places.inside.includes(0);
+  const odds = logOddsOf(features, constants.odds);
   const all = places.at.flatMap((at, i): BoundaryCandidate[] => {
     if (at <= from || at >= to) return [];
     const extra =
       (paragraphs && places.inside[i] === 1 ? constants.inside : 0) +
       (places.heading[at] === 1 ? constants.heading : 0) +
       (silence(at) >= PAUSE ? constants.pause : 0);
-    return [{ at, odds: logOdds(features[i], constants.odds) + extra }];
+    return [{ at, odds: odds[i] + extra }];
   });
   const words = problem.start[to] - problem.start[from];
   const max = Math.max(Math.round(MAX_CANDIDATES * Math.min(1, Math.sqrt(LARGE / words))), asked ?? 0);

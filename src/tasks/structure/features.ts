@@ -44,51 +44,58 @@ const ASKS_WITHIN = 3;
 const OPENING = 160;
 const CLOSING = 120;
 
+/** The features of every place by name. */
 export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureValues[] {
+  const rows = featureRows(problem, places);
+  return places.at.map(
+    (_, i) =>
+      Object.fromEntries(FEATURES.map((name, f) => [name, rows[i * FEATURES.length + f]])) as unknown as FeatureValues,
+  );
+}
+
+/** A row for every place: its features in the order of FEATURES. */
+export function featureRows(problem: Problem, places: BoundaryPlaces): Float64Array {
   const { start, document } = problem;
   const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
   const [bringsUp, staysOn] = [words.balance(40, 250), words.balance(20, 600)];
-  const cuesOf = cuesIn(cuePhrases(document.language), textOf, problem.size);
-  return places.at.map((s, i): FeatureValues => {
-    const cues = cuesOf(s);
+  const cues = cuesIn(cuePhrases(document.language), textOf, problem.size);
+  const rows = new Float64Array(places.at.length * FEATURES.length);
+  let at = 0;
+  for (let i = 0; i < places.at.length; i++) {
+    const s = places.at[i];
     const inside = places.inside[i] === 1;
     const before = start[s] - start[places.begin[s - 1]];
-    const lengthOf = (n: number) => (inside ? 0 : Math.log(1 + n) - 3);
-    return {
-      length: lengthOf(start[places.end[s]] - start[s]),
-      lengthBefore: lengthOf(before),
-      afterShort: !inside && before <= SHORT ? 1 : 0,
-      question: places.turn[s] === 1 && asks(places, s) ? 1 : 0,
-      opens: cues.opens,
-      marker: cues.marker,
-      counts: cues.counts,
-      closes: cues.closes,
-      near: words.cosine(start[s], 50),
-      far: words.cosine(start[s], 120),
-      bringsUp: bringsUp(start[s]),
-      staysOn: staysOn(start[s]),
-      firstMention: words.firstMention(start[s], 25, 3),
-    };
-  });
+    rows[at++] = inside ? 0 : lengthOf(start[places.end[s]] - start[s]);
+    rows[at++] = inside ? 0 : lengthOf(before);
+    rows[at++] = !inside && before <= SHORT ? 1 : 0;
+    rows[at++] = places.turn[s] === 1 && asks(places, s) ? 1 : 0;
+    rows[at++] = cues.opens(s) || cues.opens(s + 1) ? 1 : 0;
+    rows[at++] = cues.marker(s) ? 1 : 0;
+    rows[at++] = cues.counts(s) ? 1 : 0;
+    rows[at++] = cues.closes(s - 1) ? 1 : 0;
+    rows[at++] = words.cosine(start[s], 50);
+    rows[at++] = words.cosine(start[s], 120);
+    rows[at++] = bringsUp(start[s]);
+    rows[at++] = staysOn(start[s]);
+    rows[at++] = words.firstMention(start[s], 25, 3);
+  }
+  return rows;
 }
 
+const lengthOf = (words: number): number => Math.log(1 + words) - 3;
+
 function cuesIn(phrases: CuePhrases | undefined, textOf: (s: number) => string, size: number) {
-  if (!phrases) return () => ({ opens: 0, marker: 0, counts: 0, closes: 0 });
+  const never = () => false;
+  if (!phrases) return { opens: never, marker: never, counts: never, closes: never };
   /** Whether a sentence opens a subject, asked of it at two places; −1 before. */
   const known = new Int8Array(size + 1).fill(-1);
-  const opens = (s: number) => {
-    if (known[s] < 0) known[s] = phrases.opens.test(textOf(s).slice(0, OPENING)) ? 1 : 0;
-    return known[s] === 1;
-  };
-  return (s: number) => {
-    const head = textOf(s).slice(0, OPENING);
-    return {
-      opens: opens(s) || opens(s + 1) ? 1 : 0,
-      marker: phrases.marker.test(head) ? 1 : 0,
-      counts: phrases.counts.test(head) ? 1 : 0,
-      closes: phrases.closes.test(textOf(s - 1).slice(-CLOSING)) ? 1 : 0,
-    };
+  const head = (s: number) => textOf(s).slice(0, OPENING);
+  return {
+    opens: (s: number) => (known[s] < 0 ? (known[s] = phrases.opens.test(head(s)) ? 1 : 0) : known[s]) === 1,
+    marker: (s: number) => phrases.marker.test(head(s)),
+    counts: (s: number) => phrases.counts.test(head(s)),
+    closes: (s: number) => phrases.closes.test(textOf(s).slice(-CLOSING)),
   };
 }
 

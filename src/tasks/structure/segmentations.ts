@@ -21,13 +21,16 @@ export function bestCuts(scores: BlockScores, max: number): (BestCut | undefined
     const came = new Int32Array(units + 1);
     for (let end = k; end <= units; end++) {
       const row = scores[end - 1];
+      let [top, at] = [-Infinity, 0];
       for (let begin = k - 1; begin < end; begin++) {
         const total = before[begin] + row[begin];
-        if (total > best[end]) {
-          best[end] = total;
-          came[end] = begin;
+        if (total > top) {
+          top = total;
+          at = begin;
         }
       }
+      best[end] = top;
+      came[end] = at;
     }
     from.push(came);
     totals.push(best[units]);

@@ -4,7 +4,7 @@
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { placesOf, type SentencePlaces, sentenceAt, textOf, wordsAt } from './places.ts';
+import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from './places.ts';
 import { relevance } from './query.ts';
 import { fitnessOf, type Unfit } from './quotable.ts';
 import { quotesOf, speakersOf } from './quote.ts';
@@ -106,7 +106,7 @@ function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'word
   for (let s = 0; s < size; s++) {
     const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
     words[s] = isSame ? known.words[s] : wordsAt(places, s);
-    bytes[s] = isSame ? known.bytes[s] : utf8Length(textOf(places, s));
+    bytes[s] = isSame ? known.bytes[s] : utf8Length(documentAt(places, s).text, quoteStart[s], quoteEnd[s]);
   }
   return { words, bytes };
 }

@@ -60,6 +60,12 @@ describe('exchanges', () => {
     assert.equal(improved(best, [0, 1, 2, 3], room(6, cost), objective), best);
   });
 
+  it('take the earlier of two that gain the same, whatever their bounds, and none that may not be taken', () => {
+    const objective = covering([[0], [1], [2], [3]], (c) => [1, 4, 4, 9][c]);
+    const taken = improved([0], [0, 1, 2, 3], room(1, [1, 1, 1, 1]), objective, (s) => s !== 3);
+    assert.deepEqual(taken, [1]);
+  });
+
   it('keep the others, fill with the largest gains beside them, and pass over what repeats', () => {
     // Worths: b 10, c 4, d 4, e 3, f 5, a 1.
     const worths = [10, 4, 4, 3, 5, 1];

@@ -71,6 +71,7 @@ function within(
     start: base + index,
     end: base + index + span.length,
   }));
+  if (spans.length === 0) return () => false;
   let next = 0;
   return (token) => {
     const at = tokens.start[token];

@@ -11,7 +11,7 @@ import type { Candidate } from './candidate.ts';
 import type { WordKinds } from './key-words.ts';
 import type { Occurrences } from './occurrences.ts';
 import { usageIn } from './verbal.ts';
-import type { ScoredWord } from './word-scores.ts';
+import type { WordScores } from './word-scores.ts';
 
 export interface Phrase extends Candidate, Occurrences {
   readonly document: number;
@@ -29,7 +29,7 @@ export interface Kinds extends WordKinds {
 export interface BlockWords {
   /** All words of the block, small ones too. */
   readonly size: number;
-  readonly scores: ReadonlyMap<number, ScoredWord>;
+  readonly scores: WordScores;
 }
 
 export interface Evidence {
@@ -116,13 +116,13 @@ export function isTelling(
 }
 
 /** The block has each of its words again and again. */
-const isMade = ({ kind, terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>
+const isMade = ({ kind, terms }: Candidate, scores: WordScores): boolean =>
   kind === 'phrase' &&
   terms.length > 1 &&
   terms.every((term) => (scores.get(term)?.features.count ?? 0) >= Math.log(LONE));
 
 /** The block opens with a question about it, or announces it. */
-const isBroughtUp = ({ terms }: Candidate, scores: ReadonlyMap<number, ScoredWord>): boolean =>
+const isBroughtUp = ({ terms }: Candidate, scores: WordScores): boolean =>
   scores.get(terms[0])?.features.cued === 1 || terms.every((term) => scores.get(term)?.features.question === 1);
 
 /**

@@ -17,7 +17,7 @@ import { placesOf, sentencesOf, wordsAt } from '../summarize/places.ts';
 import { fitnessOf } from '../summarize/quotable.ts';
 import { isAnnouncement } from './announcement.ts';
 import type { Block } from './block.ts';
-import { type ScoredWord, wordScores } from './word-scores.ts';
+import { type WordScores, wordScores } from './word-scores.ts';
 
 export interface Gist {
   readonly document: number;
@@ -75,7 +75,7 @@ export function standsAlone({ text, sentences, tokens, language }: Document, s: 
   return language !== 'en' || !(isDeictic(flat) || isMetadiscourse(flat));
 }
 
-function worthOf({ tokens }: Document, s: number, scores: ReadonlyMap<number, ScoredWord>): number {
+function worthOf({ tokens }: Document, s: number, scores: WordScores): number {
   const seen = new Set<number>();
   let sum = 0;
   let counted = 0;

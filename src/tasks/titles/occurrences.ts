@@ -40,7 +40,7 @@ export const occurrencesIn = keptWith((corpus: Corpus): ((phrase: Occurrence, bl
     const { text, tokens, language } = documents[document];
     const terms = tokens.term.subarray(first, last + 1);
     const key = terms.join(' ');
-    const all = known.get(key) ?? everywhere(terms, documents, places);
+    const all = known.get(key) ?? everywhere(terms, places);
     known.set(key, all);
     const written = text.slice(tokens.start[first], tokens.end[last]);
     return {
@@ -61,6 +61,9 @@ interface Places {
   /** Term t stands at place[from[t]] … place[from[t + 1] − 1]. */
   readonly from: Uint32Array;
   readonly place: Uint32Array;
+  /** Of each token: its term, and its marks (BESIDE, STOP, USE). */
+  readonly term: Uint32Array;
+  readonly marks: Uint8Array;
   /** For the terms before and after a phrase. */
   readonly beside: readonly [ReturnType<typeof tally>, ReturnType<typeof tally>];
 }
@@ -73,12 +76,28 @@ function placesIn({ documents, lexicon }: Corpus): Places {
     for (let i = 0; i < term.length; i++) from[term[i] + 1]++;
   });
   for (let t = 0; t < lexicon.size; t++) from[t + 1] += from[t];
-  const place = new Uint32Array(offset[documents.length]);
+  const tokens = offset[documents.length];
+  const [place, term, marks] = [new Uint32Array(tokens), new Uint32Array(tokens), new Uint8Array(tokens + 1)];
   const next = from.slice();
-  documents.forEach(({ tokens: { term } }, d) => {
-    for (let i = 0; i < term.length; i++) place[next[term[i]]++] = offset[d] + i;
+  documents.forEach((document, d) => {
+    term.set(document.tokens.term, offset[d]);
+    marks.set(marksOf(document), offset[d]);
   });
-  return { offset, from, place, beside: [tally(lexicon.size), tally(lexicon.size)] };
+  for (let i = 0; i < tokens; i++) place[next[term[i]]++] = i;
+  return { offset, from, place, term, marks, beside: [tally(lexicon.size), tally(lexicon.size)] };
+}
+
+/** Nothing but a blank or a hyphen stands between the token and the one before. */
+const BESIDE = 1;
+const STOP = 2;
+/** What stands before things, as USED has it. */
+const USE = 4;
+
+function marksOf({ text, tokens: { start, end, stop } }: Document): Uint8Array {
+  return stop.map((stopped, i) => {
+    const isBeside = i > 0 && start[i] - end[i - 1] === 1 && isJoint(text, end[i - 1]);
+    return (isBeside ? BESIDE : 0) | (stopped ? STOP : 0) | (isUse(text, start[i], end[i]) ? USE : 0);
+  });
 }
 
 /** What does not depend on the block, and the first tokens of the phrase in all documents, in order. */
@@ -105,11 +124,7 @@ function tally(terms: number) {
   };
 }
 
-function everywhere(
-  terms: Uint32Array,
-  documents: readonly Document[],
-  { offset, from, place, beside }: Places,
-): Everywhere {
+function everywhere(terms: Uint32Array, { offset, from, place, term, marks, beside }: Places): Everywhere {
   const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
   let used = 0;
@@ -118,17 +133,15 @@ function everywhere(
   let d = 0;
   for (let p = from[terms[rarest]]; p < from[terms[rarest] + 1]; p++) {
     while (place[p] >= offset[d + 1]) d++;
-    const source = documents[d];
-    const { tokens } = source;
-    const begin = place[p] - offset[d] - rarest;
+    const begin = place[p] - rarest;
     const end = begin + terms.length;
-    if (!stands(terms, tokens.term, begin)) continue;
-    begins.push(offset[d] + begin);
-    if (isBeside(source, begin)) {
-      if (isUse(source.text, tokens.start[begin - 1], tokens.end[begin - 1])) used++;
-      if (!tokens.stop[begin - 1]) before.add(tokens.term[begin - 1]);
+    if (begin < offset[d] || end > offset[d + 1] || !stands(terms, term, begin)) continue;
+    begins.push(begin);
+    if (marks[begin] & BESIDE) {
+      if (marks[begin - 1] & USE) used++;
+      if (!(marks[begin - 1] & STOP)) before.add(term[begin - 1]);
     }
-    if (isBeside(source, end) && !tokens.stop[end]) after.add(tokens.term[end]);
+    if (marks[end] & BESIDE && !(marks[end] & STOP)) after.add(term[end]);
   }
   const most = Math.max(before.clear(), after.clear());
   const inAll = begins.length;
@@ -170,9 +183,5 @@ function firstAtLeast(sorted: readonly number[], least: number): number {
   }
   return low;
 }
-
-/** Nothing but a blank or a hyphen stands between token i and the one before. */
-const isBeside = ({ text, tokens }: Document, i: number): boolean =>
-  i > 0 && i < tokens.start.length && tokens.start[i] - tokens.end[i - 1] === 1 && isJoint(text, tokens.end[i - 1]);
 
 const isJoint = (text: string, at: number): boolean => text[at] === '-' || isBlank(text.charCodeAt(at));

@@ -11,7 +11,7 @@ import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
-import { everydayTerms, type ScoredWord, totalsOf, wordScores } from './word-scores.ts';
+import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
@@ -159,7 +159,7 @@ const openingsIn = keptWith(({ documents }: Corpus) =>
 /** The capital of a sentence's first word makes no name of it where it has none elsewhere. */
 function isNamed(
   { named, start, terms, document }: Phrase,
-  scores: ReadonlyMap<number, ScoredWord>,
+  scores: WordScores,
   openings: readonly ReadonlySet<number>[],
 ): boolean {
   const opens = openings[document].has(start);
@@ -168,7 +168,7 @@ function isNamed(
 
 function sharedBy(
   { kind, terms, words, named, inBlock }: Phrase,
-  scores: ReadonlyMap<number, ScoredWord>,
+  scores: WordScores,
   { perWord, lone, action, question }: TitleSettings,
 ): number {
   const likely = terms.reduce((sum, term) => sum + (scores.get(term)?.score ?? 0), 0);

@@ -30,7 +30,10 @@ const all = ({ documents }: Corpus): Block =>
 
 async function featureOf(corpus: Corpus, name: TitleFeature, block = all(corpus)): Promise<Record<string, number>> {
   const [scores] = await wordScores(corpus, [block]);
-  return Object.fromEntries([...scores].map(([term, { features }]) => [corpus.lexicon.term(term), features[name]]));
+  const { lexicon } = corpus;
+  return Object.fromEntries(
+    Array.from(scores.keys(), (term) => [lexicon.term(term), scores.get(term)!.features[name]]),
+  );
 }
 
 test('the score is the logistic function of the weighted features', async () => {

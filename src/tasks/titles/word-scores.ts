@@ -70,12 +70,15 @@ interface Seen {
   capital: number;
 }
 
-/** For every block, its words by term id. */
+/** The words of a block by term id, each scored when it is asked for: titles ask for few. */
+export type WordScores = Pick<ReadonlyMap<number, ScoredWord>, 'get' | 'keys'>;
+
+/** For every block, its words. */
 export async function wordScores(
   corpus: Corpus,
   blocks: readonly Block[],
   weights: TitleWeights = WEIGHTS,
-): Promise<ReadonlyMap<number, ScoredWord>[]> {
+): Promise<WordScores[]> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
   const seen = blocks.map((block) => seenIn(corpus, block));
@@ -83,8 +86,10 @@ export async function wordScores(
   return seen.map((words) => {
     let size = 0;
     for (const { count } of words.values()) size += count;
-    const scored = new Map<number, ScoredWord>();
-    for (const [term, { count, place, sentence, asked, cued, inside, capital }] of words) {
+    const scoreOf = (term: number): ScoredWord | undefined => {
+      const word = words.get(term);
+      if (!word) return undefined;
+      const { count, place, sentence, asked, cued, inside, capital } = word;
       const kind = everyday.get(term);
       const features = {
         place: Math.log(1 + place),
@@ -100,9 +105,16 @@ export async function wordScores(
         name: inside > 0 ? capital / inside : 0,
         speaker: speakers.has(term) ? 1 : 0,
       };
-      scored.set(term, { score: probability(features, weights), features });
-    }
-    return scored;
+      return { score: probability(features, weights), features };
+    };
+    const scored = new Map<number, ScoredWord | undefined>();
+    return {
+      keys: () => words.keys(),
+      get(term) {
+        if (!scored.has(term)) scored.set(term, scoreOf(term));
+        return scored.get(term);
+      },
+    };
   });
 }
 
