@@ -13,6 +13,8 @@ export interface Candidate {
   readonly clause: boolean;
   /** A name stands right after a small noun, and may begin another phrase: `my computer Anna Core`. */
   readonly apposed: boolean;
+  /** A small word ties its nouns, which is not `and` or `versus`: such a tie may be of one sentence. */
+  readonly tied: boolean;
   /** Its first and its last token. */
   readonly first: number;
   readonly last: number;

@@ -390,6 +390,7 @@ describe('questions', () => {
         named: false,
         clause: false,
         apposed: false,
+        tied: false,
         first: 1,
         last: 6,
         bounded: true,
@@ -414,6 +415,8 @@ describe('questions', () => {
     assert.equal(object('keep=v the=a', 'of')?.clause, false);
     assert.equal(object('on=o the=a', 'from')?.clause, false);
     assert.equal(shown('Anna=N from=l Hull=N')[1].clause, false, 'nothing before it');
+    const ties = (link: string) => found([`gates=n ${link}=l boats=n go=o`]).candidates[1].tied;
+    assert.deepEqual(['of', 'for', 'and', 'versus'].map(ties), [true, true, false, false]);
     assert.deepEqual(titles('The=a harbour=n crane=n started=n, harbour=n speed=n'), [
       'started',
       'harbour speed',

@@ -89,12 +89,14 @@ function* phrasesAt(
   const action = parts.get(first) === 'gerund';
   const terms = new Set<number>();
   let apposed = false;
+  let tied = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
     apposed ||= i > first && before === 'noun' && isApposed(document, i);
+    tied ||= part === 'link' && !PAIRED.test(document.text.slice(tokens.start[i], tokens.end[i]));
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
@@ -108,12 +110,16 @@ function* phrasesAt(
       named: parts.get(first) === 'name',
       clause: i > first && (isClause(document, i, parts) || (!action && isObject(document, sentence, first, i, parts))),
       apposed,
+      tied,
       first,
       last: i,
       bounded: isBounded(document, sentence, first, i, parts, isPlain),
     };
   }
 }
+
+/** Links of two things on a par. */
+const PAIRED = /^(?:and|vs|versus)$/iu;
 
 /** Nouns that are verbs more often, at the end of what a tagger takes for a noun phrase: `developers use`. */
 const VERBS =

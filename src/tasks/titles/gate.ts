@@ -115,10 +115,11 @@ export function isTelling(
   return size < LONG.phrases || inBlock >= RECURS || isBroughtUp(phrase, scores) || isMade(phrase, scores);
 }
 
-/** The block has each of its words again and again. */
-const isMade = ({ kind, terms }: Candidate, scores: WordScores): boolean =>
+/** The block has each of its words again and again, and no small word ties them. */
+const isMade = ({ kind, terms, tied }: Candidate, scores: WordScores): boolean =>
   kind === 'phrase' &&
   terms.length > 1 &&
+  !tied &&
   terms.every((term) => (scores.get(term)?.features.count ?? 0) >= Math.log(LONE));
 
 /** The block opens with a question about it, or announces it. */

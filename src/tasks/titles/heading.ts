@@ -7,6 +7,10 @@ import type { Title } from './opening.ts';
 const NO_TITLE =
   /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^(?:audience|pros|cons)\b|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
+/** A line of code or of mathematics: of fewer letters and blanks than this. */
+const WORDED = 0.6;
+const isFormula = (line: string): boolean => (line.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0) < WORDED * line.length;
+
 /**
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
  * nor is a line that the next one goes on with.
@@ -24,6 +28,7 @@ export function headingOf({ documents }: Corpus, [passage]: Block): Title | unde
   const words = line.trim();
   if (NO_TITLE.test(words) || !/\p{L}{2}|\p{Lo}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, '')))
     return undefined;
+  if (!/^\s*#/u.test(text.slice(start, end)) && isFormula(words)) return undefined;
   const at = text.indexOf(words, start);
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }

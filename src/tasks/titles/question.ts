@@ -38,6 +38,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     named: false,
     clause: false,
     apposed: false,
+    tied: false,
     first,
     last: tokens.firstToken[s + 1] - 1,
     bounded: true,

@@ -365,6 +365,7 @@ test('the longer a block, the oftener its title comes in it', () => {
     [true, false, true],
   );
   assert.deepEqual([told([6, 2], 1000, once), told([1, 7], 1000, once)], [false, true], 'its words come three times');
+  assert.equal(told([1, 7], 1000, { ...once, tied: true }), false, 'tied in one sentence');
   // A question has a key word, or words that a person's title would surely have.
   const asked = (size: number, share: number, shared: number) =>
     told([1, 4], size, { kind: 'question' }, { share, shared });
@@ -847,6 +848,9 @@ test('a heading is the title, without its marks, unless it names nothing', async
     ['# C# and walnuts', 'C# and walnuts'],
     ['# Walnuts (a tale)', 'Walnuts (a tale)'],
     ['# (Laughter)'],
+    ['# or_d(multi(2,A,B),older(10))', 'or_d(multi(2,A,B),older(10))'],
+    ['or_d(multi(2,A,B),older(10))\n\nWalnuts grow there in rows.'],
+    ['Walnuts (2 of 3)\n\nWalnuts grow there in rows.', 'Walnuts (2 of 3)'],
     ['# [Music] {noise}'],
     ['# <b>'],
     ['# ()'],

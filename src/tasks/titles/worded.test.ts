@@ -85,6 +85,7 @@ test('in a long block a lone word gives way to a longer phrase with it, even one
   assert.equal(lone({ worth: 0.62, share: 0.7 }), 'Pumps');
   assert.equal(lone({ worth: 0.62, share: 0.8, isTold: false }), 'Hand pumps');
   assert.equal(lone({ worth: 0.62, share: 0.8, isTold: false, isLate: true }), 'Pumps');
+  assert.equal(lone({ worth: 0.62, share: 0.8, isTold: false, tied: true }), 'Pumps', 'a tie of one sentence');
   const named = [{ ...pumps, named: true }, phraseOf(corpus, 'hand pumps', { worth: 0.62, isTold: false })];
   assert.equal(titleOf(corpus, named), 'Pumps');
   const short = { ...pumps, size: 429 };

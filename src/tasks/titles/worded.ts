@@ -60,15 +60,17 @@ function fullerOf(first: Ranked, ranked: readonly Ranked[], { fuller, other }: T
   return longer.find(near(other)) ?? (first.size < LONG.words ? undefined : ranked.filter(hasIt).find(isLeading));
 }
 
-const isLeading = ({ kind, isCompound, isLate, share }: Ranked): boolean =>
-  kind === 'phrase' && isCompound && !isLate && share >= LEADING;
+const isLeading = ({ kind, isCompound, isLate, share, tied }: Ranked): boolean =>
+  kind === 'phrase' && isCompound && !isLate && share >= LEADING && !tied;
 
 /** In the place of a lone noun: the phrase with the strongest key word; of a common one, a lone word too. */
 function leadingOf(first: Ranked, ranked: readonly Ranked[]): Ranked {
   const early = ranked.filter(({ isLate, kind }) => !isLate && kind !== 'question');
   const greatest = Math.max(first.share, ...early.map(({ share }) => share));
   const leading = early.filter(({ share }) => share === greatest);
-  const whole = leading.find(({ isCompound, isTold, kind }) => isCompound && (isTold || kind === 'phrase'));
+  const whole = leading.find(
+    ({ isCompound, isTold, kind, tied }) => isCompound && (isTold || (kind === 'phrase' && !tied)),
+  );
   return whole ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
 }
 
