@@ -1,7 +1,7 @@
 /** Start-up in a fresh process, and the sizes of what is installed and of what a browser loads. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { npm } from '../scripts/npm.mjs';
@@ -21,7 +21,7 @@ export async function run(quick: boolean): Promise<Outcome> {
   if (!existsSync(join(ROOT, 'dist/index.js'))) {
     return { measures: [], missing: [{ who: 'the built package', how: 'npm run build' }] };
   }
-  return { measures: [...(await starts(quick ? 2 : 7)), ...packed(), await bundled(), ...pages()] };
+  return { measures: [...(await starts(quick ? 2 : 7)), ...packed(), ...(await bundled()), ...pages()] };
 }
 
 const starts = (rounds: number): Promise<Measure[]> =>
@@ -71,18 +71,33 @@ function packed(): Measure[] {
   ];
 }
 
-/** The front door with all languages in one script. */
-async function bundled(): Promise<Measure> {
-  const { outputFiles } = await build({
+/** The front door: what its import loads, and all that it may load later, such as stop words and a tagger for titles. */
+async function bundled(): Promise<Measure[]> {
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(ROOT, 'dist/index.js')],
     bundle: true,
+    splitting: true,
     minify: true,
     platform: 'browser',
     format: 'esm',
+    outdir: ROOT,
     write: false,
+    metafile: true,
+    absWorkingDir: ROOT,
     logLevel: 'silent',
   });
-  return sized('the library in a browser, gzipped', 'kB', zipped(outputFiles[0].contents));
+  const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(ROOT, path), zipped(contents)]));
+  const first = new Set(
+    Object.keys(metafile.outputs).filter((path) => metafile.outputs[path].entryPoint === 'dist/index.js'),
+  );
+  for (const path of first)
+    for (const { path: other, kind } of metafile.outputs[path].imports)
+      if (kind === 'import-statement') first.add(other);
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
+  return [
+    sized('the library in a browser, gzipped, at first', 'kB', sum(first)),
+    sized('the library in a browser, gzipped, all that it may load', 'kB', sum(sizes.keys())),
+  ];
 }
 
 /** All scripts and styles of the app. */

@@ -2,7 +2,7 @@
  * Speakers written into captions: `MAN: Hello`, `>> ANNA: …`, `[SPEAKER_01]: …`; Zoom's `Anna Lee: …`, and Teams' line
  * with the name alone above the words. A label counts when it comes back: `NOTE: …` alone is text.
  */
-import { acceptedLeads, leadOf } from '../text/leads.ts';
+import { acceptedLeads, leadsIn } from '../text/leads.ts';
 import type { Piece } from './transcript.ts';
 
 const LABEL = /^(?:>>+\s*)?(?:\[([^\]\n:]{1,40})\]|(\p{Lu}[\p{Lu}\p{N}_.'’ -]{1,39})):\s+(?=\S)/u;
@@ -13,7 +13,7 @@ export function labelledSpeakers(pieces: readonly Piece[]): Piece[] {
   const names = labels.map((label) => label && (label[1] ?? label[2]).trim());
   const times = counted(names);
   const leads = acceptedLeads(
-    pieces.map(({ text }, i) => (labels[i] ? undefined : leadOf(text.replace(CHANGE, '')))),
+    leadsIn(pieces.map(({ text }, i) => (labels[i] ? '' : text.replace(CHANGE, '')))),
     pieces.length,
   );
   const above = namesAbove(pieces);

@@ -33,8 +33,10 @@ const COLON = '[ \\t]*[:：][ \\t]*';
 const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
 const shape = (pattern: string, order: 'time' | 'name') => ({ pattern: new RegExp(`^${pattern}`, 'u'), order });
 
-/** In order: the first that fits is taken. */
-const SHAPES: readonly { readonly pattern: RegExp; readonly order: 'time' | 'name' }[] = [
+let shapes: ReturnType<typeof shapesOfLeads> | undefined;
+
+/** In order: the first that fits is taken. Made when a line first needs them, which lines of most texts do not. */
+const shapesOfLeads = () => [
   // [00:01:00] Anna: Hello · 00:01:00 - Anna: Hello
   shape(`${STAMP}[ \\t]*(?:[-–—|][ \\t]*)?${LABEL}${COLON}`, 'time'),
   // Anna (00:01:00): Hello · Anna: [0:03] Hello · Anna: 00:11:56 · [Anna Lee] 00:01:02 · **Anna** 00:00:18
@@ -61,12 +63,23 @@ const NO_NAME = new Set(
 /** Leads are at most this long. */
 const LONGEST = 160;
 
+/** Words before the first colon: a name has at most six, beside a dash and the hour. */
+const MAX_WORDS = 8;
+
+/** Every shape has a colon near its beginning: after a name, or in a time. A name in bold letters or brackets may be long. */
+function mayLead(head: string): boolean {
+  const colon = head.search(/[:：]/u);
+  if (colon < 0) return false;
+  const before = head.slice(0, colon);
+  return /^[*\\[]/u.test(before) || before.replace(/\([^()]*\)/gu, '').split(/[ \t]+/u).length <= MAX_WORDS;
+}
+
 /** The lead that a line seems to have. */
 export function leadOf(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
-  // Every shape has a colon: after a name, or in a time.
-  if (!head.includes(':') && !head.includes('：')) return undefined;
-  for (const { pattern, order } of SHAPES) {
+  if (!mayLead(head)) return undefined;
+  shapes ??= shapesOfLeads();
+  for (const { pattern, order } of shapes) {
     const found = pattern.exec(head);
     if (!found) continue;
     const groups = found.slice(1).map((part): string | undefined => part);
@@ -84,6 +97,13 @@ export function leadOf(line: string): Lead | undefined {
     };
   }
   return undefined;
+}
+
+/** Those that the lines of a text seem to have; none where so few have one that no text would count them. */
+export function leadsIn(lines: readonly string[]): (Lead | undefined)[] {
+  const may = lines.map((line) => mayLead(line.slice(0, LONGEST)));
+  const enough = may.filter(Boolean).length >= MIN_LEADS;
+  return lines.map((line, i) => (enough && may[i] ? leadOf(line) : undefined));
 }
 
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
