@@ -10,7 +10,10 @@ import { likeness, type PickedSentence, ranked } from './select.ts';
 
 /** Why a sentence was taken: the words that carried it, its topics, what it repeats. */
 export interface Why {
-  /** 1 for the best score among the sentences that could be quoted; absent for a heading or a sentence without words. */
+  /**
+   * 1 for the best score among the sentences that could be quoted; absent for a heading, for a sentence without words, and
+   * far from the best in a text of more than 5,000 sentences, unless all are explained.
+   */
   readonly rank?: number;
   /** The order in which it was picked, from 1; absent when it was not. */
   readonly order?: number;
