@@ -11,6 +11,7 @@ interface Edited {
   wanted: number | undefined;
   problem: string;
   cut(): Promise<void>;
+  leaveCut(): void;
 }
 
 interface Past {
@@ -140,6 +141,7 @@ export class Editing {
 
   #show(blocks: readonly ShownBlock[], edited: boolean): void {
     this.edited = edited;
+    this.#reading.leaveCut();
     Object.assign(this.#reading, { blocks, byLine: false, wanted: undefined, found: blocks.length });
   }
 

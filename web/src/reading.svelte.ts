@@ -138,6 +138,7 @@ export class Reading {
     try {
       const options = { ...this.structureSettings, method: this.structureMethod, ...(blocks && { blocks }) };
       const found = await structure(this.id, options, signal);
+      if (signal.aborted) return;
       this.structure = found;
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
@@ -145,6 +146,12 @@ export class Reading {
     } catch (error) {
       if (!signal.aborted) this.problem = (error as Error).message;
     }
+  }
+
+  /** Gives up a cut that is under way or waits: other blocks stand now. */
+  leaveCut(): void {
+    clearTimeout(this.#turning);
+    this.#naming.abort();
   }
 
   /** About so many blocks, or as many as the method finds; debounced. */
