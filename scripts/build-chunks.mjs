@@ -5,19 +5,14 @@
  */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { doors, manifest } from './doors.mjs';
+import { root } from './setup.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
-const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const built = readdirSync(dist, { recursive: true }).map((path) => join(dist, path));
 const modules = built.filter((path) => path.endsWith('.js'));
-const doors = Object.values(exports)
-  .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-  .filter((target) => target.endsWith('.js'))
-  .map((target) => join(root, target));
 const scripts = modules.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/besideThis\('([^']+)', import\.meta\.url\)/g)].map(([, script]) =>
     resolve(dirname(path), `${script}.js`),
@@ -46,7 +41,7 @@ await build({
         onLoad({ filter: /\.js$/ }, ({ path }) => {
           const text = readFileSync(path, 'utf8');
           const lay = JSON.stringify(relative(root, path).replaceAll('\\', '/'));
-          const here = `new URL(${lay}, import.meta.resolve('${name}/package.json')).href`;
+          const here = `new URL(${lay}, import.meta.resolve('${manifest.name}/package.json')).href`;
           return text.includes('import.meta.url') ? { contents: text.replaceAll('import.meta.url', here) } : undefined;
         });
       },

@@ -8,9 +8,9 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { doors } from './doors.mjs';
+import { root } from './setup.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+?)\.[tj]s\2/g;
 const TYPED_ARRAY = /\b((?:Float|Uint|Int|BigInt|BigUint)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
@@ -43,10 +43,7 @@ for (const path of files) {
 }
 
 const reached = new Set();
-const waiting = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
-  .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-  .filter((target) => target.endsWith('.js'))
-  .map((target) => join(root, target.replace(/\.js$/, '.d.ts')));
+const waiting = doors.map((door) => door.replace(/\.js$/, '.d.ts'));
 for (const path of waiting) {
   if (reached.has(path)) continue;
   reached.add(path);

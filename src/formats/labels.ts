@@ -2,7 +2,7 @@
  * Speakers written into captions: `MAN: Hello`, `>> ANNA: …`, `[SPEAKER_01]: …`; Zoom's `Anna Lee: …`, and Teams' line
  * with the name alone above the words. A label counts when it comes back: `NOTE: …` alone is text.
  */
-import { acceptedLeads, leadsIn } from '../text/leads.ts';
+import { leadsIn } from '../text/leads.ts';
 import type { Piece } from './transcript.ts';
 
 const LABEL = /^(?:>>+\s*)?(?:\[([^\]\n:]{1,40})\]|(\p{Lu}[\p{Lu}\p{N}_.'’ -]{1,39})):\s+(?=\S)/u;
@@ -12,8 +12,8 @@ export function labelledSpeakers(pieces: readonly Piece[]): Piece[] {
   const labels = pieces.map(({ text }) => LABEL.exec(text));
   const names = labels.map((label) => label && (label[1] ?? label[2]).trim());
   const times = counted(names);
-  const leads = acceptedLeads(
-    leadsIn(pieces.map(({ text }, i) => (labels[i] ? '' : text.replace(CHANGE, '')))),
+  const leads = leadsIn(
+    pieces.map(({ text }, i) => (labels[i] ? '' : text.replace(CHANGE, ''))),
     pieces.length,
   );
   const above = namesAbove(pieces);

@@ -4,7 +4,7 @@
  * of the time that its place in the text has.
  */
 
-import { acceptedLeads, leadsIn } from '../text/leads.ts';
+import { leadsIn } from '../text/leads.ts';
 import { secondsOf } from '../text/seconds.ts';
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
@@ -58,7 +58,10 @@ export function parseTurns(
 /** What was said by whom; nothing where the text is no transcript. `clean` takes marks out of the words. */
 export function turnsOf(text: string, clean: (words: string) => string = (words) => words): SpokenTurn[] | undefined {
   const lines = linesOf(text);
-  const leads = acceptedLeads(leadsIn(lines.map(({ line }) => line)), lines.filter(({ fresh }) => fresh).length);
+  const leads = leadsIn(
+    lines.map(({ line }) => line),
+    lines.filter(({ fresh }) => fresh).length,
+  );
   if (!leads.some((lead) => lead !== undefined)) return undefined;
   const spokenTurns: SpokenTurn[] = [];
   let open: { words: string[]; speaker: string | undefined; start: number | undefined; paragraph: boolean; at: number };

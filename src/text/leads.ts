@@ -67,7 +67,8 @@ const LONGEST = 160;
 const MAX_WORDS = 8;
 
 /** Every shape has a colon near its beginning: after a name, or in a time. A name in bold letters or brackets may be long. */
-function mayLead(head: string): boolean {
+function mayLead(line: string): boolean {
+  const head = line.slice(0, LONGEST);
   const colon = head.search(/[:：]/u);
   if (colon < 0) return false;
   const before = head.slice(0, colon);
@@ -75,9 +76,10 @@ function mayLead(head: string): boolean {
 }
 
 /** The lead that a line seems to have. */
-export function leadOf(line: string): Lead | undefined {
+export const leadOf = (line: string): Lead | undefined => (mayLead(line) ? shapedLead(line) : undefined);
+
+function shapedLead(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
-  if (!mayLead(head)) return undefined;
   shapes ??= shapesOfLeads();
   for (const { pattern, order } of shapes) {
     const found = pattern.exec(head);
@@ -99,13 +101,6 @@ export function leadOf(line: string): Lead | undefined {
   return undefined;
 }
 
-/** Those that the lines of a text seem to have; none where so few have one that no text would count them. */
-export function leadsIn(lines: readonly string[]): (Lead | undefined)[] {
-  const may = lines.map((line) => mayLead(line.slice(0, LONGEST)));
-  const enough = may.filter(Boolean).length >= MIN_LEADS;
-  return lines.map((line, i) => (enough && may[i] ? leadOf(line) : undefined));
-}
-
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 
 /** Fewer leads are no habit. */
@@ -114,6 +109,16 @@ const MIN_LEADS = 3;
 const SHARE = { named: 0.2, marked: 0.3, timed: 0.1 };
 /** Of the names without a time, so many must come back. */
 const RETURNING = 0.6;
+
+/** The leads of a text's lines that count; shapes are looked for where enough lines may have one. */
+export function leadsIn(lines: readonly string[], paragraphs: number): (Lead | undefined)[] {
+  const may = lines.map(mayLead);
+  const enough = may.filter(Boolean).length >= MIN_LEADS;
+  return acceptedLeads(
+    lines.map((line, i) => (enough && may[i] ? shapedLead(line) : undefined)),
+    paragraphs,
+  );
+}
 
 /**
  * Which leads of a text's lines count; none where the text is no transcript. Times count when they are a habit of the

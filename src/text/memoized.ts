@@ -19,3 +19,9 @@ export function keptWith<K extends object, V>(make: (of: K) => V): (of: K) => V 
     return result;
   };
 }
+
+/** The same answer, asked once for each number from 0 to before `size`. */
+export function onceEach(size: number, is: (n: number) => boolean): (n: number) => boolean {
+  const known = new Int8Array(size).fill(-1);
+  return (n) => (known[n] < 0 ? (known[n] = Number(is(n))) : known[n]) === 1;
+}

@@ -5,7 +5,7 @@
  */
 import { creditsLength } from './credits.ts';
 import type { Corpus, Document, Sentence, Tokens } from './document.ts';
-import { acceptedLeads, leadsIn } from './leads.ts';
+import { leadsIn } from './leads.ts';
 
 export const unlabelled = (corpus: Corpus): Corpus => ({
   ...corpus,
@@ -31,8 +31,8 @@ function withoutCredits<T extends Document>(document: T): T {
 function withoutLeads<T extends Document>(document: T): T {
   const { text, sentences, cues = [] } = document;
   if (cues.length > 0) return document;
-  const leads = acceptedLeads(
-    leadsIn(sentences.map(({ start, end }) => text.slice(start, end))),
+  const leads = leadsIn(
+    sentences.map(({ start, end }) => text.slice(start, end)),
     new Set(sentences.map(({ paragraph }) => paragraph)).size,
   );
   if (!leads.some((lead) => lead?.speaker !== undefined)) return document;

@@ -6,6 +6,7 @@
  * balance(first n words, w) = Σ weight · (after − before) / (after + before + 1) / Σ weight, over the first n words, by
  * how often each stands in the w words after them and in the w words before the place.
  */
+import { onceEach } from '../../text/memoized.ts';
 import { type CuePhrases, cuePhrases } from './cue-phrases.ts';
 import type { BoundaryPlaces } from './places.ts';
 import type { Problem } from './problem.ts';
@@ -88,11 +89,10 @@ const lengthOf = (words: number): number => Math.log(1 + words) - 3;
 function cuesIn(phrases: CuePhrases | undefined, textOf: (s: number) => string, size: number) {
   const never = () => false;
   if (!phrases) return { opens: never, marker: never, counts: never, closes: never };
-  /** Whether a sentence opens a subject, asked of it at two places; −1 before. */
-  const known = new Int8Array(size + 1).fill(-1);
   const head = (s: number) => textOf(s).slice(0, OPENING);
   return {
-    opens: (s: number) => (known[s] < 0 ? (known[s] = phrases.opens.test(head(s)) ? 1 : 0) : known[s]) === 1,
+    // Asked of a sentence at two places, and of the one after the last.
+    opens: onceEach(size + 1, (s) => phrases.opens.test(head(s))),
     marker: (s: number) => phrases.marker.test(head(s)),
     counts: (s: number) => phrases.counts.test(head(s)),
     closes: (s: number) => phrases.closes.test(textOf(s).slice(-CLOSING)),

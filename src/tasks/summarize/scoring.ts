@@ -3,6 +3,7 @@
  * of an account add up to the score.
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
+import { onceEach } from '../../text/memoized.ts';
 import { isAside } from './asides.ts';
 import { type Concepts, pairConcepts, saidInPassing, wordConcepts, worthOf } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
@@ -41,7 +42,7 @@ export function scoringOf(problem: Problem, reading: KindReading, place: PlacePr
   const weighConcepts = conceptWeights(problem, reading.everyday);
   const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
-  const aside = reading.spoken ? once(problem.size, (s) => isAside(problem, s)) : () => false;
+  const aside = reading.spoken ? onceEach(problem.size, (s) => isAside(problem, s)) : () => false;
   const fluent = reading.spoken ? fluencyOf(problem, aside) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
   const leaning = (s: number) => (reading.leaning < 1 && leans(s) ? reading.leaning : 1);
@@ -96,12 +97,6 @@ function standings(size: number, looks: readonly [most: Look, closer: Look, exac
 }
 
 type Look = (sentence: number) => number;
-
-/** The same answer, asked once for every sentence. */
-function once(size: number, is: (s: number) => boolean): (s: number) => boolean {
-  const known = new Int8Array(size).fill(-1);
-  return (s) => (known[s] < 0 ? (known[s] = Number(is(s))) : known[s]) === 1;
-}
 
 /** Concepts times a weight; those of everyday words alone, and those said in passing, times `everyday` too. */
 function conceptWeights(problem: Problem, everyday: number) {
