@@ -68,13 +68,18 @@ const LONGEST = 160;
 /** Words before the first colon: a name has at most six, beside a dash and the hour. */
 const MAX_WORDS = 8;
 
+/** A small word that does not stand inside a name: the line is a sentence with a colon in it. */
+const IN_NO_NAME = new RegExp(`^(?!(?:${PARTICLE})$)[a-z]`, 'u');
+
 /** Every shape has a colon near its beginning: after a name, or in a time. A name in bold letters or brackets may be long. */
 function mayLead(line: string): boolean {
   const head = line.slice(0, LONGEST);
   const colon = head.search(/[:：]/u);
   if (colon < 0) return false;
   const before = head.slice(0, colon);
-  return /^[*\\[]/u.test(before) || before.replace(/\([^()]*\)/gu, '').split(/[ \t]+/u).length <= MAX_WORDS;
+  if (/^[*\\[]/u.test(before)) return true;
+  const words = before.replace(/\([^()]*\)/gu, '').split(/[ \t]+/u);
+  return words.length <= MAX_WORDS && !words.slice(1).some((word) => IN_NO_NAME.test(word));
 }
 
 /** The lead that a line seems to have. */
