@@ -46,13 +46,15 @@ export function fluencyOf(problem: Problem, isAside: (sentence: number) => boole
     clean * Math.sqrt(Math.min(1, turns[s] / FULL_TURN)) * Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
   return {
     of(s) {
-      const stumbles = stumblesIn(textOf(problem, s));
-      const clean = Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumbles) / Math.max(1, problem.words[s]));
-      return inFull((isAside(s) ? MIN_FLUENCY : 1) * clean, s);
+      return inFull((isAside(s) ? MIN_FLUENCY : 1) * cleanness(textOf(problem, s), problem.words[s]), s);
     },
     most: (s) => inFull(1, s),
   };
 }
+
+/** How free of stumbles a sentence of so many words is. */
+export const cleanness = (text: string, words: number): number =>
+  Math.max(MIN_FLUENCY, 1 - (PER_STUMBLE * stumblesIn(text)) / Math.max(1, words));
 
 function stumblesIn(text: string): number {
   const small = text.toLowerCase();

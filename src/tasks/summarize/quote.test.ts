@@ -61,6 +61,18 @@ describe('a quotation', () => {
     assert.match(await first([...says(3), ...other(13)]), /^Ann:/);
   });
 
+  it('keeps what only looks like a connective', async () => {
+    for (const text of [
+      'Instead of the old bridge a new one was built over the river.',
+      'So many people crossed the new bridge over the river.',
+      'Now that the bridge is open, boats go under it again.',
+      'As a result of the flood the bridge was closed for days.',
+      'Besides the bridge there is a ferry over the river.',
+      'Yet another bridge was built over the river in spring.',
+    ])
+      assert.deepEqual(await quoted(text, true), [text]);
+  });
+
   it('leaves connectives and attributions out on request, as long as six words are left', async () => {
     const BRIDGE = 'the new bridge will be open';
     for (const [text, expected] of [

@@ -75,7 +75,7 @@ describe('sentences that can be quoted alone', () => {
     const leaning = `and; but; so; because; or; then; also; that; this; these; those; it; they; he; she; its; it's; it’s;
       that's; that’s; there's; there’s; which; like; yeah; yes; no; okay; ok; right; well; um; uh; oh; thank; thanks; welcome;
       hi; hello; good morning; good afternoon; good evening; however; therefore; anyway; exactly; sure; cool; great; now; here;
-      even though; obviously; of course; as we; as i; i mean; i think; i guess; i feel; i know; i just; you know;
+      even though; obviously; of course; as we; as i; i mean; i think it; i think that; i guess; i feel; i know; i just; you know;
       you mentioned; you said; maybe; let me; we'll go; we’ll be; we will now; speaking of`;
     for (const opening of leaning.split(/;\s+/)) {
       assert.equal(await alone(`${opening} bees from the hive fly home.`), false, opening);
@@ -83,7 +83,7 @@ describe('sentences that can be quoted alone', () => {
       const anywhere = ['you mentioned', 'you said', 'speaking of'].includes(opening);
       assert.equal(await alone(`Bees ${opening} bees from the hive fly home.`), !anywhere, opening);
     }
-    for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary']) {
+    for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary', 'I think']) {
       assert.equal(await alone(`${word} bees from the hive fly home.`), true, word);
     }
     for (const mark of ['"', '“', '‘', "'", '“‘']) {
@@ -95,6 +95,7 @@ describe('sentences that can be quoted alone', () => {
     const rows: readonly (readonly [string, boolean])[] = [
       ['Bees from the hive fly home.', true],
       ['Do bees from the hive fly?', false],
+      ['– bees from the hive fly home.', false],
       ['“Do bees from the hive fly?”', false],
       ['Bees ask whether? bees from hives fly home', true],
       ['I will begin with the bees of the hive.', false],
@@ -116,6 +117,8 @@ describe('sentences that can be quoted alone', () => {
 });
 
 describe('the gist', () => {
+  const untitled = { spans: [] };
+
   it('is the sentence with the most that a title would share, by its length and place', async () => {
     const texts = [
       'Bees from the old hive fly home. Bees from the old hive make honey for the old hive. Lamps hang in a row there.',
@@ -131,19 +134,23 @@ describe('the gist', () => {
       const { tokens, sentences } = document;
       const blocks = [0, 1].map((from) => [{ document: 0, from, to: sentences.length }]);
       const scores = await wordScores(corpus, blocks);
-      const gists = await gistsOf(corpus, blocks);
+      const gists = await gistsOf(corpus, blocks, [untitled, untitled]);
       for (const from of [0, 1]) {
-        let best: { worth: number; sentence: number } | undefined;
-        for (let s = from; s < sentences.length; s++) {
-          if (!standsAlone(document, s)) continue;
+        const wordsOf = (s: number) => {
           const terms = [...tokens.term.keys()]
             .filter((i) => tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1] && tokens.stop[i] === 0)
             .map((i) => tokens.term[i]);
           const sum = [...new Set(terms)].reduce((total, term) => total + (scores[from].get(term)?.score ?? 0), 0);
+          return sum / Math.sqrt(Math.max(8, terms.length));
+        };
+        const least = Math.max(...sentences.slice(from).map((_, i) => wordsOf(from + i))) / 3;
+        let best: { worth: number; sentence: number } | undefined;
+        for (let s = from; s < sentences.length; s++) {
+          if (!standsAlone(document, s)) continue;
+          if (wordsOf(s) < least) continue;
           const sentence = text.slice(sentences[s].start, sentences[s].end);
           const names = (sentence.match(/ [A-Z][a-z]/g)?.length ?? 0) / sentence.split(' ').length;
-          const worth =
-            (sum / Math.sqrt(Math.max(8, terms.length))) * (12 / (12 + s - from)) * Math.exp(2 * Math.min(0.25, names));
+          const worth = wordsOf(s) * (12 / (12 + s - from)) * Math.exp(2 * Math.min(0.25, names));
           if (best === undefined || worth > best.worth + 1e-12) best = { worth, sentence: s };
         }
         const expected = best && { document: 0, sentence: best.sentence, ...spanOf(sentences[best.sentence]) };
@@ -152,16 +159,42 @@ describe('the gist', () => {
     }
   });
 
+  /** `title`: words of the text. */
+  const gistOf = async (text: string, title?: string) => {
+    const corpus = await read(text);
+    const start = title === undefined ? 0 : text.indexOf(title);
+    const spans = title === undefined ? [] : [{ document: 0, start, end: start + title.length }];
+    const block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
+    const [found] = await gistsOf(corpus, [block], [{ spans }]);
+    return found && text.slice(found.start, found.end);
+  };
+  const bees = 'The bees of the old hive make honey.';
+  const boats = 'The boats of the harbour bring herring.';
+
   it('is fit to be quoted, and names what it speaks of', async () => {
-    const gist = async (text: string) => {
-      const corpus = await read(text);
-      const [found] = await gistsOf(corpus, [[{ document: 0, from: 0, to: corpus.documents[0].sentences.length }]]);
-      return found && text.slice(found.start, found.end);
-    };
-    const bees = 'The bees of the old hive make honey.';
-    assert.equal(await gist(`Friends, my name is Bee, of the old hive and honey of the bees. ${bees}`), bees);
-    assert.equal(await gist(`Honey of the bees of the old hive,\n\n${bees}`), bees);
-    assert.equal(await gist(`Her bees, his hive and my honey are theirs and yours. ${bees}`), bees);
+    assert.equal(await gistOf(`Friends, my name is Bee, of the old hive and honey of the bees. ${bees}`), bees);
+    assert.equal(await gistOf(`Honey of the bees of the old hive,\n\n${bees}`), bees);
+    assert.equal(await gistOf(`Her bees, his hive and my honey are theirs and yours. ${bees}`), bees);
+  });
+
+  it('has the words of a phrase of the title', async () => {
+    for (const [first, second] of [
+      [bees, boats],
+      [boats, bees],
+    ]) {
+      assert.equal(await gistOf(`${first} ${second}`), first);
+      assert.equal(await gistOf(`${first} ${second}`, 'old hive'), bees);
+      assert.equal(await gistOf(`${first} ${second}`, 'harbour'), boats);
+    }
+    const [said, asked] = ['We went there again in the evening.', 'Do the bees of the hive in Hull like honey?'];
+    assert.equal(await gistOf(`${asked} ${said}`), undefined, 'has little of what the block speaks of');
+    assert.equal(await gistOf(`${asked} ${said}`, 'evening'), said);
+  });
+
+  it('goes without a connective in front, and is well spoken', async () => {
+    assert.equal(await gistOf('And so, the bees of the old hive make honey.'), 'the bees of the old hive make honey.');
+    assert.equal(await gistOf('And so it makes the honey of the old hive.'), undefined, 'leans on what was said');
+    assert.equal(await gistOf(`The um the bees of uh the old hive, like, make honey. ${bees}`), bees);
   });
 
   const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
