@@ -78,6 +78,8 @@ describe('a quotation', () => {
     for (const [text, expected] of [
       [`But ${BRIDGE}.`, `${BRIDGE}.`],
       [`And so, ${BRIDGE}.`, `${BRIDGE}.`],
+      [`Well, Mr. Chair, ${BRIDGE}.`, `${BRIDGE}.`],
+      [`Mr. Speaker Lee says ${BRIDGE}.`, `Mr. Speaker Lee says ${BRIDGE}.`],
       ['But the bridge is open by now.', 'the bridge is open by now.'],
       ['But the bridge is open.', 'But the bridge is open.'],
       ['England beat all the other six teams.', 'England beat all the other six teams.'],
