@@ -1,7 +1,7 @@
 /** Where a quotation begins and ends, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eachParagraph, wordsAt } from './places.ts';
+import { eachParagraph, wordsAt } from '../quoting/places.ts';
 import { quotedOf, textOf } from './problem.ts';
 import { prepare, summarize } from './summarize.ts';
 

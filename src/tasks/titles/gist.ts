@@ -6,20 +6,17 @@
  *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
- * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be quoted (quotable.ts) and stand alone: no question, no announcement, none
- * that leans on another (`That's why …`, `And it …`), points at what is shown or talks about the talk, none of a few words
- * or of very many. One
- * with no word of the title must have others that a title would have. Where no sentence is such, the block has no gist.
+ * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
+ * quoted (quotable.ts) and stand alone (alone.ts). One with no word of the title must have others that a title would have.
+ * Where no sentence is such, the block has no gist.
  */
-import { type Corpus, type Document, oneLine } from '../../text/index.ts';
-import { isDeictic } from '../summarize/deixis.ts';
-import { cleanness } from '../summarize/fluency.ts';
-import { isMetadiscourse } from '../summarize/metadiscourse.ts';
-import { namingOf } from '../summarize/naming.ts';
-import { placesOf, sentencesOf, textOf, wordsAt } from '../summarize/places.ts';
-import { fitnessOf } from '../summarize/quotable.ts';
-import { connectiveLength } from '../summarize/quote.ts';
-import { isAnnouncement } from './announcement.ts';
+import type { Corpus, Document } from '../../text/index.ts';
+import { standsAlone } from '../quoting/alone.ts';
+import { fluencyIn } from '../quoting/disfluency.ts';
+import { namingOf } from '../quoting/naming.ts';
+import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
+import { fitnessOf } from '../quoting/quotable.ts';
+import { connectiveLength } from '../quoting/quote.ts';
 import type { Block } from './block.ts';
 import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
@@ -33,9 +30,6 @@ export interface Gist {
   readonly end: number;
 }
 
-/** Words of a sentence that can be quoted alone. */
-const SHORTEST = 6;
-const LONGEST = 40;
 /** A sentence so many sentences into the block is worth half of what it would be at its beginning. */
 const HALF = 12;
 /** Sentences of fewer counted words are not worth more for their shortness. */
@@ -46,9 +40,6 @@ const NAMING = 2;
 const TITLED = 3;
 /** A sentence with no word of the title must be worth this share of the best by its words, fit to be quoted or not. */
 const UNTITLED = 1 / 3;
-/** Openings that lean on what was said before, and courtesies. */
-const LEANING =
-  /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here|even though|obviously|of course|as (?:we|i)|i (?:mean|guess|feel|know|just|think (?:so|that|it|this|these|those|they|he|she|there)|don['’]t know)|you (?:know|mentioned|said)|maybe|let me|we(?:['’]ll| will) (?:go|be|now)|speaking of)\b)/i;
 
 export async function gistsOf(
   corpus: Corpus,
@@ -78,7 +69,7 @@ export async function gistsOf(
         const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
         if (titled === 0 && words < least) continue;
         const naming = Math.exp(NAMING * namingOf(quotes, place));
-        const said = source.language === 'en' ? cleanness(textOf(quotes, place), quotes.words[place]) : 1;
+        const said = source.language === 'en' ? fluencyIn(textOf(quotes, place), quotes.words[place]) : 1;
         const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
         if (best && best.worth >= worth) continue;
         best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
@@ -86,22 +77,6 @@ export async function gistsOf(
     }
     return best?.gist;
   });
-}
-
-/** A whole sentence that needs no other, of a length that can be quoted; `start`: where the quotation begins. */
-export function standsAlone(
-  { text, sentences, tokens, language }: Document,
-  s: number,
-  start = sentences[s].start,
-): boolean {
-  const { end, kind } = sentences[s];
-  const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
-  if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
-  const sentence = text.slice(start, end);
-  if (/\?["”’']?$/.test(sentence) || LEANING.test(sentence) || isAnnouncement(sentence)) return false;
-  if (/https?:|^[[(<{]|^[-–—] ?\p{Ll}/u.test(sentence)) return false;
-  const flat = oneLine(sentence);
-  return language !== 'en' || !(isDeictic(flat) || isMetadiscourse(flat));
 }
 
 /** The counted words of a phrase of a title. */

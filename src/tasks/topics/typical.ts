@@ -1,6 +1,6 @@
 /** A sentence typical of a topic: its words are the most characteristic for its length, and it stands alone. */
 import { type Corpus, oneLine } from '../../text/index.ts';
-import { standsAlone } from '../titles/gist.ts';
+import { standsAlone } from '../quoting/alone.ts';
 import type { Nameless } from './names.ts';
 
 export interface Typical {
