@@ -6,7 +6,7 @@
 import { forSmallLetters } from '../../text/any-case.ts';
 import { compiled } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { isAnnouncement } from '../titles/announcement.ts';
+import { isAnnouncement } from './announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
