@@ -4,6 +4,7 @@
  * Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown around a name are no part of
  * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
  */
+import { compiled } from './compiled.ts';
 import { secondsOf } from './seconds.ts';
 
 export interface Lead {
@@ -31,12 +32,13 @@ const LABEL = `(?:${MARKED}|(${NAME}|${HANDLE}))`;
 const COLON = '[ \\t]*[:：][ \\t]*';
 /** The colon may stand inside the bold letters. */
 const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
-const shape = (pattern: string, order: 'time' | 'name') => ({ pattern: new RegExp(`^${pattern}`, 'u'), order });
+const shape = (pattern: string, order: 'time' | 'name') => ({
+  patternFor: compiled(() => new RegExp(`^${pattern}`, 'u')),
+  order,
+});
 
-let shapes: ReturnType<typeof shapesOfLeads> | undefined;
-
-/** In order: the first that fits is taken. Made when a line first needs them, which lines of most texts do not. */
-const shapesOfLeads = () => [
+/** In order: the first that fits is taken. */
+const SHAPES = [
   // [00:01:00] Anna: Hello · 00:01:00 - Anna: Hello
   shape(`${STAMP}[ \\t]*(?:[-–—|][ \\t]*)?${LABEL}${COLON}`, 'time'),
   // Anna (00:01:00): Hello · Anna: [0:03] Hello · Anna: 00:11:56 · [Anna Lee] 00:01:02 · **Anna** 00:00:18
@@ -80,9 +82,8 @@ export const leadOf = (line: string): Lead | undefined => (mayLead(line) ? shape
 
 function shapedLead(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
-  shapes ??= shapesOfLeads();
-  for (const { pattern, order } of shapes) {
-    const found = pattern.exec(head);
+  for (const { patternFor, order } of SHAPES) {
+    const found = patternFor(head).exec(head);
     if (!found) continue;
     const groups = found.slice(1).map((part): string | undefined => part);
     const names = order === 'name' ? groups.slice(0, 3) : groups.slice(3);
@@ -102,11 +103,14 @@ function shapedLead(line: string): Lead | undefined {
 }
 
 /** `Ms. Anna Lee (Northfield, Green)`, `Dr. Lee`, `Anna Lee (the minister)`: who speaks, though the name comes once. */
-const IN_FULL = new RegExp(
-  `^(?:(?:(?:Right |Rt\\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\\.? ${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`,
-  'u',
+const inFull = compiled(
+  () =>
+    new RegExp(
+      `^(?:(?:(?:Right |Rt\\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\\.? ${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`,
+      'u',
+    ),
 );
-export const isInFull = ({ speaker }: Lead): boolean => speaker !== undefined && IN_FULL.test(speaker);
+export const isInFull = ({ speaker }: Lead): boolean => speaker !== undefined && inFull(speaker).test(speaker);
 
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 
