@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { plant } from '../bench/planted.ts';
 import { type Kernels, numbersOf, openWasm, type PassKernels, reference } from '../src/kernels/index.ts';
 import { openLibrary, openSearch } from '../src/library/index.ts';
@@ -96,6 +96,8 @@ describe('what a start loads', () => {
   const text = join(folder, 'bridge.txt');
   writeFileSync(text, BRIDGE);
   const hook = join(ROOT, 'test', 'loaded.mjs');
+  const library = join(folder, 'listed');
+  before(async () => (await openLibrary(library, { write: true })).close());
   const loaded = (...words: string[]): { modules: number; bytes: number } => {
     const command = ['--import', hook, join(ROOT, 'bin', 'aspectra.js'), ...words];
     const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
@@ -107,6 +109,8 @@ describe('what a start loads', () => {
     [['--version'], 16, 155],
     // 35 kB of it are the words that begin and end sentences, for captions without punctuation.
     [['summarize', text], 55, 715],
+    // The tasks and formats that it could list as well are not loaded.
+    [['list', '--library', library], 30, 400],
   ] as const) {
     it(`aspectra ${words[0]}: at most ${modules} modules and ${kilobytes} kB`, (t) => {
       const { modules: many, bytes } = loaded(...words);

@@ -2,7 +2,7 @@
 import { type Command, CommanderError, Option as CommanderOption, Help } from 'commander';
 import { legalValues, type Option, type Options, suggestion, type Variants } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
-import { ANALYZE_OPTIONS } from '../text/index.ts';
+import { ANALYZE_OPTIONS } from '../text/settings.ts';
 
 const { language: _language, ...words } = ANALYZE_OPTIONS;
 const { format: _format, ...files } = FORMAT_OPTIONS;

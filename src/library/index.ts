@@ -1,12 +1,7 @@
 export * from '../store/index.ts';
 export { type Imported, importPaths } from './import.ts';
-export {
-  openSearch,
-  SEARCH_OPTIONS,
-  type Search,
-  type SearchOptions,
-  type SearchResult,
-} from './search.ts';
+export { openSearch, type Search, type SearchResult } from './search.ts';
+export { SEARCH_OPTIONS, type SearchOptions } from './search-options.ts';
 export { allItems, collectionOf, openSimilar, type RelationSources, relearnSimilar } from './similar.ts';
 export type { Snippet } from './snippet.ts';
 export {

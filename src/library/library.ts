@@ -9,8 +9,9 @@ import type { Batch, Filter, Outcome, PutOptions, Store, StoredDocument } from '
 import type { Source } from '../text/index.ts';
 import type { Card, Found } from './card.ts';
 import { type Removal, removalFrom } from './removal.ts';
-import { openSearch, type Searcher, type SearchOptions, type SearchResult } from './search.ts';
+import { openSearch, type Searcher, type SearchResult } from './search.ts';
 import { searchAsTyped } from './search-as-typed.ts';
+import type { SearchOptions } from './search-options.ts';
 import { excerptOf } from './snippet.ts';
 import { foldIntoSpace } from './space.ts';
 

@@ -2,25 +2,15 @@
  * Reciprocal rank fusion (Cormack, Clarke & Büttcher 2009) of full-text and semantic search: a document scores
  * 1 / (60 + rank) in the first and half as much in the second.
  */
-import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
+import { InputError, resolve } from '../check/index.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
 import type { Near } from './nearest-passage.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { openSpaceSearch } from './search-by-space.ts';
 import { openTopicSearch } from './search-by-topics.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from './search-options.ts';
 import { type Snippet, snippetOf } from './snippet.ts';
-
-export const SEARCH_OPTIONS = {
-  by: choice(['both', 'words', 'meaning'], { default: 'both', help: 'search by words, by meaning, or both' }),
-  top: integer({ default: 10, min: 1, max: 1000, help: 'results to show' }),
-  tag: text({ help: 'only documents with this tag' }),
-  kind: text({ help: 'only documents of this kind, such as pdf' }),
-  speaker: text({ help: 'only documents where this person speaks' }),
-  from: text({ help: 'only documents of this day or later: 1987, 1987-03 or 1987-03-15' }),
-  to: text({ help: 'only documents of this day or earlier' }),
-} as const;
-export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
 
 /** What a search found, best first. */
 export interface SearchResult {

@@ -1,7 +1,7 @@
 /** `aspectra check`: whether a library is sound. */
 import type { Command } from 'commander';
-import { asJob, repair, withLibrary } from '../../library/index.ts';
 import { renderChecked } from '../../render/library.ts';
+import { asJob, repair, withLibrary } from '../../store/index.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 

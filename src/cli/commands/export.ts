@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { InputError } from '../../check/index.ts';
-import { exportLines, type Store, withLibrary } from '../../library/index.ts';
+import { exportLines, type Store, withLibrary } from '../../store/index.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
 

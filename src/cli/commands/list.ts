@@ -1,15 +1,10 @@
 import { Argument, Command } from 'commander';
 import { integer, jsonSchema, OptionError, type Options } from '../../check/index.ts';
-import { METRICS } from '../../evaluate/index.ts';
-import { FORMATS } from '../../formats/index.ts';
-import { type Order, SEARCH_OPTIONS, type SearchOptions, sortOption, withLibrary } from '../../library/index.ts';
-import { TRAINABLE } from '../../library/train/models.ts';
-import { table } from '../../render/index.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search-options.ts';
 import { renderDocuments } from '../../render/library.ts';
-import { SPACES } from '../../tasks/similar/index.ts';
-import { METHODS as SEGMENTERS } from '../../tasks/structure/index.ts';
-import { METHODS } from '../../tasks/summarize/index.ts';
-import { LANGUAGES } from '../../text/index.ts';
+import { table } from '../../render/text.ts';
+import { withLibrary } from '../../store/open.ts';
+import { type Order, sortOption } from '../../store/order.ts';
 import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';
 import type { LibraryFlags } from '../library.ts';
@@ -19,16 +14,21 @@ const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
 const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
 const LIST_FLAGS = { ...FILTERS, sort: sortOption } satisfies Options;
 
-/** What there is, by kind: rows of a name and what it is. */
-const LISTS: Readonly<Record<string, () => Listed[]>> = {
-  methods: () => described(METHODS),
-  structure: () => described(SEGMENTERS),
-  spaces: () => described(SPACES),
-  models: () =>
-    Object.entries(TRAINABLE).map(([name, { options }]) => ({ name, what: `aspectra train --model ${name}`, options })),
-  metrics: () => Object.entries(METRICS).map(([name, what]) => ({ name, what })),
-  formats: () => Object.entries(FORMATS).map(([name, what]) => ({ name, what })),
-  languages: () => Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name })),
+/** What there is, by kind: rows of a name and what it is. Loaded when asked for: a library lists its documents without. */
+const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
+  methods: async () => described((await import('../../tasks/summarize/index.ts')).METHODS),
+  structure: async () => described((await import('../../tasks/structure/index.ts')).METHODS),
+  spaces: async () => described((await import('../../tasks/similar/index.ts')).SPACES),
+  models: async () =>
+    Object.entries((await import('../../library/train/models.ts')).TRAINABLE).map(([name, { options }]) => ({
+      ...{ name, what: `aspectra train --model ${name}`, options },
+    })),
+  metrics: async () => named((await import('../../evaluate/index.ts')).METRICS),
+  formats: async () => named((await import('../../formats/index.ts')).FORMATS),
+  languages: async () =>
+    Object.entries((await import('../../text/index.ts')).LANGUAGES).map(([name, language]) => ({
+      ...{ name, what: language.name },
+    })),
 };
 
 interface Listed {
@@ -43,6 +43,9 @@ interface Described {
   readonly source: string;
   readonly options: Options;
 }
+
+const named = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([name, what]) => ({ name, what }));
 
 const described = (table: Readonly<Record<string, Described>>) =>
   Object.values(table).map(({ name, help, source, options }) => ({ name, what: `${help} (${source})`, options }));
@@ -66,7 +69,7 @@ export function listCommand(): Command {
       throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);
     }
     if (library !== undefined) return listDocuments({ ...flags, library });
-    const listed = LISTS[kind!]();
+    const listed = await LISTS[kind!]();
     const items = listed.map(({ options, ...item }) =>
       flags.options && options ? { ...item, options: jsonSchema(options) } : item,
     );

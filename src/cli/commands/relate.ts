@@ -1,9 +1,10 @@
 /** `aspectra relate`: which documents belong together. */
 import type { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
-import { type Store, withLibrary } from '../../library/index.ts';
 import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
+import { withLibrary } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 import { readRelations } from '../relations-file.ts';

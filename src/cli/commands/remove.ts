@@ -1,6 +1,6 @@
 /** `aspectra remove`: documents out of the library. */
 import type { Command } from 'commander';
-import { withLibrary } from '../../library/index.ts';
+import { withLibrary } from '../../store/open.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 

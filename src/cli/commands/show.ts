@@ -1,8 +1,8 @@
 /** `aspectra show`: one document. */
 import type { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
-import { withLibrary } from '../../library/index.ts';
 import { renderDocument } from '../../render/library.ts';
+import { withLibrary } from '../../store/open.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
