@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
-import { decode } from '../formats/index.ts';
+import { decode } from '../formats/decode.ts';
 
 /** The text of one file as it is, for references and the like. */
 export async function readText(path: string): Promise<string> {

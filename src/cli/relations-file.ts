@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
-import { type GivenRelations, parseRelations, relationsParser } from '../tasks/similar/index.ts';
+import { parseRelations, relationsParser } from '../tasks/similar/parse-relations.ts';
+import type { GivenRelations } from '../tasks/similar/resolve-relations.ts';
 import { readText } from './files.ts';
 
 const LARGE = 64 * 1024 * 1024;

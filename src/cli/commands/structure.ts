@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
-import { FORMAT_OPTIONS, parseChapters, withChapters } from '../../formats/index.ts';
+import { parseChapters, withChapters } from '../../formats/chapter-marks.ts';
+import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import {
   CHAPTER_FORMATS,
   type ChapterFormat,
@@ -20,8 +21,8 @@ import {
   type Structure,
   structure,
 } from '../../tasks/structure/index.ts';
-import { ANALYZE_OPTIONS } from '../../text/index.ts';
-import { type Collection, readCollection } from '../collection.ts';
+import { ANALYZE_OPTIONS } from '../../text/settings.ts';
+import type { Collection } from '../collection.ts';
 import { readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
@@ -56,7 +57,9 @@ export function structureCommand(): Command {
   return addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS).action(
     async (path: string, flags: StructureFlags) => {
       const collection =
-        flags.library === undefined ? undefined : await readCollection('structure', { library: flags.library });
+        flags.library === undefined
+          ? undefined
+          : await (await import('../collection.ts')).readCollection('structure', { library: flags.library });
       const { source: read, notes } = await sourceOf(path, flags, collection);
       const { existing } = flags;
       const source =
