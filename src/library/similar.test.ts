@@ -53,6 +53,36 @@ describe('the space that a library keeps for questions', () => {
     assert.ok((await openSimilar(store, settings, { tags: true })).model);
   });
 
+  it('by tags is learned from the one without, and is what it would be without that', async () => {
+    const lib = await openLibrary(join(room, 'tagged'), { write: true });
+    const items = Array.from({ length: 120 }, (_, n) => {
+      const subject = n % 2 ? 'crop' : 'oil';
+      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]), ...(n % 3 && { tags: [subject] }) };
+    });
+    await put(lib, ...items);
+    let reads = 0;
+    const watched: Store = {
+      ...lib,
+      index: {
+        ...lib.index,
+        plain() {
+          reads++;
+          return lib.index.plain();
+        },
+      },
+    };
+    const alone = (await openSimilar(watched, settings, { tags: true })).model!;
+    assert.equal(reads, 1);
+    await lib.models.put((await openSimilar(watched, settings, { tags: false })).model!);
+    const after = (await openSimilar(watched, settings, { tags: true })).model!;
+    assert.equal(reads, 2, 'its documents were not read again');
+    assert.deepEqual(after, alone);
+    await put(lib, { id: 'late', text: 'crude petroleum tanker barrel' });
+    assert.ok((await openSimilar(watched, settings, { tags: true })).open.rowOf('late') !== undefined);
+    assert.equal(reads, 3, 'another document came: all are read');
+    await lib.close();
+  });
+
   it('stays open between questions, follows small changes and is opened anew after large ones', async () => {
     const space = spaceKeptOpen(settings, tags);
     const { open } = await space(store);

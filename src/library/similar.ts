@@ -114,7 +114,7 @@ export async function openSimilar(
   const work = { texts: (ids: readonly string[]) => itemsById(store, ids), ...given };
   const now = await stateOf(store, sources);
   const open = await openKept(store, settings, sources, now, work);
-  return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, work);
+  return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, now, work);
 }
 
 async function openKept(
@@ -165,13 +165,28 @@ async function learnSimilar(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
+  now: LibraryState,
   work: SimilarWork = {},
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
-  const { items, counted } = await documentsFor(store, settings, (problem) => notes.push(problem));
-  const known = await stateOf(store, sources);
-  const open = await finder(items, settings, { ...work, relations: known, counted });
+  const plain = await withoutTags(store, settings, sources, now);
+  const before = plain && usableSpace(plain, store.folder)?.state;
+  const documents = before ? { items: [] } : await documentsFor(store, settings, (problem) => notes.push(problem));
+  const { items, ...counted } = documents;
+  const known = before ? now : await stateOf(store, sources);
+  const open = await finder(items, settings, { ...work, ...counted, before, relations: known });
   return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
+}
+
+/** Of a space by tags, that of the same documents without tags and relations, which has their words and directions. */
+export async function withoutTags(
+  store: Store,
+  settings: FinderSettings,
+  { tags }: RelationSources,
+  now: LibraryState,
+): Promise<Uint8Array | undefined> {
+  const kept = tags ? await keptSpace(store, settings, { tags: false }) : undefined;
+  return kept?.known.pairs.length === 0 && sameLists(kept.known.documents, now.documents) ? kept.bytes : undefined;
 }
 
 /** Trains every kept space again; returns their names. */
@@ -183,7 +198,8 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
     if (!SPACE_NAMES.includes(space)) continue;
     // A space of an earlier version may have options by their old names.
     const settings = { ...kept, settings: resolve(space, SPACES[space].options, kept.settings) };
-    await store.models.put((await learnSimilar(store, settings, { tags }, work)).model);
+    const now = await stateOf(store, { tags });
+    await store.models.put((await learnSimilar(store, settings, { tags }, now, work)).model);
     names.push(name);
   }
   return names;

@@ -36,6 +36,8 @@ export interface SpaceToTrain extends Collection {
   /** More documents, whose words were counted when they were stored. */
   readonly counted?: CountedDocuments | undefined;
   readonly settings: FinderSettings;
+  /** A space of the same documents, in place of all of them. */
+  readonly before?: Uint8Array | undefined;
 }
 
 export interface SimilarQuery extends Collection, Liking {
@@ -99,7 +101,7 @@ export function spaceCommands() {
 }
 
 export async function trainSpace(
-  { items, counted, relations, settings }: SpaceToTrain,
+  { items, counted, relations, settings, before: bytes }: SpaceToTrain,
   accelerator: Accelerator,
   onProgress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
@@ -107,7 +109,8 @@ export async function trainSpace(
     const [from, to] = STAGES[stage] ?? [0.5, 0.9];
     onProgress(from + ((to - from) * done) / Math.max(1, of));
   };
-  return saveSpace(await finder(items, settings, { accelerator, counted, relations, onProgress: report }));
+  const before = bytes && openSpace(bytes).state;
+  return saveSpace(await finder(items, settings, { accelerator, counted, before, relations, onProgress: report }));
 }
 
 /** Which part of the training a stage is, about. */

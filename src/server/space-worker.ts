@@ -14,6 +14,7 @@ import {
   type LibraryState,
   type RelationSources,
   stateOf,
+  withoutTags,
 } from '../library/similar.ts';
 import type { SpaceToTrain } from '../library/space-commands.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
@@ -53,12 +54,17 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
       thread.run('openSpace', { bytes, change: await changeSince(store, before, now) });
     const kept = await keptSpace(store, choice.settings, choice);
     if (kept && !isLargeChange(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
-    const bytes = await train({
-      ...(await documentsFor(store, choice.settings, () => {})),
-      relations: now,
-      settings: choice.settings,
-    });
-    await keep(keptModel(bytes, choice.settings, choice, now));
+    const { settings } = choice;
+    const fromAll = async () => train({ ...(await documentsFor(store, settings, () => {})), relations: now, settings });
+    const before = await withoutTags(store, settings, choice, now);
+    // One that an earlier version kept may be of no use.
+    const fromKept = () =>
+      train({ items: [], before, relations: now, settings }).catch((error: unknown) => {
+        if (error instanceof InputError) return fromAll();
+        throw error;
+      });
+    const bytes = await (before ? fromKept() : fromAll());
+    await keep(keptModel(bytes, settings, choice, now));
     await open(bytes, now);
     return now;
   };

@@ -14,12 +14,11 @@ import {
   validateLabels,
   validatePairs,
 } from './cross-validation.ts';
-import { type Directions, trainDirections } from './directions.ts';
+import { type Directions, directionsFor } from './directions.ts';
 import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
 import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
 import type { Relations } from './relations.ts';
 import { type Problem, space, type TrainedSpace } from './space.ts';
-import { idfOf } from './words.ts';
 
 /** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
 const FINE = { dimensions: 200, tolerance: 0.01 };
@@ -45,7 +44,7 @@ export const auto = space({
     return was !== is || (was && Math.abs(now!.pairs - before!.pairs) > GROWTH * before!.pairs);
   },
   async train(problem) {
-    const directions = await trainDirections(problem, idfOf(problem.counts));
+    const directions = await directionsFor(problem);
     const { relations, random } = problem;
     if (!relations) return trained(directions, GENTLE, 'Trained without relations: directions and words decide.');
     const known = knownIn(relations, random);

@@ -4,9 +4,11 @@
  */
 import type { Csr, Floats } from '../../kernels/index.ts';
 import { unitRows as unitWords, weigh } from '../../linalg/index.ts';
+import type { Random } from '../../random/index.ts';
 import { svdInline } from '../../training/index.ts';
 import { denseRowLengths, sums } from './latent.ts';
 import type { Problem } from './space.ts';
+import { idfOf } from './words.ts';
 
 const DIRECTIONS = 50;
 /** The mean of few documents says little: one at the origin stands beside them for every direction. */
@@ -20,12 +22,30 @@ export interface Directions {
   readonly idf: Floats;
   /** The mean of the targets of training, shrunk towards the origin. */
   readonly centre: Floats;
+  /** How often chance was asked for them. */
+  readonly drawn?: Floats;
+}
+
+/** Those that were found before, where there are such; chance then goes on as if they had been found again. */
+export async function directionsFor(problem: Problem): Promise<Directions> {
+  const { basis, idf, centre, drawn } = problem.before?.arrays ?? {};
+  if (!drawn) return trainDirections(problem, idfOf(problem.counts));
+  for (let i = 0; i < drawn[0]; i++) problem.random.uniform();
+  return { basis, idf, centre, drawn };
 }
 
 export async function trainDirections(problem: Problem, idf: Float64Array): Promise<Directions> {
+  const drawn = new Float64Array(1);
+  const random: Random = {
+    ...problem.random,
+    uniform() {
+      drawn[0]++;
+      return problem.random.uniform();
+    },
+  };
   const targets = weighed(problem.counts, idf);
   const decompose = problem.accelerator?.svd ?? svdInline;
-  const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, problem);
+  const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, { ...problem, random });
   const basis = Float32Array.from(right);
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
@@ -36,7 +56,7 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
     for (let k = 0; k < dimensions; k++)
       centre[k] += rows[row * dimensions + k] / lengths[row] / (targets.rows + PRIOR);
   }
-  return { basis, idf, centre };
+  return { basis, idf, centre, drawn };
 }
 
 /** Rows of less than this along the basis have what directions are off by, and no place there. */

@@ -29,6 +29,8 @@ export interface TextAccess {
 export interface TrainingContext extends Acceleration, TextAccess, Pick<Problem, 'signal' | 'onProgress'> {
   /** More documents of the collection, whose words were counted before. */
   readonly counted?: CountedDocuments | undefined;
+  /** The same documents as a space that was trained with other relations has them; then none are given or counted. */
+  readonly before?: FinderState | undefined;
   /** Relations of the documents; without them, their tags and `related` are used. */
   readonly relations?: GivenRelations | undefined;
 }
@@ -105,10 +107,12 @@ export async function finder(
   context: TrainingContext = {},
 ): Promise<Finder> {
   context.onProgress?.('reading', 0, 1);
-  const { relations: given, counted, ...run } = context;
-  const { catalogue, notes } = counted
-    ? await catalogueWith(items, counted, settings)
-    : await catalogueOf(items, settings);
+  const { relations: given, counted, before, ...run } = context;
+  const { catalogue, notes } = before
+    ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !before.trained.notes.includes(note)) }
+    : counted
+      ? await catalogueWith(items, counted, settings)
+      : await catalogueOf(items, settings);
   context.onProgress?.('reading', 1, 1);
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const { space, settings: own, seed } = settings;
@@ -118,7 +122,7 @@ export async function finder(
     : { space: 'auto' as const, settings: resolve('auto', SPACES.auto.options, {}) };
   if (!learnable)
     notes.push(`The space ${space} learns from relations, and there are none to learn from; auto was used.`);
-  const problem = { ...run, counts: catalogue.counts, relations, random: random(seed) };
+  const problem = { ...run, counts: catalogue.counts, relations, random: random(seed), before: before?.trained };
   const trained = await SPACES[fitted.space].train(problem, fitted.settings);
   return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] }, run);
 }

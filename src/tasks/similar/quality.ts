@@ -31,7 +31,7 @@ const HIDDEN = 0.1;
 /** Undefined where too little is known to be related to measure by. The space is fitted anew, without the kept out. */
 export async function quality(
   { state }: Finder,
-  context: Omit<TrainingContext, 'relations'> = {},
+  context: Omit<TrainingContext, 'relations' | 'before'> = {},
 ): Promise<Quality | undefined> {
   const { catalogue, relations, fitted, settings } = state;
   if (!relations) return undefined;

@@ -44,6 +44,8 @@ export interface Targets extends Acceleration {
 
 export interface Problem extends Targets {
   readonly random: Random;
+  /** What was trained from the same documents with other relations: what it learned of them alone can be used again. */
+  readonly before?: TrainedSpace | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told what is being done, and how far it is. */
   readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
