@@ -9,9 +9,10 @@ export function page(result: Result): string {
   const { benches, machine, versions } = result;
   const paragraphs = [
     '# Performance',
-    `Measured by \`${result.command}\` on ${result.date}; this page is made from its result by \`${COMMAND}\`.
-Everyone has turns in one run and reads the same data; a value is the median of the turns, and in brackets stands how
-many times ours it is. \`--quick\` looks whether everything works; \`--json FILE\` keeps a result elsewhere.`,
+    `Measured by \`${result.command}\` on ${result.date}; each section names the command that measures it alone.
+This page is made from the result by \`${COMMAND}\`. Everyone has turns in one run and reads the same data;
+a value is the median of the turns, and in brackets stands how many times ours it is. \`--quick\` looks whether everything
+works; \`--json FILE\` keeps a result elsewhere.`,
     ...(result.quick ? ['**A quick look at small sizes: the figures say nothing about speed.**'] : []),
     '## Wanted and measured',
     markdown(figuresTable(result)),

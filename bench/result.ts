@@ -72,7 +72,7 @@ export function merged(results: readonly Result[]): Result {
   }
   return {
     ...first,
-    command: `npm run bench -- ${Object.keys(benches).join(' ')}`,
+    command: results.length > 1 ? 'npm run bench' : first.command,
     date: results
       .map(({ date }) => date)
       .sort()

@@ -1,8 +1,9 @@
 /** What a person waits for in a library and with a long document: each action the first time, and again. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InputError } from '../src/check/index.ts';
 import { readAll } from '../src/formats/index.ts';
-import { importPaths, learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
+import { learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
 import { spaceKeptOpen } from '../src/library/open-space.ts';
 import { random } from '../src/random/index.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
@@ -13,10 +14,11 @@ import { inFolder } from './folder.ts';
 import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';
 
-export const about = `What a person waits for, in this process and on its threads alone. Up to 20,000 documents are those of
-Reuters-21578; more are made up of sentences drawn from stories of one day. One size: \`--documents 2000\`; the long texts
-and the many files alone: \`--documents 1\`. Similar documents *again* and *after a relation* are asked of a space that
-stays open, as in the app; *by a new process* the space is opened from the disk first, as on the command line.`;
+export const about = `What a person waits for, in this process and on its threads alone; the import is that of the built
+package. Up to 20,000 documents are those of Reuters-21578; more are made up of sentences drawn from stories of one day.
+One size: \`--documents 2000\`; the long texts and the many files alone: \`--documents 1\`. Similar documents *again* and
+*after a relation* are asked of a space that stays open, as in the app; *by a new process* the space is opened from the
+disk first, as on the command line.`;
 
 /** Seconds that an action may take, by the number of documents. */
 const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number]>> = {
@@ -112,8 +114,9 @@ async function libraryOf(folder: string, documents: number, timed: Timed): Promi
   writeFileSync(file, stories.map((story) => JSON.stringify(story)).join('\n'));
   const timedHere: Timed = (action, ...rest) => timed(whatOf(action, documents), ...rest);
 
-  const writer = await openLibrary(place, { write: true });
-  await timedHere('imported', () => importPaths(writer, [file]));
+  const built = await builtLibrary();
+  const writer = await built.openLibrary(place, { write: true });
+  await timedHere('imported', () => built.importPaths(writer, [file]));
   await writer.close();
   const store = await timedHere('opened, first page', async () => {
     const opened = await openLibrary(place, { write: true });
@@ -160,6 +163,13 @@ async function libraryOf(folder: string, documents: number, timed: Timed): Promi
   } finally {
     await store.close();
   }
+}
+
+/** The library as it is installed: a thread that starts from the sources strips their types first, for half a second. */
+async function builtLibrary(): Promise<typeof import('../src/doors/library.ts')> {
+  const path = new URL('../dist/doors/library.js', import.meta.url);
+  if (!existsSync(path)) throw new InputError('waits', 'needs the built package: npm run build');
+  return import(path.href);
 }
 
 async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<void> {

@@ -29,10 +29,25 @@ const inRooms = SOURCES.filter((file) => file.split('/').length > 2);
 const TURN = 'src/training/turn.ts';
 const PURE = FLOORS.findIndex((rooms) => rooms.includes('formats'));
 
+/** The rooms of tasks, lowest first; between them arrows point down too. */
+const TASKS = ['quoting', 'titles', 'structure', 'similar', 'topics', 'summarize', 'compare', 'glance'];
+const taskOf = (file: string | undefined) => /^src\/tasks\/([^/]+)\//.exec(file ?? '')?.[1];
+
 describe('the house', () => {
   it('has every source file in a room', () => {
     assert.ok(inRooms.length > 50);
     for (const file of inRooms) assert.ok(floorOf(file) >= 0, `${file} is in no room`);
+  });
+
+  it('has tasks that use each other in one direction', () => {
+    for (const file of inRooms.filter((file) => taskOf(file) !== undefined)) {
+      const floor = TASKS.indexOf(taskOf(file)!);
+      assert.ok(floor >= 0, `${file} is in no task`);
+      for (const { file: target } of importsOf(file)) {
+        const task = taskOf(target);
+        if (task !== undefined) assert.ok(TASKS.indexOf(task) <= floor, `${file} imports ${target}`);
+      }
+    }
   });
 
   it('has arrows that point down only', () => {

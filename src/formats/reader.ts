@@ -25,7 +25,13 @@ export function openReader(script: URL = SCRIPT, limits = READING_LIMITS): Reade
       const audio = (options.format ?? formatOfEnding(path)) === 'audio';
       const next = () => within(worker, audio ? UNHURRIED : limits, path, () => worker.run('next', undefined));
       await worker.run('begin', { path, options });
-      for (let reading = await next(); reading; reading = await next()) yield reading;
+      // The next one is read while whoever asked is busy with this one.
+      let coming = next();
+      for (let reading = await coming; reading; reading = await coming) {
+        coming = next();
+        coming.catch(() => {});
+        yield reading;
+      }
     },
     close: () => worker.end(),
   };

@@ -22,8 +22,8 @@ export interface Analyser {
 
 type Ask = Pick<Worker<AnalysisWork>, 'run'>;
 
-/** Batches that are analysed here: the first while the threads start, the third while they run themselves in. */
-const HERE: ReadonlySet<number> = new Set([0, 2]);
+/** Most of what an analysis makes is soon forgotten: with so many megabytes for it, little is copied before it is. */
+const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: 96 } };
 
 const SCRIPT = besideThis('./analysis-thread', import.meta.url);
 
@@ -40,16 +40,9 @@ export function openAnalyser(
 
   /** Threads that lack a plugin of this one would not know its languages: then all is done here. */
   const started = async (): Promise<readonly Ask[]> => {
-    while (workers.length < threads) workers.push(openWorker<AnalysisWork>(startThread(SCRIPT)));
+    while (workers.length < threads) workers.push(openWorker<AnalysisWork>(startThread(SCRIPT, LIMITS)));
     const known = await Promise.all(workers.map((worker) => worker.run('known', undefined)));
     return known.every((names) => names === knownHere()) ? workers : [here];
-  };
-
-  const begun = async (batch: number, sources: readonly Source[], ask: Ask, before: Promise<unknown>) => {
-    const detect = !options.language;
-    const certain = await ask.run('begin', { batch, sources, detect });
-    await before;
-    return certain && guesses.settle(certain);
   };
 
   const start = () => {
@@ -63,16 +56,18 @@ export function openAnalyser(
     async analyse(sources, more) {
       const batch = count++;
       const before = settled;
-      let ask: Ask = here;
-      const languages = (async () => {
-        const among = (!HERE.has(batch) && (await ready)) || [here];
-        ask = among[batch % among.length];
-        return begun(batch, sources, ask, before);
-      })();
-      settled = languages.catch(() => {});
+      const among = ready ?? [here];
       if (more) start();
-      const found = await languages;
-      const { analyses, terms } = await ask.run('analyse', { batch, languages: found, options });
+      const begun = (async () => {
+        const asked = await among;
+        const ask = asked[batch % asked.length];
+        const { certain, analysed } = await ask.run('begin', { batch, sources, options });
+        await before;
+        return { ask, analysed, languages: certain && guesses.settle(certain) };
+      })();
+      settled = begun.catch(() => {});
+      const { ask, analysed, languages = [] } = await begun;
+      const { analyses, terms } = analysed ?? (await ask.run('analyse', { batch, languages, options }));
       return batchOf(sources, analyses, terms);
     },
     async close() {

@@ -13,3 +13,10 @@ test('a text without a title is called by its first line, speech by what it come
   assert.equal(await titleOf(`# My street\n\n${SPOKEN}${GARDEN.repeat(120)}`), 'My street');
   assert.equal(await titleOf('1 2 3.'), undefined);
 });
+
+test('a line in capitals over a paragraph is the title of what quotes people, but who speaks and what all is in capitals is not', async () => {
+  assert.equal(await titleOf(`MAYOR SAYS "DIG"\n\n${SPOKEN}${GARDEN.repeat(120)}`), 'MAYOR SAYS "DIG"');
+  assert.equal(await titleOf(`OPERATOR:\n\n${SPOKEN}${GARDEN.repeat(120)}`), 'Rain garden');
+  const shouted = `SO TO YOU.\n\n${SPOKEN}${GARDEN.repeat(120)}`.toUpperCase();
+  assert.notEqual(await titleOf(shouted), 'SO TO YOU');
+});

@@ -47,9 +47,16 @@ async function ownTitle(document: Document): Promise<string | undefined> {
   const text = document.text.slice(0, BEGINNING);
   const isWhole = text.length === document.text.length;
   const sentences = isWhole ? document.sentences : splitSentences(text, { language: document.language });
-  const isHeaded = sentences[0]?.kind === 'heading';
+  const isHeaded = sentences[0]?.kind === 'heading' || hasHeadline(text);
   const line = isHeaded || !readsAsSpeech(document) ? firstLine(text, sentences) : undefined;
   return line ?? spokenTitle(document);
+}
+
+/** A first line in capitals with a paragraph to itself heads a story, whoever is quoted in it; `OPERATOR:` does not. */
+function hasHeadline(text: string): boolean {
+  const [line, next] = text.trimStart().split('\n', 2);
+  if (next?.trim() !== '' || line !== line.toUpperCase() || text === text.toUpperCase()) return false;
+  return /\p{Lu}{2}/u.test(line) && !/[:)\]]\s*$/u.test(line);
 }
 
 async function spokenTitle({ sentences: _, tokens: __, ...source }: Document): Promise<string | undefined> {

@@ -32,6 +32,25 @@ describe('the store', () => {
     }
   });
 
+  it('gathers a batch in its word index and merges by sixteen, also after the index was made again', async () => {
+    const where = join(folder, 'merged');
+    const store = await openLibrary(where, { write: true });
+    const settings = () => {
+      const database = new DatabaseSync(join(where, 'library.db'), { readOnly: true });
+      const rows = database.prepare(`SELECT k, v FROM search_config WHERE k <> 'version' ORDER BY k`).all();
+      database.close();
+      return rows.map(({ k, v }) => [k, v]);
+    };
+    const expected = [
+      ['automerge', 16],
+      ['hashsize', 2 ** 24],
+    ];
+    assert.deepEqual(settings(), expected);
+    await store.index.clear();
+    assert.deepEqual(settings(), expected);
+    await store.close();
+  });
+
   it('rolls back what fails half-way', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('CREATE TABLE t (x)');

@@ -19,10 +19,8 @@ const MAX_CACHED = 200_000;
 
 export function termsIn(sql: Sql): Terms {
   const cache = new Map<string, Known>();
-  const known = (term: string): Known | undefined =>
-    cache.get(term) ?? sql.get<{ number: number; seen: number }>('SELECT number, seen FROM terms WHERE term = ?', term);
   const numberOf = ({ term, surface, seen }: BatchTerm): number => {
-    const before = known(term) ?? added(sql, term, surface, seen);
+    const before = cache.get(term) ?? added(sql, term, surface, seen) ?? stored(sql, term);
     if (seen > before.seen) {
       sql.run('UPDATE terms SET surface = ?, seen = ? WHERE number = ?', surface, seen, before.number);
     }
@@ -44,7 +42,12 @@ export function termsIn(sql: Sql): Terms {
   };
 }
 
-const added = (sql: Sql, term: string, surface: string, seen: number): Known => ({
-  number: sql.run('INSERT INTO terms (term, surface, seen) VALUES (?, ?, ?)', term, surface, seen).number,
-  seen,
-});
+/** Most terms that the cache lacks are new: to add one and see that it was there takes less than to look first. */
+function added(sql: Sql, term: string, surface: string, seen: number): Known | undefined {
+  const add = 'INSERT OR IGNORE INTO terms (term, surface, seen) VALUES (?, ?, ?)';
+  const { changes, number } = sql.run(add, term, surface, seen);
+  return changes > 0 ? { number, seen } : undefined;
+}
+
+const stored = (sql: Sql, term: string): Known =>
+  sql.get<{ number: number; seen: number }>('SELECT number, seen FROM terms WHERE term = ?', term)!;

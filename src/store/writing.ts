@@ -115,8 +115,8 @@ function putVersion(sql: Sql, number: number, version: Version): void {
 function putText(sql: Sql, text: string): number {
   const bytes = new TextEncoder().encode(text);
   const hash = hashOf(bytes);
-  const known = sql.get<{ number: number }>('SELECT number FROM texts WHERE hash = ?', hash);
-  return known?.number ?? sql.run('INSERT INTO texts (hash, text) VALUES (?, ?)', hash, bytes).number;
+  const { changes, number } = sql.run('INSERT OR IGNORE INTO texts (hash, text) VALUES (?, ?)', hash, bytes);
+  return changes > 0 ? number : sql.get<{ number: number }>('SELECT number FROM texts WHERE hash = ?', hash)!.number;
 }
 
 /** Indexes the current version, for search and for models. */

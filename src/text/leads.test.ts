@@ -101,13 +101,13 @@ describe('which leads count', () => {
     assert.deepEqual(counted([A, B, A, B], 21), [0, 0, 0, 0]);
   });
 
-  it('a name whose initials come back', () => {
-    const lead = (line: string) => leadOf(line)!;
-    const [full, short, other] = [lead('Anna Lee (AL): Hi.'), lead('AL: So.'), lead('Carl Day (CD): Hi.')];
-    const some = [full, short, short, short, short, other];
+  it('a name whose initials come back, and one in full', () => {
+    const lines = ['Anna (AL): Hi.', 'AL: So.', 'AL: No.', 'AL: Yes.', 'AL: Well.'];
+    const once = ['Carl Day: Hi.', 'Carl Day (CD): Hi.', 'Dr. Day: Hi.', 'Ms. Eve Day (East Hill, Green): Hi.'];
+    const some = [...lines, ...once].map((line) => leadOf(line)!);
     assert.deepEqual(
-      acceptedLeads(some, 6).map((found) => found !== undefined),
-      [true, true, true, true, true, false],
+      acceptedLeads(some, some.length).map((found) => found?.speaker),
+      ['Anna (AL)', 'AL', 'AL', 'AL', 'AL', undefined, 'Carl Day (CD)', 'Dr. Day', 'Ms. Eve Day (East Hill, Green)'],
     );
   });
 
@@ -204,6 +204,29 @@ describe('a text that is a transcript', () => {
     const timed = await read('0:01 Bees fly.\n\n0:02 Ships sail.\n\n0:03 Good.');
     assert.equal(timed[0].said, '0:01 Bees fly.', 'times without a name are left to the formats');
   });
+});
+
+it('within a turn somebody else speaks where the record names him in full, until the turn ends', async () => {
+  const chair =
+    'Next is Mr. Ray. Mr. Ray (Minister of Hives): Bees are few. They need meadows. Our plan: more of them.';
+  const text = `${chair}\n\nThank you all. Bee Hives: a poem.`;
+  const cues = [
+    { start: 0, end: chair.length, speaker: 'The Chair' },
+    { start: chair.length + 2, end: text.length, speaker: 'The Chair' },
+  ];
+  const { documents } = unlabelled(await analyze([{ id: 'a', text, cues }], { language: 'en' }));
+  const [{ sentences }] = documents;
+  assert.deepEqual(
+    sentences.map(({ speaker, start, end }) => [speaker, text.slice(start, end)]),
+    [
+      ['The Chair', 'Next is Mr. Ray.'],
+      ['Mr. Ray (Minister of Hives)', 'Bees are few.'],
+      ['Mr. Ray (Minister of Hives)', 'They need meadows.'],
+      ['Mr. Ray (Minister of Hives)', 'Our plan: more of them.'],
+      ['The Chair', 'Thank you all.'],
+      ['The Chair', 'Bee Hives: a poem.'],
+    ],
+  );
 });
 
 it('three times among forty paragraphs are no transcript', async () => {

@@ -4,6 +4,7 @@
  * Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown around a name are no part of
  * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
  */
+import { compiled } from './compiled.ts';
 import { secondsOf } from './seconds.ts';
 
 export interface Lead {
@@ -24,19 +25,20 @@ const STAMP = String.raw`(?:\\?\[\s*(${TIME})\s*\\?\]|\(\s*(${TIME})\s*\)|(${TIM
 /** Words that may stand small inside a name, and what a name may be written with. */
 const PARTICLE = 'van|von|der|den|de|del|della|di|da|dos|la|le|el|al|bin|ibn|zu|of|the|and';
 const WORD = String.raw`[\p{Lu}\p{Lt}\p{Lo}\p{N}@][\p{L}\p{M}\p{N}_.'’&/-]*`;
-const NAME = String.raw`${WORD}(?:[ \t]+(?:${WORD}|${PARTICLE}|\([^()\n\d]{1,30}\))){0,5}`;
+const NAME = String.raw`${WORD}(?:[ \t]+(?:${WORD}|${PARTICLE}|\([^()\n\d]{1,60}\))){0,5}`;
 const HANDLE = String.raw`[\p{Ll}][\p{L}\p{N}_-]{2,24}`;
 const MARKED = String.raw`\*\*[ \t]*([^*\n]{1,60}?)[ \t]*:?[ \t]*\*\*|\\?\[([^\]\n\d][^\]\n:]{0,40}?)\\?\]`;
 const LABEL = `(?:${MARKED}|(${NAME}|${HANDLE}))`;
 const COLON = '[ \\t]*[:：][ \\t]*';
 /** The colon may stand inside the bold letters. */
 const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
-const shape = (pattern: string, order: 'time' | 'name') => ({ pattern: new RegExp(`^${pattern}`, 'u'), order });
+const shape = (pattern: string, order: 'time' | 'name') => ({
+  patternFor: compiled(() => new RegExp(`^${pattern}`, 'u')),
+  order,
+});
 
-let shapes: ReturnType<typeof shapesOfLeads> | undefined;
-
-/** In order: the first that fits is taken. Made when a line first needs them, which lines of most texts do not. */
-const shapesOfLeads = () => [
+/** In order: the first that fits is taken. */
+const SHAPES = [
   // [00:01:00] Anna: Hello · 00:01:00 - Anna: Hello
   shape(`${STAMP}[ \\t]*(?:[-–—|][ \\t]*)?${LABEL}${COLON}`, 'time'),
   // Anna (00:01:00): Hello · Anna: [0:03] Hello · Anna: 00:11:56 · [Anna Lee] 00:01:02 · **Anna** 00:00:18
@@ -80,9 +82,8 @@ export const leadOf = (line: string): Lead | undefined => (mayLead(line) ? shape
 
 function shapedLead(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
-  shapes ??= shapesOfLeads();
-  for (const { pattern, order } of shapes) {
-    const found = pattern.exec(head);
+  for (const { patternFor, order } of SHAPES) {
+    const found = patternFor(head).exec(head);
     if (!found) continue;
     const groups = found.slice(1).map((part): string | undefined => part);
     const names = order === 'name' ? groups.slice(0, 3) : groups.slice(3);
@@ -101,13 +102,23 @@ function shapedLead(line: string): Lead | undefined {
   return undefined;
 }
 
+/** `Ms. Anna Lee (Northfield, Green)`, `Dr. Lee`, `Anna Lee (the minister)`: who speaks, though the name comes once. */
+const inFull = compiled(
+  () =>
+    new RegExp(
+      `^(?:(?:(?:Right |Rt\\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\\.? ${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`,
+      'u',
+    ),
+);
+export const isInFull = ({ speaker }: Lead): boolean => speaker !== undefined && inFull(speaker).test(speaker);
+
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 
 /** Fewer leads are no habit. */
 const MIN_LEADS = 3;
 /** Of the paragraphs, so many must have a lead: a name that stands alone, one in bold letters, or a time. */
 const SHARE = { named: 0.2, marked: 0.3, timed: 0.1 };
-/** Of the names without a time, so many must come back. */
+/** Of the names without a time that are not in full, so many must come back. */
 const RETURNING = 0.6;
 
 /** The leads of a text's lines that count; shapes are looked for where enough lines may have one. */
@@ -122,7 +133,7 @@ export function leadsIn(lines: readonly string[], paragraphs: number): (Lead | u
 
 /**
  * Which leads of a text's lines count; none where the text is no transcript. Times count when they are a habit of the
- * text; a name beside a time always; a name alone when it comes back and most names do.
+ * text; a name beside a time always; a name alone when it comes back, or is in full, and most names do.
  */
 export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: number): (Lead | undefined)[] {
   const found = leads.filter((lead) => lead !== undefined);
@@ -149,14 +160,14 @@ export function acceptedLeads(leads: readonly (Lead | undefined)[], paragraphs: 
       ? returning.length > 0
       : returning.length > MIN_LEADS &&
         isFrequent(returning, SHARE.named) &&
-        returning.length >= RETURNING * named.length;
+        returning.length >= RETURNING * named.filter((lead) => comesBack(lead) || !isInFull(lead)).length;
   const mostAlone = 2 * named.filter(({ alone }) => alone).length > named.length;
   const afterTime = (i: number) => leads[i - 1]?.alone === true && leads[i - 1]?.start !== undefined;
   const counts = (lead: Lead, i: number): boolean => {
     if (lead.marked && bold) return true;
     if (lead.speaker === undefined) return stamped;
     if (lead.start !== undefined) return stamped || (called && comesBack(lead));
-    return called && (comesBack(lead) || (mostAlone && lead.alone) || (stamped && afterTime(i)));
+    return called && (comesBack(lead) || isInFull(lead) || (mostAlone && lead.alone) || (stamped && afterTime(i)));
   };
   return leads.map((lead, i) => (lead && counts(lead, i) ? lead : undefined));
 }

@@ -1,11 +1,11 @@
 /**
- * What stands around the words of a transcript: credits (credits.ts), and, where a text comes as it is, leads. A lead (leads.ts)
+ * What stands around the words of a transcript: credits (credits.ts), and, where a text comes as it is or a turn has them, leads. A lead (leads.ts)
  * stands before the words, or on a line of its own. Sentences begin after both, and get their speakers; a lead or a credit
  * alone is no sentence. Offsets hold in the text as given.
  */
 import { creditsLength } from './credits.ts';
 import type { Corpus, Document, Sentence, Tokens } from './document.ts';
-import { leadsIn } from './leads.ts';
+import { isInFull, type Lead, leadOf, leadsIn } from './leads.ts';
 
 export const unlabelled = (corpus: Corpus): Corpus => ({
   ...corpus,
@@ -30,17 +30,18 @@ function withoutCredits<T extends Document>(document: T): T {
 
 function withoutLeads<T extends Document>(document: T): T {
   const { text, sentences, cues = [] } = document;
-  if (cues.length > 0) return document;
-  const leads = leadsIn(
-    sentences.map(({ start, end }) => text.slice(start, end)),
-    new Set(sentences.map(({ paragraph }) => paragraph)).size,
-  );
+  const lines = sentences.map(({ start, end }) => text.slice(start, end));
+  const leads =
+    cues.length > 0
+      ? sentences.map((sentence, s) => (sentence.speaker === undefined ? undefined : leadWithin(lines[s])))
+      : leadsIn(lines, new Set(sentences.map(({ paragraph }) => paragraph)).size);
   if (!leads.some((lead) => lead?.speaker !== undefined)) return document;
   const spoken: Sentence[] = [];
   const from: number[] = [];
   let speaker: string | undefined;
   sentences.forEach((sentence, s) => {
     const lead = leads[s];
+    if (cues.length > 0 && !isSameTurn(sentence, sentences[s - 1])) speaker = sentence.speaker;
     speaker = lead?.speaker ?? speaker;
     if (lead?.alone) return;
     const start = sentence.start + (lead?.length ?? 0);
@@ -52,6 +53,15 @@ function withoutLeads<T extends Document>(document: T): T {
   if (spoken.length === 0) return document;
   return { ...document, sentences: spoken, tokens: tokensFrom(document.tokens, from, spoken) };
 }
+
+/** Within a turn somebody else speaks where the record names him in full: `Mr. Lee (Northfield): I rise to …` */
+function leadWithin(sentence: string): Lead | undefined {
+  const lead = leadOf(sentence);
+  return lead && isInFull(lead) ? lead : undefined;
+}
+
+const isSameTurn = (sentence: Sentence, before: Sentence | undefined): boolean =>
+  sentence.speaker === before?.speaker && sentence.paragraph === before?.paragraph;
 
 /** The tokens of some sentences, `from` the sentences that they were, without those before their new beginnings. */
 function tokensFrom({ start, end, term, stop, firstToken }: Tokens, from: readonly number[], to: readonly Sentence[]) {

@@ -25,7 +25,8 @@ const LINK = 6;
 /** The most characters given to Intl.Segmenter at once; it is not linear everywhere. */
 const PIECE = 512;
 
-const UNSPACED_SCRIPTS = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
+const UNSPACED_LETTERS =
+  /[[\p{L}\p{M}\p{N}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+/gv;
 
 /**
  * The words of a text, or of a part of it, with their places.
@@ -41,8 +42,7 @@ export function splitWords(text: string, start = 0, end = text.length): Span[] {
 
 /** Calls `visit` with the span of every word, in order. */
 export function eachWord(text: string, start: number, end: number, visit: (start: number, end: number) => void): void {
-  if (classes.length === 0) classes = classesOfUnits();
-  const table = classes;
+  const table = classesFor(text.slice(start, end));
   for (let at = start; at < end; ) {
     const own = table[text.charCodeAt(at)];
     if (own === OTHER) {
@@ -156,24 +156,37 @@ function classAt(text: string, at: number, end: number): number {
 
 function classOfPair(pair: string): number {
   if (!/^[\p{L}\p{M}\p{N}]$/u.test(pair)) return OTHER;
-  return pair.search(UNSPACED_SCRIPTS) === 0 ? UNSPACED : LETTER;
+  return pair.search(UNSPACED_LETTERS) === 0 ? UNSPACED : LETTER;
 }
 
-/** The class of every UTF-16 unit; made at the first use, which takes some 10 ms. */
+/** The class of every UTF-16 unit. Those of East Asia, made when a text first has them, are most of the work. */
 let classes = new Uint8Array(0);
+let made = 0;
+const EAST_ASIAN = 0x2e80;
+const FROM_EAST_ASIAN = /[\u2e80-\uffff]/;
+const ALL = 0x10000;
 
-function classesOfUnits(): Uint8Array<ArrayBuffer> {
-  const units = Uint16Array.from({ length: 0x10000 }, (_, unit) => (unit >= 0xd800 && unit < 0xe000 ? 32 : unit));
+function classesFor(text: string): Uint8Array {
+  if (made < ALL && (made === 0 || FROM_EAST_ASIAN.test(text))) {
+    made = FROM_EAST_ASIAN.test(text) ? ALL : EAST_ASIAN;
+    classes = classesOfUnits(made);
+  }
+  return classes;
+}
+
+/** The classes of the first so many units; the others have none. */
+function classesOfUnits(size: number): Uint8Array<ArrayBuffer> {
+  const units = new Uint16Array(size);
+  for (let unit = 0; unit < size; unit++) units[unit] = unit;
+  units.fill(32, 0xd800, 0xe000);
   const all = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
-  const table = new Uint8Array(0x10000);
+  const table = new Uint8Array(ALL);
   const mark = (pattern: RegExp, kind: number) => {
     for (const found of all.matchAll(pattern)) table.fill(kind, found.index, found.index + found[0].length);
   };
   mark(/[\p{L}\p{M}\p{No}\p{Nl}]+/gu, LETTER);
   mark(/\p{Nd}+/gu, DIGIT);
-  for (const found of all.matchAll(UNSPACED_SCRIPTS)) {
-    for (let i = found.index; i < found.index + found[0].length; i++) if (table[i] !== OTHER) table[i] = UNSPACED;
-  }
+  mark(UNSPACED_LETTERS, UNSPACED);
   table.fill(HIGH, 0xd800, 0xdc00);
   for (const inner of "'’ʼ＇·\u00ad\u200c\u200d") table[inner.charCodeAt(0)] = INNER;
   for (const link of '.,&:@') table[link.charCodeAt(0)] = LINK;

@@ -160,6 +160,7 @@ describe('the topics, and summaries of many', { skip }, () => {
       JSON.stringify({ id: 'more', text: 'Rain fell on the hills. It was green tea weather.' }),
     );
     await opened.go(`#/summary?${query}`);
+    await page.getByRole('heading', { name: 'Summary of 9 documents' }).waitFor();
     const first = side('auto').locator('.group p button').first();
     await first.waitFor();
     assert.ok((await first.boundingBox())!.y < 800);

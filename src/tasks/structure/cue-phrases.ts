@@ -1,7 +1,9 @@
+import { compiled } from '../../text/compiled.ts';
+
 /** Words that open and close a subject in speech, by language. A language without a list has no such cues. */
 export interface CuePhrases {
   /** Says what comes next: `let's talk about`, `next question`. */
-  readonly opens: RegExp;
+  readonly opens: (text: string) => RegExp;
   /** A sentence begins afresh: `okay`, `so`, `now`. */
   readonly marker: RegExp;
   /** Begins by counting: `the second`, `another`, `finally`. */
@@ -13,43 +15,46 @@ export interface CuePhrases {
 const one = (...phrases: readonly string[]): string => `(?:${phrases.join('|')})`;
 
 const ENGLISH: CuePhrases = {
-  opens: new RegExp(
-    `\\b${one(
-      `let['’]?s ${one('talk', 'move', 'get', 'go', 'start', 'begin', 'look', 'turn', 'jump', 'dive', 'switch', 'discuss', 'take', 'do', 'see', 'come', 'return', 'step', 'shift', 'cover')}`,
-      `let me ${one('talk', 'move', 'go', 'start', 'show', 'explain', 'turn', 'switch', 'introduce')}`,
-      'let us',
-      `${one('talk', 'talking', 'speak', 'chat')} (?:a (?:little )?(?:bit|little) )?about`,
-      'moving on',
-      'move on',
-      `next ${one('question', 'topic', 'one', 'up', 'thing', 'slide', 'section', 'part', 'point', 'item', 'step', 'paper')}`,
-      `${one('first', 'second', 'third', 'fourth', 'fifth', 'last', 'final', 'other', 'another', 'new', 'main')} ${one('question', 'topic', 'thing', 'part', 'point', 'one', 'item', 'section', 'issue', 'idea', 'problem', 'approach', 'example', 'step', 'piece')}`,
-      'question is',
-      'my question',
-      'i wanted to (?:ask|talk)',
-      'want to (?:ask|talk|discuss)',
-      "i[’']m going to (?:talk|start|go)",
-      "what[’']?s next",
-      'in this (?:section|talk|part)',
-      'welcome',
-      'my name is',
-      'introduce',
-      'overview',
-      'agenda',
-      'conclusion',
-      'in summary',
-      'to summarize',
-      'to conclude',
-      'wrap up',
-      'what (?:is|are|about)',
-      'how (?:do|does|about)',
-      'why (?:do|does|is|are)',
-      'tell us',
-      'so what',
-      'any (?:other )?questions',
-      'q(?:&| and )a',
-      'announcement',
-    )}\\b`,
-    'i',
+  opens: compiled(
+    () =>
+      new RegExp(
+        `\\b${one(
+          `let['’]?s ${one('talk', 'move', 'get', 'go', 'start', 'begin', 'look', 'turn', 'jump', 'dive', 'switch', 'discuss', 'take', 'do', 'see', 'come', 'return', 'step', 'shift', 'cover')}`,
+          `let me ${one('talk', 'move', 'go', 'start', 'show', 'explain', 'turn', 'switch', 'introduce')}`,
+          'let us',
+          `${one('talk', 'talking', 'speak', 'chat')} (?:a (?:little )?(?:bit|little) )?about`,
+          'moving on',
+          'move on',
+          `next ${one('question', 'topic', 'one', 'up', 'thing', 'slide', 'section', 'part', 'point', 'item', 'step', 'paper')}`,
+          `${one('first', 'second', 'third', 'fourth', 'fifth', 'last', 'final', 'other', 'another', 'new', 'main')} ${one('question', 'topic', 'thing', 'part', 'point', 'one', 'item', 'section', 'issue', 'idea', 'problem', 'approach', 'example', 'step', 'piece')}`,
+          'question is',
+          'my question',
+          'i wanted to (?:ask|talk)',
+          'want to (?:ask|talk|discuss)',
+          "i[’']m going to (?:talk|start|go)",
+          "what[’']?s next",
+          'in this (?:section|talk|part)',
+          'welcome',
+          'my name is',
+          'introduce',
+          'overview',
+          'agenda',
+          'conclusion',
+          'in summary',
+          'to summarize',
+          'to conclude',
+          'wrap up',
+          'what (?:is|are|about)',
+          'how (?:do|does|about)',
+          'why (?:do|does|is|are)',
+          'tell us',
+          'so what',
+          'any (?:other )?questions',
+          'q(?:&| and )a',
+          'announcement',
+        )}\\b`,
+        'i',
+      ),
   ),
   marker: /^(?:so|okay|ok|now|alright|all right|well|great|cool|right|anyway|then|perfect)\b/i,
   counts:

@@ -92,7 +92,7 @@ function cuesIn(phrases: CuePhrases | undefined, textOf: (s: number) => string, 
   const head = (s: number) => textOf(s).slice(0, OPENING);
   return {
     // Asked of a sentence at two places, and of the one after the last.
-    opens: onceEach(size + 1, (s) => phrases.opens.test(head(s))),
+    opens: onceEach(size + 1, (s) => phrases.opens(head(s)).test(head(s))),
     marker: (s: number) => phrases.marker.test(head(s)),
     counts: (s: number) => phrases.counts.test(head(s)),
     closes: (s: number) => phrases.closes.test(textOf(s).slice(-CLOSING)),

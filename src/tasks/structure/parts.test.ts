@@ -105,6 +105,15 @@ test('two levels: sections lie inside their block, each with words of its own; a
   assert.equal((await structure(text, { ...english, blocks: 1 })).blocks[0].sections, undefined);
 });
 
+test('a gist goes without its connective and begins with a capital; its offsets are of what is quoted', async () => {
+  const { blocks } = await structure('And so, the queen lays eggs in the hive.', { ...english, gist: true });
+  const { start, end, text, sentence } = blocks[0].gist!;
+  assert.deepEqual(
+    { start, end, text, sentence },
+    { start: 8, end: 40, text: 'The queen lays eggs in the hive.', sentence: 0 },
+  );
+});
+
 test('bad input: one sentence, no words, a hundred speakers, times that run backwards: chapters with words or a note', async () => {
   for (const text of ['Hello.', '?!', '… — …', 'a\n\nb\n\nc']) {
     const found = await structure(text, { ...english, levels: 2, gist: true });

@@ -4,7 +4,7 @@ import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
-/** A sentence of the text that says what a part is about. */
+/** A sentence of the text that says what a part is about; without a connective in front, it begins with a capital. */
 export interface Quote {
   readonly sentence: number;
   /** UTF-16 offsets. */
@@ -43,7 +43,7 @@ export async function partsOf(
   const [document] = corpus.documents;
   const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
   const titles = await titlesOf(corpus, blocks, { roles });
-  const gists = gist ? await gistsOf(corpus, blocks) : [];
+  const gists = gist ? await gistsOf(corpus, blocks, titles) : [];
   const { times, notes } = blockTimes(document.sentences, ranges);
   const parts = ranges.map(([from, to], b): Part => {
     const quote = gists[b] && quoted(document, gists[b]);
@@ -61,12 +61,13 @@ export async function partsOf(
 }
 
 function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): Quote {
-  const { time, speaker } = sentences[sentence];
+  const { time, speaker, start: begin } = sentences[sentence];
+  const quote = oneLine(text.slice(start, end));
   return {
     sentence,
     start,
     end,
-    text: oneLine(text.slice(start, end)),
+    text: start > begin ? quote.slice(0, 1).toUpperCase() + quote.slice(1) : quote,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
   };

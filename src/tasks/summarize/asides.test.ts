@@ -1,12 +1,12 @@
 /** Sentences of speech that say nothing when they are quoted alone: each kind has sentences that are, and near misses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isDeictic } from '../quoting/deixis.ts';
+import { isMetadiscourse } from '../quoting/metadiscourse.ts';
+import { joinedText } from '../quoting/quotable.ts';
 import { isAside } from './asides.ts';
-import { isDeictic } from './deixis.ts';
 import { hasFiniteVerb } from './finite-verb.ts';
 import { fluencyOf } from './fluency.ts';
-import { isMetadiscourse } from './metadiscourse.ts';
-import { joinedText } from './quotable.ts';
 import { prepare } from './summarize.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>

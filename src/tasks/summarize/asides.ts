@@ -2,11 +2,11 @@
  * Asides: sentences of speech that say nothing when they are quoted alone. They point at what is shown, talk about the
  * talk, or are fragments. English only.
  */
-import { isDeictic } from './deixis.ts';
+import { isDeictic } from '../quoting/deixis.ts';
+import { isMetadiscourse } from '../quoting/metadiscourse.ts';
+import { joinedText } from '../quoting/quotable.ts';
 import { hasFiniteVerb } from './finite-verb.ts';
-import { isMetadiscourse } from './metadiscourse.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
-import { joinedText } from './quotable.ts';
 
 /** A longer sentence tells something beside. */
 const LONGEST = 30;

@@ -1,10 +1,10 @@
 /** What is not quoted, what kind a text is, and how well spoken, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { fitnessOf } from '../quoting/quotable.ts';
 import { fluencyOf } from './fluency.ts';
 import { kindOf } from './kind.ts';
 import { leaningWord, leansOn, pointsBack } from './leaning.ts';
-import { fitnessOf } from './quotable.ts';
 import { prepare } from './summarize.ts';
 
 const FILL = 'The council voted for the bridge on Monday. Work will begin in the spring of next year.';

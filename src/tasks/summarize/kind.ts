@@ -3,7 +3,7 @@
  * words of address. The kind settles how much the beginning counts (see `readings.ts`).
  */
 import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
-import { times } from './fluency.ts';
+import { times } from '../quoting/disfluency.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf, textOf } from './problem.ts';
 import { looksLikeRemarks } from './remarks.ts';
 

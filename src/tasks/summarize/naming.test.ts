@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namingOf } from './naming.ts';
+import { namingOf } from '../quoting/naming.ts';
 import { READINGS } from './readings.ts';
 import { prepare, summarize } from './summarize.ts';
 

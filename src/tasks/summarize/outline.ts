@@ -3,7 +3,7 @@
  * the budget. A small budget gives fewer chapters, not shorter sentences.
  */
 import type { TimeSpan } from '../../text/index.ts';
-import { gistsOf, titlesOf } from '../titles/index.ts';
+import { gistsOf, type Title, titlesOf } from '../titles/index.ts';
 import { type Budget, costs, cutTo } from './budget.ts';
 import { cutParts } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf } from './problem.ts';
@@ -45,7 +45,7 @@ export async function outlineOf(problem: Problem, scores: Float64Array, budget: 
   const titles = ranges.map(({ first }, c) =>
     cutTo((several ? documentAt(problem, first).title : undefined) ?? written[c].text, budget),
   );
-  const gists = fitting(problem, ranges, await proposed(problem, passages, scores, ranges), {
+  const gists = fitting(problem, ranges, await proposed(problem, passages, written, scores, ranges), {
     budget,
     left: budget.limit - titles.reduce((sum, title) => sum + titleCost(title, budget), 0),
   });
@@ -77,8 +77,14 @@ function rangesOf(problem: Problem, maxRanges: number): Range[] {
 type Passages = Parameters<typeof gistsOf>[1];
 
 /** For each chapter the sentences that could be its gist, the best first. */
-async function proposed(problem: Problem, passages: Passages, scores: Float64Array, ranges: readonly Range[]) {
-  const quoted = await gistsOf(problem.corpus, passages);
+async function proposed(
+  problem: Problem,
+  passages: Passages,
+  titles: readonly Title[],
+  scores: Float64Array,
+  ranges: readonly Range[],
+) {
+  const quoted = await gistsOf(problem.corpus, passages, titles);
   const order = ranked(problem, scores);
   return ranges.map(({ first, last }, c) => {
     const within = order.filter((s) => s >= first && s <= last);

@@ -4,13 +4,13 @@
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
-import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from './places.ts';
+import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from '../quoting/places.ts';
+import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
+import { quotesOf, speakersOf } from '../quoting/quote.ts';
 import { relevance } from './query.ts';
-import { fitnessOf, type Unfit } from './quotable.ts';
-import { quotesOf, speakersOf } from './quote.ts';
 import { utf8Length } from './utf8.ts';
 
-export { documentAt, sentenceAt, sentencesOf, textOf } from './places.ts';
+export { documentAt, sentenceAt, sentencesOf, textOf } from '../quoting/places.ts';
 
 export interface Problem extends SentencePlaces {
   /** The place of every document in the order it was given. */

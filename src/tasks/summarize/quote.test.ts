@@ -1,7 +1,7 @@
 /** Where a quotation begins and ends, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eachParagraph, wordsAt } from './places.ts';
+import { eachParagraph, wordsAt } from '../quoting/places.ts';
 import { quotedOf, textOf } from './problem.ts';
 import { prepare, summarize } from './summarize.ts';
 
@@ -61,11 +61,25 @@ describe('a quotation', () => {
     assert.match(await first([...says(3), ...other(13)]), /^Ann:/);
   });
 
+  it('keeps what only looks like a connective', async () => {
+    for (const text of [
+      'Instead of the old bridge a new one was built over the river.',
+      'So many people crossed the new bridge over the river.',
+      'Now that the bridge is open, boats go under it again.',
+      'As a result of the flood the bridge was closed for days.',
+      'Besides the bridge there is a ferry over the river.',
+      'Yet another bridge was built over the river in spring.',
+    ])
+      assert.deepEqual(await quoted(text, true), [text]);
+  });
+
   it('leaves connectives and attributions out on request, as long as six words are left', async () => {
     const BRIDGE = 'the new bridge will be open';
     for (const [text, expected] of [
       [`But ${BRIDGE}.`, `${BRIDGE}.`],
       [`And so, ${BRIDGE}.`, `${BRIDGE}.`],
+      [`Well, Mr. Chair, ${BRIDGE}.`, `${BRIDGE}.`],
+      [`Mr. Speaker Lee says ${BRIDGE}.`, `Mr. Speaker Lee says ${BRIDGE}.`],
       ['But the bridge is open by now.', 'the bridge is open by now.'],
       ['But the bridge is open.', 'But the bridge is open.'],
       ['England beat all the other six teams.', 'England beat all the other six teams.'],

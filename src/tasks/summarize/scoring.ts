@@ -4,6 +4,7 @@
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { onceEach } from '../../text/memoized.ts';
+import { MAX_NAMES, namingOf } from '../quoting/naming.ts';
 import { isAside } from './asides.ts';
 import { type Concepts, pairConcepts, saidInPassing, wordConcepts, worthOf } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
@@ -11,7 +12,6 @@ import type { Bounded } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
-import { MAX_NAMES, namingOf } from './naming.ts';
 import { textParts } from './parts.ts';
 import type { PlacePrior } from './place.ts';
 import type { Problem } from './problem.ts';

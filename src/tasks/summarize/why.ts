@@ -1,11 +1,11 @@
 /** The reason for a sentence, in one shape for every method. */
 
 import { columnSums } from '../../linalg/index.ts';
+import type { Unfit } from '../quoting/quotable.ts';
 import { leading, scoreOf } from './leading.ts';
 import { leansOn } from './leaning.ts';
 import type { Account, Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
-import type { Unfit } from './quotable.ts';
 import { likeness, type PickedSentence, ranked } from './select.ts';
 
 /** Why a sentence was taken: the words that carried it, its topics, what it repeats. */

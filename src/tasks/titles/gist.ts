@@ -1,78 +1,100 @@
 /**
  * The gist of each of some blocks: one sentence, quoted, that says what the block is about.
  *
- *   const gists = await gistsOf(corpus, blocks);
+ *   const titles = await titlesOf(corpus, blocks);
+ *   const gists = await gistsOf(corpus, blocks, titles);
  *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
  *
- * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes
- * and the more it names. It must be fit to be quoted (quotable.ts) and stand alone: no question, no announcement, none
- * that leans on another (`That's why …`, `And it …`), points at what is shown or talks about the talk, none of a few words
- * or of very many. Where no sentence is such, the block has no gist.
+ * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
+ * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
+ * quoted (quotable.ts) and stand alone (alone.ts). One with no word of the title must have others that a title would have.
+ * Where no sentence is such, the block has no gist.
  */
-import { type Corpus, type Document, oneLine } from '../../text/index.ts';
-import { isDeictic } from '../summarize/deixis.ts';
-import { isMetadiscourse } from '../summarize/metadiscourse.ts';
-import { namingOf } from '../summarize/naming.ts';
-import { placesOf, sentencesOf, wordsAt } from '../summarize/places.ts';
-import { fitnessOf } from '../summarize/quotable.ts';
-import { isAnnouncement } from './announcement.ts';
+import type { Corpus, Document } from '../../text/index.ts';
+import { standsAlone } from '../quoting/alone.ts';
+import { fluencyIn } from '../quoting/disfluency.ts';
+import { namingOf } from '../quoting/naming.ts';
+import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
+import { fitnessOf } from '../quoting/quotable.ts';
+import { connectiveLength } from '../quoting/quote.ts';
 import type { Block } from './block.ts';
+import { firstAtLeast } from './occurrences.ts';
+import type { Title } from './opening.ts';
 import { type WordScores, wordScores } from './word-scores.ts';
 
 export interface Gist {
   readonly document: number;
   readonly sentence: number;
+  /** Without a connective in front: `And so …` */
   readonly start: number;
   readonly end: number;
 }
 
-/** Words of a sentence that can be quoted alone. */
-const SHORTEST = 6;
-const LONGEST = 40;
 /** A sentence so many sentences into the block is worth half of what it would be at its beginning. */
 const HALF = 12;
 /** Sentences of fewer counted words are not worth more for their shortness. */
 const ENOUGH = 8;
 /** How much more a sentence is worth that names things, and does not point at them (naming.ts). */
 const NAMING = 2;
-/** Openings that lean on what was said before, and courtesies. */
-const LEANING =
-  /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here|even though|obviously|of course|as (?:we|i)|i (?:mean|think|guess|feel|know|just)|you (?:know|mentioned|said)|maybe|let me|we(?:['’]ll| will) (?:go|be|now)|speaking of)\b)/i;
+/** How much more one is worth that has all words of a phrase of the title. */
+const TITLED = 3;
+/** A sentence with no word of the title must be worth this share of the best by its words, fit to be quoted or not. */
+const UNTITLED = 1 / 3;
 
-export async function gistsOf(corpus: Corpus, blocks: readonly Block[]): Promise<(Gist | undefined)[]> {
+export async function gistsOf(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  titles: readonly Pick<Title, 'spans'>[],
+): Promise<(Gist | undefined)[]> {
   const scores = await wordScores(corpus, blocks);
   const places = placesOf(corpus);
-  const quotes = { ...places, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
+  const quoteStart = places.quoteStart.map((start, s) => start + connectiveLength(textOf(places, s)));
+  const quotes = { ...places, quoteStart, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
   const { isFit } = fitnessOf(quotes, quotes.words);
   const firsts = sentencesOf(places);
   return blocks.map((block, b) => {
+    const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
+    const worths = block.map(({ document, from, to }) =>
+      Float64Array.from({ length: to - from }, (_, i) => worthOf(corpus.documents[document], from + i, scores[b])),
+    );
+    const least = UNTITLED * worths.reduce((most, some) => some.reduce((a, one) => Math.max(a, one), most), 0);
     let best: { gist: Gist; worth: number } | undefined;
-    for (const { document, from, to } of block) {
+    for (const [p, { document, from, to }] of block.entries()) {
       const source = corpus.documents[document];
       for (let s = from; s < to; s++) {
         const place = firsts[document].first + s;
-        if (!standsAlone(source, s) || !isFit(place)) continue;
+        const start = quoteStart[place];
+        if (!standsAlone(source, s, start) || !isFit(place)) continue;
+        const words = worths[p][s - from];
+        const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
+        if (titled === 0 && words < least) continue;
         const naming = Math.exp(NAMING * namingOf(quotes, place));
-        const worth = (naming * worthOf(source, s, scores[b])) / (1 + (s - from) / HALF);
+        const said = source.language === 'en' ? fluencyIn(textOf(quotes, place), quotes.words[place]) : 1;
+        const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
         if (best && best.worth >= worth) continue;
-        const { start, end } = source.sentences[s];
-        best = { gist: { document, sentence: s, start, end }, worth };
+        best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
       }
     }
     return best?.gist;
   });
 }
 
-/** A whole sentence that needs no other, of a length that can be quoted. */
-export function standsAlone({ text, sentences, tokens, language }: Document, s: number): boolean {
-  const { start, end, kind } = sentences[s];
-  const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
-  if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
-  const sentence = text.slice(start, end);
-  if (/\?["”’']?$/.test(sentence) || LEANING.test(sentence) || isAnnouncement(sentence)) return false;
-  if (/https?:|^[[(<{]/.test(sentence)) return false;
-  const flat = oneLine(sentence);
-  return language !== 'en' || !(isDeictic(flat) || isMetadiscourse(flat));
+/** The counted words of a phrase of a title. */
+function termsIn({ documents }: Corpus, { document, start, end }: Title['spans'][number]): ReadonlySet<number> {
+  const { tokens } = documents[document];
+  const terms = new Set<number>();
+  for (let i = firstAtLeast(tokens.start, start); i < tokens.start.length && tokens.end[i] <= end; i++)
+    if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
+  return terms;
+}
+
+/** The share of some words that a sentence has. */
+function shareIn({ tokens }: Document, s: number, terms: ReadonlySet<number>): number {
+  if (terms.size === 0) return 0;
+  const has = new Set<number>();
+  for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++)
+    if (terms.has(tokens.term[i])) has.add(tokens.term[i]);
+  return has.size / terms.size;
 }
 
 function worthOf({ tokens }: Document, s: number, scores: WordScores): number {

@@ -174,7 +174,7 @@ function inPassages(
 }
 
 /** The first place of a sorted list with a number of at least `least`. */
-function firstAtLeast(sorted: readonly number[], least: number): number {
+export function firstAtLeast(sorted: ArrayLike<number>, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -96,7 +96,8 @@ test('a topic of several documents has one title from any of them', async () => 
 test('the gist is a sentence that stands alone and has the words of the block', async () => {
   const corpus = await corpusOf(BEES, LOCKS, 'And so on? Yes.');
   const size = (d: number) => corpus.documents[d].sentences.length;
-  const gists = await gistsOf(corpus, [whole(size(0)), whole(size(1), 1), whole(size(2), 2)]);
+  const blocks = [whole(size(0)), whole(size(1), 1), whole(size(2), 2)];
+  const gists = await gistsOf(corpus, blocks, await titlesOf(corpus, blocks));
   const quoted = gists.map((gist) => gist && corpus.documents[gist.document].text.slice(gist.start, gist.end));
   assert.equal(quoted[0], 'Honey bees live in a hive with one queen.');
   assert.equal(quoted[1], 'A canal lock lifts boats from one level of water to the next.');

@@ -35,6 +35,12 @@ describe('a typical sentence', () => {
     assert.equal(await typical(`${trailing}\n\n${remark}\n\n${whole}`, { ferri: 3, boat: 3 }), whole);
   });
 
+  it('is fit to be quoted', async () => {
+    const greeting = 'Welcome to the show about old ferries and boats.';
+    const whole = 'The ferries pass the harbour wall near the sea.';
+    assert.equal(await typical(`${greeting} ${whole}`, { ferri: 3, boat: 3 }), whole);
+  });
+
   it('may have dots inside, and is shown in one line', async () => {
     const dotted = 'The ferries .. and boats meet\n  near   the sea.';
     const quoted = 'The ferries meet the old boats near the sea…”';

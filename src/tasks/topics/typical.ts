@@ -1,6 +1,8 @@
-/** A sentence typical of a topic: its words are the most characteristic for its length, and it stands alone. */
+/** A sentence typical of a topic: its words are the most characteristic for its length, it stands alone and is fit to be quoted. */
 import { type Corpus, oneLine } from '../../text/index.ts';
-import { standsAlone } from '../titles/gist.ts';
+import { standsAlone } from '../quoting/alone.ts';
+import { placesOf, wordsAt } from '../quoting/places.ts';
+import { fitnessOf } from '../quoting/quotable.ts';
 import type { Nameless } from './names.ts';
 
 export interface Typical {
@@ -11,8 +13,6 @@ export interface Typical {
   readonly end: number;
 }
 
-/** It trails off, or has remarks inside. */
-const UNQUOTABLE = /(?:\.\.|…)["”’']?$|[{[]/;
 /** Sentences of fewer words are worth no more for their shortness. */
 const SHORT = 10;
 /** What begins with a small letter is a piece of a sentence, or comes from a recogniser. */
@@ -24,20 +24,24 @@ const PIECE_WORTH = 0.5;
  * Nothing where no sentence will do.
  */
 export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typical | undefined {
+  const leading = documents.map((d) => corpus.documents[d]);
+  const places = placesOf({ ...corpus, documents: leading });
+  const fitness = fitnessOf(
+    places,
+    places.positionOf.map((_, s) => wordsAt(places, s)),
+  );
   let [best, max]: [Typical | undefined, number] = [undefined, 0];
-  for (const d of documents) {
-    const document = corpus.documents[d];
+  places.positionOf.forEach((s, place) => {
+    const document = leading[places.documentOf[place]];
     const { id, text, sentences, tokens } = document;
-    for (const [s, { start, end }] of sentences.entries()) {
-      const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
-      const sentence = text.slice(start, end);
-      if (!standsAlone(document, s) || UNQUOTABLE.test(sentence)) continue;
-      let worth = 0;
-      for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
-      worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
-      if (worth <= max) continue;
-      [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
-    }
-  }
+    const { start, end } = sentences[s];
+    const [from, to] = [tokens.firstToken[s], tokens.firstToken[s + 1]];
+    const sentence = text.slice(start, end);
+    let worth = 0;
+    for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
+    worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
+    if (worth <= max || !standsAlone(document, s) || !fitness.isFit(place)) return;
+    [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
+  });
   return best;
 }

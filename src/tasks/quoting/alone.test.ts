@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from '../../text/index.ts';
+import { standsAlone } from './alone.ts';
 import { isAnnouncement } from './announcement.ts';
-import { gistsOf, standsAlone } from './gist.ts';
-import { wordScores } from './word-scores.ts';
 
 const ANNOUNCED = [
   'Let me begin with the repair café.',
@@ -75,7 +74,7 @@ describe('sentences that can be quoted alone', () => {
     const leaning = `and; but; so; because; or; then; also; that; this; these; those; it; they; he; she; its; it's; it’s;
       that's; that’s; there's; there’s; which; like; yeah; yes; no; okay; ok; right; well; um; uh; oh; thank; thanks; welcome;
       hi; hello; good morning; good afternoon; good evening; however; therefore; anyway; exactly; sure; cool; great; now; here;
-      even though; obviously; of course; as we; as i; i mean; i think; i guess; i feel; i know; i just; you know;
+      even though; obviously; of course; as we; as i; i mean; i think it; i think that; i guess; i feel; i know; i just; you know;
       you mentioned; you said; maybe; let me; we'll go; we’ll be; we will now; speaking of`;
     for (const opening of leaning.split(/;\s+/)) {
       assert.equal(await alone(`${opening} bees from the hive fly home.`), false, opening);
@@ -83,7 +82,7 @@ describe('sentences that can be quoted alone', () => {
       const anywhere = ['you mentioned', 'you said', 'speaking of'].includes(opening);
       assert.equal(await alone(`Bees ${opening} bees from the hive fly home.`), !anywhere, opening);
     }
-    for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary']) {
+    for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary', 'I think']) {
       assert.equal(await alone(`${word} bees from the hive fly home.`), true, word);
     }
     for (const mark of ['"', '“', '‘', "'", '“‘']) {
@@ -95,6 +94,7 @@ describe('sentences that can be quoted alone', () => {
     const rows: readonly (readonly [string, boolean])[] = [
       ['Bees from the hive fly home.', true],
       ['Do bees from the hive fly?', false],
+      ['– bees from the hive fly home.', false],
       ['“Do bees from the hive fly?”', false],
       ['Bees ask whether? bees from hives fly home', true],
       ['I will begin with the bees of the hive.', false],
@@ -113,56 +113,4 @@ describe('sentences that can be quoted alone', () => {
     const { documents } = await analyze([{ id: '', text: 'You can see the bees of the hive here.', language: 'de' }]);
     assert.equal(standsAlone(documents[0], 0), true, 'English alone');
   });
-});
-
-describe('the gist', () => {
-  it('is the sentence with the most that a title would share, by its length and place', async () => {
-    const texts = [
-      'Bees from the old hive fly home. Bees from the old hive make honey for the old hive. Lamps hang in a row there.',
-      'Lamps hang in a row there. Honey from bees is sold in Hull. Honey from bees is sold in Oslo and Hull.',
-      `${'Lamps hang there. '.repeat(9)}Bees from the hive fly home. The bees like honey and honey likes the bees of Hull.`,
-      'Some lamps in a row hang there, some bees make honey, some barrels roll, some boats sail, some gates open. Bees make honey in the hive.',
-      'Bees from the hive fly home. Bees from the hive fly home.',
-      'Bees fly. Lamps hang.',
-    ];
-    for (const text of texts) {
-      const corpus = await read(text);
-      const [document] = corpus.documents;
-      const { tokens, sentences } = document;
-      const blocks = [0, 1].map((from) => [{ document: 0, from, to: sentences.length }]);
-      const scores = await wordScores(corpus, blocks);
-      const gists = await gistsOf(corpus, blocks);
-      for (const from of [0, 1]) {
-        let best: { worth: number; sentence: number } | undefined;
-        for (let s = from; s < sentences.length; s++) {
-          if (!standsAlone(document, s)) continue;
-          const terms = [...tokens.term.keys()]
-            .filter((i) => tokens.firstToken[s] <= i && i < tokens.firstToken[s + 1] && tokens.stop[i] === 0)
-            .map((i) => tokens.term[i]);
-          const sum = [...new Set(terms)].reduce((total, term) => total + (scores[from].get(term)?.score ?? 0), 0);
-          const sentence = text.slice(sentences[s].start, sentences[s].end);
-          const names = (sentence.match(/ [A-Z][a-z]/g)?.length ?? 0) / sentence.split(' ').length;
-          const worth =
-            (sum / Math.sqrt(Math.max(8, terms.length))) * (12 / (12 + s - from)) * Math.exp(2 * Math.min(0.25, names));
-          if (best === undefined || worth > best.worth + 1e-12) best = { worth, sentence: s };
-        }
-        const expected = best && { document: 0, sentence: best.sentence, ...spanOf(sentences[best.sentence]) };
-        assert.deepEqual(gists[from], expected, text);
-      }
-    }
-  });
-
-  it('is fit to be quoted, and names what it speaks of', async () => {
-    const gist = async (text: string) => {
-      const corpus = await read(text);
-      const [found] = await gistsOf(corpus, [[{ document: 0, from: 0, to: corpus.documents[0].sentences.length }]]);
-      return found && text.slice(found.start, found.end);
-    };
-    const bees = 'The bees of the old hive make honey.';
-    assert.equal(await gist(`Friends, my name is Bee, of the old hive and honey of the bees. ${bees}`), bees);
-    assert.equal(await gist(`Honey of the bees of the old hive,\n\n${bees}`), bees);
-    assert.equal(await gist(`Her bees, his hive and my honey are theirs and yours. ${bees}`), bees);
-  });
-
-  const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
 });

@@ -4,8 +4,9 @@
  * of a few words.
  */
 import { forSmallLetters } from '../../text/any-case.ts';
+import { compiled } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { isAnnouncement } from '../titles/announcement.ts';
+import { isAnnouncement } from './announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
 export type Unfit =
@@ -107,7 +108,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
 /** The patterns, and the text that each is to be tested on. */
 const TESTS = PATTERNS.map(([reason, pattern]) => ({
   reason,
-  pattern: pattern.ignoreCase ? forSmallLetters(pattern) : pattern,
+  patternFor: compiled(() => (pattern.ignoreCase ? forSmallLetters(pattern) : pattern)),
   on: pattern.ignoreCase ? ('small' as const) : reason === 'table' ? ('text' as const) : ('flat' as const),
 }));
 
@@ -155,7 +156,7 @@ function reasonAgainst(
   const text = textOf(problem, s).trim();
   const flat = joinedText(text);
   const forms = { text, flat, small: flat.toLowerCase() };
-  for (const { reason, pattern, on } of TESTS) if (pattern.test(forms[on])) return reason;
+  for (const { reason, patternFor, on } of TESTS) if (patternFor(forms[on]).test(forms[on])) return reason;
   if (isAnnouncement(flat)) return 'announcement';
   if (words < MIN_WORDS) return 'a few words';
   const ending = flat.slice(-ENDING);

@@ -17,7 +17,7 @@ const MIN_LABELS = 3;
 const LABELLED = 0.2;
 
 const CONNECTIVE =
-  /^\s*(?:(?:and|but|so|yet|or|also|however|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus|hence|then|still|besides|instead|well|now|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|in addition|in fact|of course|for example|as a result)(?:,\s+|\s+(?=\p{L})))+/iu;
+  /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:,\s+|\s+(?=\p{L})))+/iu;
 const DAY = '(?:on |late |early )*(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|tonight)';
 const ATTRIBUTION = new RegExp(
   `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,
@@ -61,13 +61,17 @@ function openingEnd(text: string, speaker: string | undefined): number {
 
 /** The sentence without a connective in front and an attribution at the end, as long as enough is left. */
 function trimmed(text: string, start: number): [number, number] {
-  let from = start;
-  const connective = CONNECTIVE.exec(text.slice(from))?.[0].length ?? 0;
-  if (connective > 0 && wordsIn(text.slice(from + connective)) >= MIN_LEFT) from += connective;
+  const from = start + connectiveLength(text.slice(start));
   const rest = text.slice(from);
   const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;
   if (attribution === undefined || wordsIn(rest.slice(0, attribution)) < MIN_LEFT) return [from, text.length];
   return [from, from + attribution];
+}
+
+/** How many characters of a sentence are a connective, or an address (`Madam Chair,`), that it can do without. */
+export function connectiveLength(text: string): number {
+  const length = CONNECTIVE.exec(text)?.[0].length ?? 0;
+  return length > 0 && wordsIn(text.slice(length)) >= MIN_LEFT ? length : 0;
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -3,9 +3,8 @@
  * quoted alone has nothing to point at. Names and pronouns are two sides of the formality of Heylighen & Dewaele (1999).
  * English only.
  */
-import { times } from './fluency.ts';
+import { times } from './disfluency.ts';
 import { documentAt, type SentencePlaces, textOf } from './places.ts';
-import type { Problem } from './problem.ts';
 
 /** `that` where it stands for something; after a noun or a verb it opens a clause. */
 const PRONOUN =
@@ -16,7 +15,7 @@ const NAME = /\s\p{Lu}\p{L}/gu;
 export const MAX_NAMES = 0.25;
 
 /** From −1, all pronouns, to a quarter. */
-export function namingOf(problem: SentencePlaces & Pick<Problem, 'words'>, s: number): number {
+export function namingOf(problem: SentencePlaces & { readonly words: Uint32Array }, s: number): number {
   if (documentAt(problem, s).language !== 'en') return 0;
   const text = textOf(problem, s).trim();
   const words = Math.max(1, problem.words[s]);

@@ -3,6 +3,8 @@
  * rain garden.", "I'll give you an example.") or point at what a reader cannot see ("This is a picture of it."). They name
  * a part and tell nothing of it. What says what the whole is about ("Today I will talk about …") is none. English only.
  */
+import { forSmallLetters } from '../../text/any-case.ts';
+import { compiled } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
 
 /** A longer sentence tells something beside. */
@@ -19,20 +21,25 @@ const SHOWS =
   '(?:show|tell (?:you|a story)|share (?:with you|a|an|some|one)|explain|introduce|walk you|take you|illustrate|demonstrate|remind you|play|read|put up|ask you|give you (?:just )?(?:an?|one|some|two|three|another)\\b)';
 const THING = '(?:examples?|stor(?:y|ies)|pictures?|photos?|photographs?|images?|videos?|clips?|slides?|diagrams?)';
 
-const ANNOUNCEMENT = new RegExp(
-  `^["“‘'([]*${OPENING}(?:${[
-    `let me ${ADVERB}(?:${GOES_ON}|${SHOWS}|talk|say (?:a (?:few|couple)|something|one))\\b(?!,)`,
-    `let(?:['’]?s| us) ${ADVERB}(?:${GOES_ON}|begin|get started|talk about|look (?:at|into)|take a (?:look|closer|step|moment|minute)|have a look|see (?:how|what|if|whether)|dive|discuss|shift|zoom)\\b`,
-    `i(?:['’](?:ll|d|m)| will| shall| would| am| want| wanted)(?: like| going| gonna)?(?: to)? ${ADVERB}(?:${GOES_ON}|show you|${SHOWS} )\\b(?!,)`,
-    `we(?:['’]ll| will) ${ADVERB}(?:${GOES_ON})\\b`,
-    'i (?:now )?(?:come|turn|move|get|go) (?:now |on |back )*to\\b',
-    "(?:this|that|it|which)(?:[’']s| is)? (?:brings|leads|takes|gets|bringing|leading|taking) (?:me|us)(?: back)? (?:on |in)?to\\b",
-    `(?:here(?:['’]s| is| are| comes)|this is|that['’]s|these are) (?:just )?(?:another|an?|one|some|two|three|the|my) (?:\\w+ ){0,2}${THING}\\b`,
-  ].join('|')})`,
-  'iu',
+const announcement = compiled(() =>
+  forSmallLetters(
+    new RegExp(
+      `^["“‘'([]*${OPENING}(?:${[
+        `let me ${ADVERB}(?:${GOES_ON}|${SHOWS}|talk|say (?:a (?:few|couple)|something|one))\\b(?!,)`,
+        `let(?:['’]?s| us) ${ADVERB}(?:${GOES_ON}|begin|get started|talk about|look (?:at|into)|take a (?:look|closer|step|moment|minute)|have a look|see (?:how|what|if|whether)|dive|discuss|shift|zoom)\\b`,
+        `i(?:['’](?:ll|d|m)| will| shall| would| am| want| wanted)(?: like| going| gonna)?(?: to)? ${ADVERB}(?:${GOES_ON}|show you|${SHOWS} )\\b(?!,)`,
+        `we(?:['’]ll| will) ${ADVERB}(?:${GOES_ON})\\b`,
+        'i (?:now )?(?:come|turn|move|get|go) (?:now |on |back )*to\\b',
+        "(?:this|that|it|which)(?:[’']s| is)? (?:brings|leads|takes|gets|bringing|leading|taking) (?:me|us)(?: back)? (?:on |in)?to\\b",
+        `(?:here(?:['’]s| is| are| comes)|this is|that['’]s|these are) (?:just )?(?:another|an?|one|some|two|three|the|my) (?:\\w+ ){0,2}${THING}\\b`,
+      ].join('|')})`,
+      'iu',
+    ),
+  ),
 );
 
 export function isAnnouncement(sentence: string): boolean {
   const flat = oneLine(sentence.trim());
-  return ANNOUNCEMENT.test(flat.slice(0, 200)) && flat.split(' ').length <= LONGEST;
+  const head = flat.slice(0, 200).toLowerCase();
+  return announcement(head).test(head) && flat.split(' ').length <= LONGEST;
 }

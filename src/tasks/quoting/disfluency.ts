@@ -1,0 +1,60 @@
+/** Disfluencies: hesitations, repeated words, words that were broken off and sentences that begin anew. */
+import { forSmallLetters } from '../../text/any-case.ts';
+
+const HESITATION =
+  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|kinda|like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;
+/** Words said twice, one or two at a time: `the the`, `to the to the`, `I'm , I'm`. */
+const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
+/** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */
+const BROKEN_OFF = /[b-hj-z](?= \p{L})(?<![\p{L}\p{N}_'’-].)/gu;
+/** Consonants alone, of a word that was broken off: `so sh it 's the sheet`. */
+const CONSONANTS = /\b(?:[bcgpstw]h|[bcfgps]l|[bcdfgpt]r|s[ckmnptw]|kn|tw|[st]hr|str|scr|spr)(?= (?:- )?\p{L})/gu;
+/** The beginning of a word, and then the word: `dis discussion`, `U unless`, `Fo - for`. */
+const BEGUN = /\b([a-z]{1,5}) (?:[-,] )?\1[a-z]/gu;
+/** Words that are whole, though the next one may begin with them: `so some`, `the then`. */
+const WHOLE = new Set(
+  'a all an and any as at be but by can do for he her here i if in is it me my no not on or our out over she so some the then there they to too under up us we with you'.split(
+    ' ',
+  ),
+);
+/** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
+const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
+const [HESITATES, REPEATS, BEGINS] = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
+/** What a disfluency a word would take away, and what is left however many there are. */
+const EACH = 5;
+export const MIN_FLUENCY = 0.05;
+
+/** How free of disfluencies a sentence of so many words is; 1 for written prose. */
+export const fluencyIn = (text: string, words: number): number =>
+  Math.max(MIN_FLUENCY, 1 - (EACH * disfluencies(text)) / Math.max(1, words));
+
+function disfluencies(text: string): number {
+  const small = text.toLowerCase();
+  return (
+    times(BROKEN_OFF, text) +
+    times(HESITATES, small) +
+    times(BEGINS, small) +
+    times(CONSONANTS, small) +
+    begun(small) +
+    (mayRepeat(small) ? times(REPEATS, small) : 0)
+  );
+}
+
+/** How often a pattern with the flag `g` is in a text. */
+export const times = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+function begun(small: string): number {
+  let count = 0;
+  for (const [, word] of small.matchAll(BEGUN)) if (!WHOLE.has(word)) count++;
+  return count;
+}
+
+const BEYOND_ASCII = /[\u0080-\u2018\u201a-\uffff]/;
+const WORDS = /[a-z'’]+/gu;
+
+/** Two words that are one, next to each other or with one between them: without them the slow pattern finds nothing. */
+function mayRepeat(small: string): boolean {
+  if (BEYOND_ASCII.test(small)) return true;
+  const words = small.match(WORDS) ?? [];
+  return words.some((word, i) => word === words[i + 1] || word === words[i + 2]);
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compiled } from './compiled.ts';
+
+describe('a pattern made when a text first needs it', () => {
+  it('is made once, for the first text', () => {
+    let made = 0;
+    const pattern = compiled(() => {
+      made++;
+      return /^ab+$/u;
+    });
+    assert.equal(made, 0);
+    assert.ok(pattern('abb').test('abb'));
+    assert.ok(!pattern('a').test('a'));
+    assert.equal(made, 1);
+  });
+
+  it('begins at the beginning of a text, though it goes on from where it was', () => {
+    const pattern = compiled(() => /b/g);
+    assert.equal(pattern('abab').exec('abab')?.index, 1);
+    assert.equal(pattern('abab').exec('abab')?.index, 3);
+  });
+});
