@@ -28,6 +28,8 @@ const FAR_IN_ALL = 60_000;
 /** Of several blocks, each is called by what it has oftener than the whole text: log((n / N) / (m / M)) is so much. */
 const SEVERAL = 4;
 const OWN = 0.3;
+/** What comes less often may come anywhere by chance. */
+const OFTEN = 8;
 
 /** A phrase of a block, and where it was met first. */
 interface Found {
@@ -118,7 +120,9 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const own = telling.filter((phrase) => blocks.length < SEVERAL || liftOf(phrase, size, words) >= OWN);
+    const own = telling.filter(
+      (phrase) => blocks.length < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN,
+    );
     const spoken = [own, telling].find((phrases) => phrases.some(({ isLate }) => !isLate));
     const told = new Set(spoken ?? [...telling, ...standIns(formed, kinds)]);
     return formed

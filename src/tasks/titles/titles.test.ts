@@ -683,7 +683,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const own = telling.filter((one) => {
       const whole: Block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
       const lift = (inPassages(one, block) / wordsOf(block)) * (wordsOf(whole) / inPassages(one, whole));
-      return blocks.length < 4 || Math.log(lift) >= 0.3;
+      return blocks.length < 4 || inPassages(one, whole) < 8 || Math.log(lift) >= 0.3;
     });
     const spoken = [own, telling, formed].find((phrases) => phrases.length > 0) ?? [];
     const order = (a: Pick<Ranked, 'worth' | 'span'>, b: Pick<Ranked, 'worth' | 'span'>) =>
