@@ -15,7 +15,7 @@ const OPEN =
   /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|years?|percent)$/iu;
 
 /** After these comes a verb, whatever the tagger says: `we stock pumps`, `it exposes internals`. */
-const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot)$/iu;
+const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot|per)$/iu;
 const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
 
 /** Everyday adjectives that make another thing of a noun: `open source`, `high-level language`. */

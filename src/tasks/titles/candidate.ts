@@ -9,6 +9,10 @@ export interface Candidate {
   readonly words: number;
   /** It begins with a name, which keeps its capital. */
   readonly named: boolean;
+  /** It begins with an adjective. */
+  readonly described: boolean;
+  /** The block opens by saying that it comes to this (announced.ts). */
+  readonly announced: boolean;
   /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */
   readonly clause: boolean;
   /** A name stands right after a small noun, and may begin another phrase: `my computer Anna Core`. */

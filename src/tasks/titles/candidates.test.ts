@@ -388,6 +388,8 @@ describe('questions', () => {
         terms: [ids.get('node'), ids.get('gate')],
         words: 6,
         named: false,
+        described: false,
+        announced: false,
         clause: false,
         apposed: false,
         tied: false,

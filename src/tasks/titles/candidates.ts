@@ -5,6 +5,7 @@
  */
 import type { Document } from '../../text/index.ts';
 import { leadOf } from '../../text/leads.ts';
+import { isAnnounced } from './announced.ts';
 import type { Passage } from './block.ts';
 import { adjoins, COUNTED, isBounded, isNoun } from './bounds.ts';
 import { type Candidate, MAX_WORDS } from './candidate.ts';
@@ -18,6 +19,8 @@ const MAX_TERMS = 5;
 const MIN_TOKENS = 3;
 /** A question is a title where the block opens with it. */
 const ASKED = 4;
+/** What is announced in so many first sentences is what the block comes to. */
+const ANNOUNCED = 6;
 
 /** The passage as far as phrases are looked for. */
 export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage, words = 0): Passage {
@@ -35,6 +38,7 @@ export function candidatesOf(
   isPlain: (token: number) => boolean,
 ): Candidate[] {
   const { sentences, tokens } = document;
+  const isEnglish = document.language === 'en';
   const found: Candidate[] = [];
   for (let s = from; s < to; s++) {
     if (sentences[s].kind === 'heading' || tokens.firstToken[s + 1] - tokens.firstToken[s] < MIN_TOKENS) continue;
@@ -43,7 +47,13 @@ export function candidatesOf(
     const spoken = sentences[s].start + labelLength(sentence);
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] < spoken) continue;
-      found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
+      const phrases = [...phrasesAt(document, s, i, parts, isHidden, isPlain)];
+      const announced =
+        phrases.length > 0 &&
+        s - from < ANNOUNCED &&
+        isEnglish &&
+        isAnnounced(document.text.slice(spoken, tokens.start[i]));
+      found.push(...(announced ? phrases.map((phrase) => ({ ...phrase, announced })) : phrases));
     }
     const asked = s - from < ASKED ? questionIn(document, s) : undefined;
     if (asked) found.push(asked);
@@ -108,6 +118,8 @@ function* phrasesAt(
       terms: [...terms],
       words: i - first + 1,
       named: parts.get(first) === 'name',
+      described: parts.get(first) === 'modifier',
+      announced: false,
       clause: i > first && (isClause(document, i, parts) || (!action && isObject(document, sentence, first, i, parts))),
       apposed,
       tied,
@@ -134,7 +146,7 @@ const PARTICIPLE = /^(?!hundred)(?:\p{Ll}|\p{Lu}{2})\p{L}*[^e]ed$/u;
 
 /** Nouns that add nothing to the one before them: `the exposure piece`, `the rollout part`. */
 const TAIL =
-  /^(?:parts?|pieces?|sides?|ideas?|things?|stuff|questions?|aspects?|examples?|points?|bits?|situations?)$/iu;
+  /^(?:parts?|pieces?|sides?|ideas?|things?|stuff|questions?|aspects?|examples?|points?|bits?|situations?|sakes?)$/iu;
 /** What is tied to a word and makes no noun of it: `crane-ish`. */
 const FORMATIVE = /^(?:ish|esque|like|based)$/iu;
 

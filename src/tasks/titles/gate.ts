@@ -64,11 +64,12 @@ export const mayBeFormed = ({ kind, terms, bounded }: Candidate, kinds: Kinds): 
 /** Whether one that may be formed can be printed. */
 export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): boolean {
   const { documents } = corpus;
-  const { kind, document, start, end, clause, named, inBlock } = phrase;
+  const { kind, document, start, end, terms, clause, described, named, inBlock } = phrase;
   const words = documents[document].text.slice(start, end);
   if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
   if (clause && inBlock < RECURS) return false;
+  if (described && terms.length <= 2 && inBlock < LONE && kinds.isGeneral(terms[terms.length - 1])) return false;
   if (phrase.last > phrase.first && inBlock < RECURS && hasVerb(phrase, corpus)) return false;
   if (documents[document].language === 'en' && isBroken(documents[document], phrase.first, phrase.last, inBlock))
     return false;
@@ -100,11 +101,12 @@ export function isTelling(
   kinds: Kinds,
   { share, shared }: Evidence,
 ): boolean {
-  const { kind, terms, apposed, inBlock, inAll, nested, isUsed, isAcronym, isName } = phrase;
+  const { kind, terms, announced, apposed, inBlock, inAll, nested, isUsed, isAcronym, isName } = phrase;
   if (kind === 'question') return size < LONG.words || share >= ASKED || (shared >= SURE && share >= ASKED / 2);
   const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
   const isLone = terms.length === 1;
   if (terms.some(kinds.isFirstName) && (inBlock < PERSON || share < TOP)) return false;
+  if (announced && !(isLone && isCommon)) return true;
   const isPersonal = isName && !isUsed && !isAcronym;
   if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
   if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;

@@ -30,5 +30,5 @@ export function keynessOf(phrase: Candidate & Occurrences, size: number, all: nu
 }
 
 /** How much oftener the block has it than the whole text: log((n / N) / (m / M)). */
-const liftOf = ({ inBlock, inAll }: Occurrences, size: number, all: number): number =>
+export const liftOf = ({ inBlock, inAll }: Occurrences, size: number, all: number): number =>
   Math.log((inBlock * all) / (size * inAll));

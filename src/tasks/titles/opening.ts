@@ -15,7 +15,7 @@ const OPENING = 6;
 const TELLING = 3;
 const OPENS_WITHIN = 8;
 /** A sentence goes without it: `And so, …`. */
-const CONNECTIVE = /^(?:(?:and|but|so|now|then|well|okay|yeah),? )+/iu;
+const CONNECTIVE = /^(?:[\s,.;:]|(?:and|but|so|now|then|well|okay|yeah) ?,? )+/iu;
 
 /** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
 export function openingOf({ documents }: Corpus, [passage]: Block): Title {

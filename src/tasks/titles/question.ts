@@ -36,6 +36,8 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     terms: [...terms],
     words,
     named: false,
+    described: false,
+    announced: false,
     clause: false,
     apposed: false,
     tied: false,

@@ -4,9 +4,10 @@ import { keptWith } from '../../text/memoized.ts';
 import { type Block, bracketsIn } from './block.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
+import { isEvaluative } from './evaluative.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
-import { keynessOf } from './keyness.ts';
+import { keynessOf, liftOf } from './keyness.ts';
 import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -23,6 +24,12 @@ const FILLING = { long: 0.3, plain: 0.5 };
 
 /** Words of all blocks in which company for lone words is looked for: a book of many chapters takes no longer. */
 const FAR_IN_ALL = 60_000;
+
+/** Of several blocks, each is called by what it has oftener than the whole text: log((n / N) / (m / M)) is so much. */
+const SEVERAL = 4;
+const OWN = 0.3;
+/** What comes less often may come anywhere by chance. */
+const OFTEN = 8;
 
 /** A phrase of a block, and where it was met first. */
 interface Found {
@@ -48,6 +55,8 @@ export interface Ranked extends Phrase {
   readonly fills: boolean;
   /** All its words are common or general. */
   readonly isCommon: boolean;
+  /** It has a first name. */
+  readonly isPerson: boolean;
   /** It may stand beside another phrase. */
   readonly joins: boolean;
 }
@@ -64,6 +73,10 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const openings = openingsIn(corpus);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
+  const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
+    everyday.has(term[token]) ||
+    isRare(term[token]) ||
+    (language === 'en' && isEvaluative(text.slice(start[token], end[token])));
   return blocks.map((block, b) => {
     const found = new Map<string, Found>();
     for (const passage of block) {
@@ -75,14 +88,17 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         reach,
         tagger(document, reach.from, reach.to),
         bracketsIn(document, reach.from, reach.to),
-        (token) => everyday.has(document.tokens.term[token]) || isRare(document.tokens.term[token]),
+        (token) => isPlainIn(document, token),
       );
       for (const candidate of candidates) {
         const key = `${candidate.kind} ${document.tokens.term.subarray(candidate.first, candidate.last + 1).join(' ')}`;
         const known = found.get(key);
+        if (known && candidate.announced && !known.phrase.announced)
+          found.set(key, { ...known, phrase: { ...known.phrase, announced: true } });
         if (known && !isBetter(candidate, document, known.phrase, corpus.documents[known.phrase.document])) continue;
         const isLate = (known?.phrase.isLate ?? true) && candidate.first >= late;
-        const phrase = { ...candidate, document: passage.document, isLate };
+        const announced = candidate.announced || (known?.phrase.announced ?? false);
+        const phrase = { ...candidate, announced, document: passage.document, isLate };
         found.set(key, { phrase, met: known?.met ?? phrase });
       }
     }
@@ -104,14 +120,21 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const told = new Set(telling.some(({ isLate }) => !isLate) ? telling : [...telling, ...standIns(formed, kinds)]);
+    const own = telling.filter(
+      (phrase) => blocks.length < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN,
+    );
+    const spoken = [own, telling].find((phrases) => phrases.some(({ isLate }) => !isLate));
+    const told = new Set(spoken ?? [...telling, ...standIns(formed, kinds)]);
     return formed
       .map((phrase) => ({ ...phrase, isTold: told.has(phrase), named: isNamed(phrase, scores[b], openings) }))
       .map((phrase) => {
         const shared = sharedBy(phrase, scores[b], settings);
         const share = shareOf(phrase.terms);
-        const worth = shared + settings.keyness * keynessOf(phrase, size, words, share);
         const isLone = phrase.terms.length === 1;
+        const worth =
+          shared +
+          settings.keyness * keynessOf(phrase, size, words, share) +
+          (phrase.announced && phrase.isTold ? settings.announced : 0);
         const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
         const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
         return {
@@ -123,6 +146,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,
           isCommon: phrase.terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term)),
+          isPerson: phrase.terms.some(kinds.isFirstName),
           fills:
             phrase.isTold &&
             phrase.kind === 'phrase' &&

@@ -5,7 +5,7 @@
  * that an audience opens Q&A (`npm run experiment -- titles`).
  */
 import type { Corpus, Document } from '../../text/index.ts';
-import type { Block } from './block.ts';
+import type { Block, Passage } from './block.ts';
 
 export type Role = 'introduction' | 'questions' | 'closing';
 
@@ -28,7 +28,7 @@ const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
 
 export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
   let introduced = false;
-  return blocks.map((block, b) => {
+  const roles = blocks.map((block, b): Role | undefined => {
     if (blocks.length < 2 || block.length !== 1) return undefined;
     const [{ document, from, to }] = block;
     const source = documents[document];
@@ -45,7 +45,21 @@ export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role 
     if (b < blocks.length - 1) return undefined;
     return isAsked(source, from, to) ? 'questions' : isLeaving(source, from, to) ? 'closing' : undefined;
   });
+  // A preface that no introduction follows is one.
+  const [[first] = []] = blocks;
+  if (
+    !introduced &&
+    blocks.length > 2 &&
+    first &&
+    blocks[0].length === 1 &&
+    isPreface(documents[first.document], first)
+  )
+    roles[0] = 'introduction';
+  return roles;
 }
+
+const isPreface = (document: Document, { from, to }: Passage): boolean =>
+  document.language === 'en' && from === 0 && to > from && isShort(document, to);
 
 function isShort({ tokens: { firstToken, term } }: Document, to: number): boolean {
   return firstToken[to] * SHORT_FIRST < term.length;

@@ -7,8 +7,9 @@ export interface TitleSettings {
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name that comes back. */
   readonly lone: number;
-  /** What a second phrase must be worth. */
+  /** What a second phrase must be worth, and how much more in a long block. */
   readonly second: number;
+  readonly secondInLong: number;
   /** In so many first words of a passage, at least, company for a lone word is looked for. */
   readonly far: number;
   /** What a longer phrase with a lone word in it may be worth less. */
@@ -20,6 +21,8 @@ export interface TitleSettings {
   /** What is added to the worth of an action and of a question. */
   readonly action: number;
   readonly question: number;
+  /** What is added to the worth of a phrase that the block says it comes to. */
+  readonly announced: number;
   /** The blocks are those of a transcript, which may have an introduction and questions (roles.ts). */
   readonly roles: boolean;
 }
@@ -29,11 +32,13 @@ export const TITLE_SETTINGS: TitleSettings = {
   perWord: 0.04,
   lone: 0.05,
   second: 0,
+  secondInLong: 0.05,
   far: 4000,
   fuller: 0.12,
   other: 0.07,
-  keyness: 0.18,
+  keyness: 0.08,
   action: -0.1,
   question: 0.05,
+  announced: 0.5,
   roles: false,
 };

@@ -637,8 +637,9 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       const plural = ends.find(({ kind, text }) => kind === 'phrase' && /[^s]s$/.test(text));
       return one === (plural ?? ends[0]);
     });
-    const inBlock = ({ first, last, span }: (typeof found)[number]) => {
-      const all = block.flatMap(({ document, from, to }) => {
+    const inBlock = (one: (typeof found)[number]) => inPassages(one, block);
+    const inPassages = ({ first, last, span }: (typeof found)[number], passages: Block) => {
+      const all = passages.flatMap(({ document, from, to }) => {
         const { term, firstToken } = corpus.documents[document].tokens;
         return [...term.slice(firstToken[from], firstToken[to])];
       });
@@ -666,6 +667,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       .filter(({ text }) => /\p{L}{2}/u.test(text))
       .filter(({ kind, bounded }) => kind === 'question' || bounded)
       .filter((one) => one.kind === 'question' || !one.clause || inBlock(one) > 1)
+      .filter((one) => !one.described || one.telling > 1 || !general.has(one.terms[1] ?? -1) || inBlock(one) > 2)
       .filter(({ kind, span, first, last, ...one }) => {
         const count = inBlock({ kind, span, first, last, ...one });
         return kind === 'question' || !isBroken(corpus.documents[span.document], first, last, count);
@@ -673,7 +675,17 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       .filter((one) => one.kind === 'question' || !/ 40$/.test(one.text) || (one.capital && inBlock(one) > 1));
     const team = corpus.lexicon.id('team');
     const telling = formed.filter((one) => one.terms.length > 1 || one.terms[0] !== team || inBlock(one) > 1);
-    const spoken = telling.length > 0 ? telling : formed;
+    const wordsOf = (passages: Block) =>
+      passages.reduce((sum, { document, from, to }) => {
+        const { firstToken } = corpus.documents[document].tokens;
+        return sum + firstToken[to] - firstToken[from];
+      }, 0);
+    const own = telling.filter((one) => {
+      const whole: Block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
+      const lift = (inPassages(one, block) / wordsOf(block)) * (wordsOf(whole) / inPassages(one, whole));
+      return blocks.length < 4 || inPassages(one, whole) < 8 || Math.log(lift) >= 0.3;
+    });
+    const spoken = [own, telling, formed].find((phrases) => phrases.length > 0) ?? [];
     const order = (a: Pick<Ranked, 'worth' | 'span'>, b: Pick<Ranked, 'worth' | 'span'>) =>
       b.worth - a.worth || a.span.start - b.span.start;
     const keys = sharesIn(
@@ -703,6 +715,7 @@ const upper = (text: string) => text[0].toUpperCase() + text.slice(1);
 /** The titles that are made of phrases, by the definition; none where the first words stand in. */
 async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings) {
   const ranked = await rankedIn(corpus, blocks, settings);
+  const { isFirstName } = await kindsOf(corpus);
   const best = ranked.map(([first]) => first?.worth ?? 0);
   const order = blocks.map((_, b) => b).sort((a, b) => best[b] - best[a] || a - b);
   const taken: Ranked[] = [];
@@ -742,19 +755,22 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
     }
     const least = free.length === 0 ? -Infinity : settings.second;
     const isBare = (one: Ranked) => one.kind === 'phrase' && one.terms.length < 2 && !one.named;
-    const secondTo = (main: Ranked) =>
-      (free.length > 0 ? free : ranked[b]).find(
+    const secondTo = (main: Ranked) => {
+      const others = (free.length > 0 ? free : ranked[b]).filter(
         (one) =>
           main.kind === 'phrase' &&
           one.kind === 'phrase' &&
           one.isTold &&
           one.words <= 7 - main.words &&
           !(free.length > 0 && isIn(besides, one)) &&
-          ((one.worth > least && (one.terms.length > 1 || one.named)) || (one.fills && isBare(main))) &&
           (!one.isCommon || one.count > 1) &&
           !(isBare(one) && isBare(main)) &&
+          one.terms.some(isFirstName) === main.terms.some(isFirstName) &&
           !shares(one, main),
       );
+      const likely = others.find((one) => one.worth > least && (one.terms.length > 1 || one.named));
+      return likely ?? others.find((one) => one.fills && isBare(main));
+    };
     if (isBare(first) && (first.isCommon || !secondTo(first))) {
       const asked = free.filter(({ kind }) => kind !== 'question');
       const greatest = Math.max(first.share, ...asked.map(({ share }) => share));

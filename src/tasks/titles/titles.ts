@@ -18,7 +18,7 @@ import { openingOf, type Title } from './opening.ts';
 import { rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
-import { worded } from './worded.ts';
+import { capitalized, worded } from './worded.ts';
 
 export type { Title } from './opening.ts';
 
@@ -52,7 +52,7 @@ function inRole({ documents }: Corpus, title: Title, role: Role | undefined, sha
   if (role === 'closing') return { ...title, text: 'Closing', kind: 'role' };
   const [{ document, start, end }] = title.spans;
   const words = oneLine(documents[document].text.slice(start, end));
-  const first = words.slice(0, 1).toUpperCase() + words.slice(1);
+  const first = capitalized(words);
   const isSure =
     shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
   return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };

@@ -20,7 +20,8 @@ export function worded(
   const free = apart.length > 0 ? apart : untaken;
   const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
   if (!best) return undefined;
-  const limit = free.length === 0 ? -Infinity : settings.second;
+  const more = best.size < LONG.words ? 0 : settings.secondInLong;
+  const limit = free.length === 0 ? -Infinity : settings.second + more;
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
   const secondTo = (first: Ranked) =>
     first.kind === 'phrase' ? secondOf(first, others, limit, kinIn(lexicon)) : undefined;
@@ -37,7 +38,7 @@ export function worded(
     language,
   );
   return {
-    text: text.slice(0, 1).toUpperCase() + text.slice(1),
+    text: capitalized(text),
     kind: first.kind,
     spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
   };
@@ -83,18 +84,21 @@ function secondOf(
 ): Ranked | undefined {
   const used = new Set(first.terms);
   const isApart = (term: number) => !used.has(term) && !first.terms.some((other) => isKin(term, other));
-  return ranked.find(
-    (one) =>
-      ((one.joins && !one.isLate && one.shared > min) || (isBare(first) && one.fills)) &&
-      first.words + one.words <= MAX_WORDS &&
-      tells(one, first) &&
-      one.terms.every(isApart),
+  const apart = ranked.filter(
+    (one) => first.words + one.words <= MAX_WORDS && tells(one, first) && one.terms.every(isApart),
+  );
+  return (
+    apart.find((one) => one.joins && !one.isLate && one.shared > min) ??
+    (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
   );
 }
 
-/** Common words that are written once are said in passing, and two lone ones (`dog and voice`) tell nothing together. */
+/**
+ * Common words that are written once are said in passing, and two lone ones (`dog and voice`) tell nothing together, nor do
+ * a person and a thing (`payments and Anna`).
+ */
 const tells = (second: Ranked, first: Ranked): boolean =>
-  !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
+  second.isPerson === first.isPerson && !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
 
 /** `hand pumps and steam engines`; a comma where one of them has a small word inside, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
@@ -111,6 +115,10 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
     later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
   return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
 }
+
+/** With a capital, but for a name that is written without one: `iPhone`. */
+export const capitalized = (words: string): string =>
+  /^\p{Ll}+\p{Lu}/u.test(words) ? words : words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** A lone word that is no name. */
 const isBare = ({ terms, kind, named, isThin }: Ranked): boolean =>

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyze } from '../../text/index.ts';
+import { isAnnounced } from './announced.ts';
+import { isEvaluative } from './evaluative.ts';
+import { openingOf } from './opening.ts';
+import { rolesOf } from './roles.ts';
+import { titlesOf } from './titles.ts';
+import { capitalized } from './worded.ts';
+
+/** The title of the first of some blocks of text, each a string. */
+async function titleOf(...blocks: string[]): Promise<string> {
+  const corpus = await analyze([{ id: 'a', text: blocks.join('\n\n') }], { language: 'en' });
+  const { sentences } = corpus.documents[0];
+  let at = 0;
+  const starts = blocks.map((block) => {
+    const start = at;
+    at += block.length + 2;
+    return sentences.findIndex((sentence) => sentence.start >= start);
+  });
+  const passages = starts.map((from, b) => [{ document: 0, from, to: starts[b + 1] ?? sentences.length }]);
+  return (await titlesOf(corpus, passages))[0].text;
+}
+
+test('a phrase is announced by what is said right before it', () => {
+  for (const before of [
+    "So let's talk a little bit about ",
+    "We're going to move on, then, to talk about the ",
+    'I have some questions on the ',
+    'The next thing I see is ',
+    'Now we can turn to our ',
+    'Moving on to ',
+  ])
+    assert.ok(isAnnounced(before), before);
+  for (const before of [
+    'They talk about ',
+    'What we were talking about was ',
+    'I went to the ',
+    'He asked questions of the ',
+  ])
+    assert.ok(!isAnnounced(before), before);
+});
+
+test('a block is called by what it announces', async () => {
+  const opening = (lead: string) =>
+    `The harbour master was late because of fog. ${lead} orchard pruning. The harbour master laughed. The harbour master sat down.`;
+  assert.equal(await titleOf(opening("Let's move on to")), 'Orchard pruning and harbour master');
+  assert.match(await titleOf(opening('He once tried')), /^Harbour master/);
+});
+
+test('a title has no opinion of its thing, and no adjective of a general word', async () => {
+  assert.ok(isEvaluative('fascinating') && !isEvaluative('digital') && !isEvaluative('Original'));
+  assert.equal(await titleOf('We saw a fascinating pump station near the river.'), 'Pump station');
+  assert.equal(await titleOf('We saw a pump station with a mechanical feature.'), 'Pump station');
+});
+
+test('of several blocks, none is called by what all the text speaks of', async () => {
+  const about = (thing: string) =>
+    `The remote control needs ${thing}. Every ${thing} costs money. This ${thing} goes with the remote control.`;
+  const things = ['rubber casing', 'solar panel', 'speech chip', 'scroll wheel'];
+  assert.doesNotMatch(await titleOf(...things.map(about)), /remote control/i);
+  assert.match(await titleOf(about(things[0])), /remote control/i);
+});
+
+test('a percentage is no thing, and a name keeps its small letter', async () => {
+  assert.doesNotMatch(await titleOf('About 40 per cent of pupils leave the village school.'), /cent/i);
+  assert.deepEqual(['iPhone repairs', 'pump repairs'].map(capitalized), ['iPhone repairs', 'Pump repairs']);
+});
+
+test('a person stands beside no thing', async () => {
+  assert.equal(await titleOf('Steam pumps need oil. Then Peter came, and Peter likes steam pumps.'), 'Steam pumps');
+});
+
+test('a short preface that no introduction follows is one', async () => {
+  const pumps = 'The steam pumps stand in a yard of the harbour and lift water for the boats all day. '.repeat(30);
+  const corpus = await analyze([{ id: 'a', text: `Orchard pruning was the plan. ${pumps}` }], { language: 'en' });
+  const { length } = corpus.documents[0].sentences;
+  const cut = (...at: number[]) => at.slice(1).map((to, b) => [{ document: 0, from: at[b], to }]);
+  assert.deepEqual(rolesOf(corpus, cut(0, 1, 12, length)), ['introduction', undefined, undefined]);
+  assert.deepEqual(rolesOf(corpus, cut(0, 12, 20, length)), [undefined, undefined, undefined]);
+  assert.deepEqual(rolesOf(corpus, cut(0, 1, length)), [undefined, undefined]);
+});
+
+test('the first words that stand in begin with a word', async () => {
+  const corpus = await analyze([{ id: 'a', text: ', well , just to finish up we leave.' }], { language: 'en' });
+  assert.equal(openingOf(corpus, [{ document: 0, from: 0, to: 1 }]).text, 'Just to finish up we leave.');
+});
