@@ -7,7 +7,7 @@ export interface TitleSettings {
   readonly perWord: number;
   /** What a lone word must be worth more, unless it is a name that comes back. */
   readonly lone: number;
-  /** What a second phrase must be worth, and how much more in a long block. */
+  /** What a second phrase must be worth, and how much more in a long block beside one of several words. */
   readonly second: number;
   readonly secondInLong: number;
   /** In so many first words of a passage, at least, company for a lone word is looked for. */

@@ -20,11 +20,13 @@ export function worded(
   const free = apart.length > 0 ? apart : untaken;
   const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
   if (!best) return undefined;
-  const more = best.size < LONG.words ? 0 : settings.secondInLong;
-  const limit = free.length === 0 ? -Infinity : settings.second + more;
+  const limitTo = ({ size, terms }: Ranked) =>
+    settings.second + (size < LONG.words || terms.length === 1 ? 0 : settings.secondInLong);
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
   const secondTo = (first: Ranked) =>
-    first.kind === 'phrase' ? secondOf(first, others, limit, kinIn(lexicon)) : undefined;
+    first.kind === 'phrase'
+      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), kinIn(lexicon))
+      : undefined;
   const fuller = fullerOf(best, free, settings) ?? best;
   const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
   const second = secondTo(first);
