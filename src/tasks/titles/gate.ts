@@ -47,7 +47,7 @@ const LONE = 3;
 /** What share and shared must be together; the share of a lone common noun. */
 const CARRIED = 0.4;
 const TOP = 0.8;
-/** Somebody is the subject of a block that names him so often. */
+/** A name that is used like a person's is the subject of a long block that has it so often; a first name alone is none. */
 const PERSON = 5;
 /** A verb is used as one so much oftener than as a noun. */
 const OFTENER = 2;
@@ -105,12 +105,14 @@ export function isTelling(
   if (kind === 'question') return size < LONG.words || share >= ASKED || (shared >= SURE && share >= ASKED / 2);
   const isCommon = terms.every((term) => kinds.isCommon(term) || kinds.isGeneral(term));
   const isLone = terms.length === 1;
-  if (terms.some(kinds.isFirstName) && (inBlock < PERSON || share < TOP)) return false;
+  const isLong = size >= LONG.words;
+  const isPerson = terms.some(kinds.isFirstName);
+  const isPersonal = isPerson || (isLong && isName && !isUsed && !isAcronym);
+  if (isPersonal && (inBlock < PERSON || share < TOP || (isLong && isPerson && isLone))) return false;
   if (announced && !(isLone && isCommon)) return true;
-  const isPersonal = isName && !isUsed && !isAcronym;
-  if (size < LONG.words) return !isLone || !isCommon || inBlock >= RECURS;
+  if (!isLong) return !isLone || !isCommon || inBlock >= RECURS;
   if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;
-  if ((isLone && isCommon && share < TOP) || isPersonal) return false;
+  if (isLone && isCommon && share < TOP) return false;
   if ((nested && inAll >= RECURS) || terms.some((term) => kinds.totals[term] < RECURS)) return false;
   if ((scores.get(terms[terms.length - 1])?.features.count ?? 0) < Math.log(RECURS)) return false;
   if (inBlock < (isLone ? LONE : isCommon ? RECURS : 1)) return false;

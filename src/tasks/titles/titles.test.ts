@@ -348,6 +348,10 @@ test('the longer a block, the oftener its title comes in it', () => {
     [true, false, true],
   );
   assert.deepEqual([told([1, 2], 430, name), told([1, 2], 430, { ...name, isUsed: true })], [false, true]);
+  // What is named like a person, again and again and of all things most: a firm; a first name alone is nobody's.
+  const firm = (inBlock: number, share: number, term = 1) =>
+    told([term], 430, { ...name, inBlock }, { share, shared: 0 });
+  assert.deepEqual([firm(4, 1), firm(5, 0.79), firm(5, 0.8), firm(5, 1, 8)], [false, false, true, false]);
   // A first name, where the block names the person again and again and of all things most.
   const person = (inBlock: number, share: number) => told([8, 1], 100, { inBlock, isName: true }, { share, shared: 0 });
   assert.deepEqual([person(4, 1), person(5, 0.79), person(5, 0.8)], [false, false, true]);
