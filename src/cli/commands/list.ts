@@ -19,16 +19,17 @@ const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
   methods: async () => described((await import('../../tasks/summarize/index.ts')).METHODS),
   structure: async () => described((await import('../../tasks/structure/index.ts')).METHODS),
   spaces: async () => described((await import('../../tasks/similar/index.ts')).SPACES),
-  models: async () =>
-    Object.entries((await import('../../library/train/models.ts')).TRAINABLE).map(([name, { options }]) => ({
-      ...{ name, what: `aspectra train --model ${name}`, options },
-    })),
+  models: async () => {
+    const { TRAINABLE } = await import('../../library/train/models.ts');
+    const what = (name: string) => `aspectra train --model ${name}`;
+    return Object.entries(TRAINABLE).map(([name, { options }]) => ({ name, what: what(name), options }));
+  },
   metrics: async () => named((await import('../../evaluate/index.ts')).METRICS),
   formats: async () => named((await import('../../formats/index.ts')).FORMATS),
-  languages: async () =>
-    Object.entries((await import('../../text/index.ts')).LANGUAGES).map(([name, language]) => ({
-      ...{ name, what: language.name },
-    })),
+  languages: async () => {
+    const { LANGUAGES } = await import('../../text/index.ts');
+    return Object.entries(LANGUAGES).map(([name, language]) => ({ name, what: language.name }));
+  },
 };
 
 interface Listed {
