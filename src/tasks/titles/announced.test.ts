@@ -85,3 +85,9 @@ test('the first words that stand in begin with a word', async () => {
   const corpus = await analyze([{ id: 'a', text: ', well , just to finish up we leave.' }], { language: 'en' });
   assert.equal(openingOf(corpus, [{ document: 0, from: 0, to: 1 }]).text, 'Just to finish up we leave.');
 });
+
+test('a block is not called by what things are counted in', async () => {
+  const prices = 'The pump was thirty Euros. Then a pump was forty Euros. Now it is fifty Euros.';
+  assert.equal(await titleOf(prices), 'Pump');
+  assert.match(await titleOf('The Euro zone grew. The Euro zone met again.'), /Euro zone/);
+});

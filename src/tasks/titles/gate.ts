@@ -61,6 +61,10 @@ export const mayBeFormed = ({ kind, terms, bounded }: Candidate, kinds: Kinds): 
   !terms.some(kinds.isCutOff) &&
   (kind === 'question' || (bounded && !terms.some(kinds.isSpeaker)));
 
+/** What things are counted in is not what a block is about. */
+const UNIT =
+  /^(?:euros?|dollars?|cents?|pounds?|bucks?|degrees?|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|inch(?:es)?|feet|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|(?:kilo|mega|giga|tera)?bytes?|pixels?|(?:kilo|mega)?watts?|volts?|milliseconds?)$/iu;
+
 /** Whether one that may be formed can be printed. */
 export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): boolean {
   const { documents } = corpus;
@@ -68,6 +72,7 @@ export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): bool
   const words = documents[document].text.slice(start, end);
   if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
+  if (terms.length === 1 && UNIT.test(words)) return false;
   if (clause && inBlock < RECURS) return false;
   if (described && terms.length <= 2 && inBlock < LONE && kinds.isGeneral(terms[terms.length - 1])) return false;
   if (phrase.last > phrase.first && inBlock < RECURS && hasVerb(phrase, corpus)) return false;
