@@ -1,4 +1,4 @@
-/** A sentence typical of a topic: its words are the most characteristic for its length, it stands alone and is fit to be quoted. */
+/** A sentence typical of a topic: its words are the most characteristic for its length, and it is fit to be quoted alone. */
 import { type Corpus, oneLine } from '../../text/index.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { placesOf, wordsAt } from '../quoting/places.ts';
