@@ -171,10 +171,11 @@ async function learnSimilar(
   const notes: string[] = [];
   const plain = await withoutTags(store, settings, sources, now);
   const before = plain && usableSpace(plain, store.folder)?.state;
-  const documents = before ? { items: [] } : await documentsFor(store, settings, (problem) => notes.push(problem));
-  const { items, ...counted } = documents;
+  const { items, counted } = before
+    ? { items: [], counted: undefined }
+    : await documentsFor(store, settings, (problem) => notes.push(problem));
   const known = before ? now : await stateOf(store, sources);
-  const open = await finder(items, settings, { ...work, ...counted, before, relations: known });
+  const open = await finder(items, settings, { ...work, counted, before, relations: known });
   return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 

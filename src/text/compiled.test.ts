@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compiled } from './compiled.ts';
+import { compiled, matcher } from './compiled.ts';
 
 describe('a pattern made when a text first needs it', () => {
   it('is made once, for the first text', () => {
@@ -20,4 +20,15 @@ describe('a pattern made when a text first needs it', () => {
     assert.equal(pattern('abab').exec('abab')?.index, 1);
     assert.equal(pattern('abab').exec('abab')?.index, 3);
   });
+});
+
+it('a matcher finds what is written in letters of any case, by a pattern in small ones', () => {
+  const isGreeting = matcher(() => /^good (?:morning|évening)/iu);
+  assert.deepEqual(['Good Morning.', 'GOOD ÉVENING', 'good night', 'so good morning'].map(isGreeting), [
+    true,
+    true,
+    false,
+    false,
+  ]);
+  assert.throws(() => matcher(() => /Good/i)('good'), /not written in small letters/);
 });

@@ -3,8 +3,7 @@
  * rain garden.", "I'll give you an example.") or point at what a reader cannot see ("This is a picture of it."). They name
  * a part and tell nothing of it. What says what the whole is about ("Today I will talk about …") is none. English only.
  */
-import { forSmallLetters } from '../../text/any-case.ts';
-import { compiled } from '../../text/compiled.ts';
+import { matcher } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
 
 /** A longer sentence tells something beside. */
@@ -21,8 +20,8 @@ const SHOWS =
   '(?:show|tell (?:you|a story)|share (?:with you|a|an|some|one)|explain|introduce|walk you|take you|illustrate|demonstrate|remind you|play|read|put up|ask you|give you (?:just )?(?:an?|one|some|two|three|another)\\b)';
 const THING = '(?:examples?|stor(?:y|ies)|pictures?|photos?|photographs?|images?|videos?|clips?|slides?|diagrams?)';
 
-const announcement = compiled(() =>
-  forSmallLetters(
+const announces = matcher(
+  () =>
     new RegExp(
       `^["“‘'([]*${OPENING}(?:${[
         `let me ${ADVERB}(?:${GOES_ON}|${SHOWS}|talk|say (?:a (?:few|couple)|something|one))\\b(?!,)`,
@@ -35,11 +34,9 @@ const announcement = compiled(() =>
       ].join('|')})`,
       'iu',
     ),
-  ),
 );
 
 export function isAnnouncement(sentence: string): boolean {
   const flat = oneLine(sentence.trim());
-  const head = flat.slice(0, 200).toLowerCase();
-  return announcement(head).test(head) && flat.split(' ').length <= LONGEST;
+  return announces(flat.slice(0, 200)) && flat.split(' ').length <= LONGEST;
 }

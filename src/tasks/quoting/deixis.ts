@@ -2,15 +2,14 @@
  * Deixis: a speaker points at what a reader cannot see ("The bottom picture is the old bridge.", "You can see the crack
  * here.", "It looks like this."). English only.
  */
-import { forSmallLetters } from '../../text/any-case.ts';
-import { compiled } from '../../text/compiled.ts';
+import { matcher } from '../../text/compiled.ts';
 
 const SHOWN =
   '(?:pictures?|photos?|photographs?|images?|slides?|graphs?|charts?|diagrams?|videos?|clips?|plots?|maps?|screens?|whiteboards?|white-? ?boards?|drawings?|animations?|axis)';
 const SIDE = '(?:left|right|top|bottom|upper|lower|other)';
 
-const deictic = compiled(() =>
-  forSmallLetters(
+export const isDeictic = matcher(
+  () =>
     new RegExp(
       [
         // The thing itself: this picture, the slide on the left.
@@ -35,10 +34,4 @@ const deictic = compiled(() =>
       ].join('|'),
       'iu',
     ),
-  ),
 );
-
-export function isDeictic(sentence: string): boolean {
-  const small = sentence.toLowerCase();
-  return deictic(small).test(small);
-}

@@ -2,15 +2,14 @@
  * Metadiscourse: talk about the talk and not about its subject ("As I mentioned earlier, …", "That's a good question.",
  * "That concludes my presentation."). English only.
  */
-import { forSmallLetters } from '../../text/any-case.ts';
-import { compiled } from '../../text/compiled.ts';
+import { matcher } from '../../text/compiled.ts';
 
 const SAID =
   '(?:said|say|mentioned|told|discussed|talked|noted|described|explained|touched|alluded|referred|spoke|suggested)';
 const ALREADY = '(?:just |already |also |kind of |sort of |briefly |previously |actually )*';
 
-const metadiscourse = compiled(() =>
-  forSmallLetters(
+export const isMetadiscourse = matcher(
+  () =>
     new RegExp(
       [
         // What was said before.
@@ -36,10 +35,4 @@ const metadiscourse = compiled(() =>
       ].join('|'),
       'iu',
     ),
-  ),
 );
-
-export function isMetadiscourse(sentence: string): boolean {
-  const small = sentence.toLowerCase();
-  return metadiscourse(small).test(small);
-}

@@ -1,4 +1,5 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
+import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
@@ -67,7 +68,7 @@ function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): 
     sentence,
     start,
     end,
-    text: start > begin ? quote.slice(0, 1).toUpperCase() + quote.slice(1) : quote,
+    text: start > begin ? withCapital(quote) : quote,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
   };

@@ -1,5 +1,6 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import { InputError } from '../../check/index.ts';
+import { withCapital } from '../../text/capital.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Budget, cutTo } from './budget.ts';
 import { scoreOf } from './leading.ts';
@@ -122,7 +123,7 @@ const isCapital = (letter: string): boolean => /\p{Lu}/u.test(letter);
 /** A quotation on one line; where its first words were left out, it begins with a capital. */
 export function printed({ text, trimmed }: Pick<SummarySentence, 'text' | 'trimmed'>): string {
   const line = oneLine(text);
-  return trimmed ? line.slice(0, 1).toUpperCase() + line.slice(1) : line;
+  return trimmed ? withCapital(line) : line;
 }
 
 /** Documents by date where every one has a date, else as they were given; sentences as they stand. */

@@ -3,6 +3,7 @@
  * else, of a long one, the phrases it comes back to, for what it begins with is seldom what it is about; else what its
  * beginning brings up.
  */
+import { withCapital } from '../../text/capital.ts';
 import { creditsLength } from '../../text/credits.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { leadOf } from '../../text/leads.ts';
@@ -40,5 +41,5 @@ export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);
   const best = phrases.slice(0, 2).map((phrase) => phrase.text);
   const called = telling?.text ?? joined(best, corpus.documents[0].language);
-  return called.slice(0, 1).toUpperCase() + called.slice(1);
+  return withCapital(called);
 }

@@ -11,6 +11,7 @@
  * Where no sentence is such, the block has no gist.
  */
 import type { Corpus, Document } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { fluencyIn } from '../quoting/disfluency.ts';
 import { namingOf } from '../quoting/naming.ts';
@@ -47,11 +48,7 @@ export async function gistsOf(
   titles: readonly Pick<Title, 'spans'>[],
 ): Promise<(Gist | undefined)[]> {
   const scores = await wordScores(corpus, blocks);
-  const places = placesOf(corpus);
-  const quoteStart = places.quoteStart.map((start, s) => start + connectiveLength(textOf(places, s)));
-  const quotes = { ...places, quoteStart, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
-  const { isFit } = fitnessOf(quotes, quotes.words);
-  const firsts = sentencesOf(places);
+  const { quotes, fitness, firsts } = quotesIn(corpus);
   return blocks.map((block, b) => {
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
     const worths = block.map(({ document, from, to }) =>
@@ -63,8 +60,8 @@ export async function gistsOf(
       const source = corpus.documents[document];
       for (let s = from; s < to; s++) {
         const place = firsts[document].first + s;
-        const start = quoteStart[place];
-        if (!standsAlone(source, s, start) || !isFit(place)) continue;
+        const start = quotes.quoteStart[place];
+        if (!standsAlone(source, s, start) || !fitness.isFit(place)) continue;
         const words = worths[p][s - from];
         const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
         if (titled === 0 && words < least) continue;
@@ -78,6 +75,14 @@ export async function gistsOf(
     return best?.gist;
   });
 }
+
+/** All sentences without connectives, and which are fit to be quoted; the sections of every chapter ask for them again. */
+const quotesIn = keptWith((corpus: Corpus) => {
+  const places = placesOf(corpus);
+  const quoteStart = places.quoteStart.map((start, s) => start + connectiveLength(textOf(places, s)));
+  const quotes = { ...places, quoteStart, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
+  return { quotes, fitness: fitnessOf(quotes, quotes.words), firsts: sentencesOf(places) };
+});
 
 /** The counted words of a phrase of a title. */
 function termsIn({ documents }: Corpus, { document, start, end }: Title['spans'][number]): ReadonlySet<number> {

@@ -1,4 +1,5 @@
 /** The title of a block without a phrase of its own: the first words of a sentence that says something. */
+import { withCapital } from '../../text/capital.ts';
 import type { Corpus } from '../../text/index.ts';
 import type { Block } from './block.ts';
 import { labelLength } from './candidates.ts';
@@ -33,7 +34,7 @@ export function openingOf({ documents }: Corpus, [passage]: Block): Title {
   const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');
   return {
-    text: shown.slice(0, 1).toUpperCase() + shown.slice(1),
+    text: withCapital(shown),
     kind: 'opening',
     spans: [{ document: passage.document, start, end }],
   };

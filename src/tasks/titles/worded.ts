@@ -1,4 +1,5 @@
 /** From ranked phrases to the words of a title: one phrase, or two where the second adds enough. */
+import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { type Candidate, MAX_WORDS } from './candidate.ts';
 import { LONG } from './gate.ts';
@@ -119,8 +120,7 @@ function written({ text, sentences }: Document, { start, end, named }: Candidate
 }
 
 /** With a capital, but for a name that is written without one: `iPhone`. */
-export const capitalized = (words: string): string =>
-  /^\p{Ll}+\p{Lu}/u.test(words) ? words : words.slice(0, 1).toUpperCase() + words.slice(1);
+export const capitalized = (words: string): string => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : withCapital(words));
 
 /** A lone word that is no name. */
 const isBare = ({ terms, kind, named, isThin }: Ranked): boolean =>

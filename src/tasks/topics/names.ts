@@ -5,6 +5,7 @@
  * as that phrase (`climate change`, `Bank of England`). A name is made of nouns (titles/parts-of-speech.ts): a verb or an
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
+import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
@@ -50,7 +51,7 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
       !DEMONYM.test(usual(writings)) &&
       2 * Math.max(opens, speaks) <= count &&
       2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
-    return capital(pick(ranked, words, phrases, isGeneral, isNoun).join(', '));
+    return withCapital(pick(ranked, words, phrases, isGeneral, isNoun).join(', '));
   });
 }
 
@@ -196,5 +197,3 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
 function usual(writings: ReadonlyMap<string, number>): string {
   return [...writings].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a))[0];
 }
-
-const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
