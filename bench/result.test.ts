@@ -58,5 +58,6 @@ describe('a result', () => {
     assert.equal(lookUp(all, 'waits', 'it, 20000 documents', 'us'), 4);
     assert.equal(lookUp(all, 'plsa', 'it', 'us'), 1);
     assert.equal(all.benches.waits.measures.length, 2);
+    assert.equal(all.command, 'npm run bench');
   });
 });
