@@ -2,7 +2,7 @@ export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from 
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
 export { gatherRows, scatterRows } from './rows';
-export { forwardColumns, loose, transposedColumns } from './sparse';
+export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';
 export { subtractRows } from './subtract';
 export { sweepColumns, sweepLoose } from './sweep';
 export { transpose } from './transpose';

@@ -3,25 +3,26 @@
  * in fours: first fours of one column, where every load of C_w serves four dot products and columnSums_w is read and
  * written once for four; then fours of whatever rows and columns are left over.
  *
- * column, row, count: pointers to the fours. width: the bytes of a row of a factor, 4 × topics.
+ * column, row, count: pointers to the fours. size: the bytes of a count. width: the bytes of a row of a factor, 4 × topics.
+ * rows, rowSums: those of the block; numbers of rows count from its first.
  * columnStep: `width`, or 0 where one row of columnSums takes them all because nobody will read it.
  * Both return Σ n log t when `measure` is set. Sums are added to in order, for the same row or column may come twice.
  */
-import { at, Four, get, LANES, madd, NUMBER, One, put, sums } from './lanes';
+import { at, atShort, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS, sums } from './lanes';
 import { weightedLog } from './log';
 
 /** Fours of one column; `column` has one number for each four. */
 export function sweepColumns(
-  fours: i32, column: usize, row: usize, count: usize, width: usize,
+  fours: i32, column: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += NUMBER, row += LANES, count += LANES) {
+  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += 4 * size) {
     const c = at(columns, width, column), s = at(columnSums, columnStep, column);
-    const n = v128.load(count);
-    const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
-    const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
+    const n = counts(count, size);
+    const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
+    const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
     const whole = width & ~(LANES - 1);
     let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
     let z: usize = 0;
@@ -56,15 +57,15 @@ export function sweepColumns(
 
 /** Fours of any columns; `column` has four numbers for each four. */
 export function sweepLoose(
-  fours: i32, column: usize, row: usize, count: usize, width: usize,
+  fours: i32, column: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += LANES, row += LANES, count += LANES) {
-    const n = v128.load(count);
-    const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
-    const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
+  for (; fours > 0; fours--, column += LANES, row += ROWS, count += 4 * size) {
+    const n = counts(count, size);
+    const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
+    const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
     const c0 = at(columns, width, column), c1 = at(columns, width, column + 4);
     const c2 = at(columns, width, column + 8), c3 = at(columns, width, column + 12);
     const whole = width & ~(LANES - 1);

@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readMatrix } from './matrix.mjs';
 
-const built = new URL('../../dist/training/backends.js', import.meta.url);
+const built = new URL('../../dist/doors/training.js', import.meta.url);
 const print = (answer) => console.log(JSON.stringify(answer));
 
 if (!existsSync(built)) print({ missing: 'npm run build' });
 else {
   const { fitInline } = await import(built.href);
-  const { plsa } = await import(new URL('../models/index.js', built).href);
+  const { plsa } = await import(new URL('models.js', built).href);
   const [path, topics] = process.argv.slice(2);
   const counts = readMatrix(path);
   print({});

@@ -44,8 +44,8 @@ const DEFAULT_FLOATS = 16_000_000;
 
 /** The 4-byte numbers that `prepare` takes at most: the layout's, and the beginnings of cache lines. */
 export function numbersOf(counts: Csr): number {
-  const { blocks, entries } = layoutRoom(counts);
-  return blocks + 3 * entries + 4 * 16;
+  const { blocks, entries } = layoutRoom(counts.rows, counts.start[counts.rows]);
+  return blocks + Math.ceil(2.5 * entries) + 4 * 16;
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {

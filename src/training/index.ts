@@ -7,6 +7,7 @@ export * from './extrapolation.ts';
 export * from './inline.ts';
 export * from './loop.ts';
 export * from './memory.ts';
+export * from './row-room.ts';
 export * from './shards.ts';
 export * from './start.ts';
 export * from './turn.ts';

@@ -1,7 +1,6 @@
 /** Shards: ranges of rows with about equally many non-zeros, fixed by the data alone. */
 import type { Csr, PassKernels } from '../kernels/index.ts';
 import { rowRange } from '../linalg/index.ts';
-import { type Arrays, rowsOf, type Shape } from './arrays.ts';
 import type { Facts, Shard } from './contract.ts';
 
 /** A shard must be worth merging its columns: at least this many non-zeros for each column. */
@@ -17,19 +16,22 @@ export function shardCount({ rows, columns, index }: Csr): number {
 /** A range of rows as a matrix of its own, without copying. */
 export interface RowRange {
   readonly from: number;
+  readonly rows: number;
   readonly counts: Csr;
 }
+
+export const whole = (counts: Csr): RowRange => ({ from: 0, rows: counts.rows, counts });
 
 /** Cuts the rows into `parts` ranges of about equally many non-zeros. */
 export function cut(counts: Csr, parts: number): RowRange[] {
   const { rows, start, index } = counts;
-  if (parts === 1) return [{ from: 0, counts }];
+  if (parts === 1) return [whole(counts)];
   const cuts: RowRange[] = [];
   let from = 0;
   for (let p = 1; p <= parts; p++) {
     let to = from;
     while (to < rows && (p === parts || start[to] < (index.length * p) / parts)) to++;
-    cuts.push({ from, counts: rowRange(counts, from, to) });
+    cuts.push({ from, rows: to - from, counts: rowRange(counts, from, to) });
     from = to;
   }
   return cuts;
@@ -38,7 +40,7 @@ export function cut(counts: Csr, parts: number): RowRange[] {
 /** Shards, each cut into parts by its own `shardCount`; sums are added up part by part, then shard by shard. */
 export function cutTwice(counts: Csr, shards: number): RowRange[][] {
   return cut(counts, shards).map(({ from, counts }) =>
-    cut(counts, shardCount(counts)).map((part) => ({ from: from + part.from, counts: part.counts })),
+    cut(counts, shardCount(counts)).map((part) => ({ ...part, from: from + part.from })),
   );
 }
 
@@ -56,7 +58,3 @@ export const prepared = (kernels: PassKernels, { from, counts }: RowRange): Shar
   rows: counts.rows,
   counts: kernels.prepare(counts),
 });
-
-/** The rows of the local arrays that belong to a shard, as views. */
-export const localOf = (shape: Shape, local: Arrays, { from, rows }: Pick<Shard, 'from' | 'rows'>): Arrays =>
-  rowsOf(shape.local, local, from, rows);

@@ -24,6 +24,7 @@ import {
   scaled,
   type Training,
   total,
+  whole,
 } from '../index.ts';
 
 export interface PlacementOptions extends Omit<FitOptions, 'kernels'> {
@@ -54,7 +55,7 @@ export async function placed(
   accelerated?: Accelerated,
 ): Promise<PlacedState> {
   const shape = training.shape(counts.rows, counts.columns);
-  const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts }) + previousBytes(shape, counts, accelerated);
+  const needed = fixedBytes(shape) + shardBytes(shape, whole(counts)) + previousBytes(shape, counts, accelerated);
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
   const limit = options.memory ?? Infinity;
   if (needed <= limit && longest <= kernels.maxFloats && (await kernels.holds(needed))) {
@@ -87,7 +88,7 @@ function heldOnDevice(
   const sums = allocate(kernels, shape.sums);
   begin(training, counts, shared, local, options);
   kernels.push(...Object.values(shared), ...Object.values(local));
-  const shard = prepared(kernels, { from: 0, counts });
+  const shard = prepared(kernels, whole(counts));
   return {
     shared,
     sums,

@@ -8,9 +8,12 @@
 import { type Build, type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import {
   type Accelerate,
+  type ArrayLengths,
   type Arrays,
   acceleratedArrays,
   allocate,
+  allocateRoom,
+  mapValues,
   memoryFor,
   previousLengths,
   type RowRange,
@@ -61,19 +64,20 @@ export function openThreadGroup(
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
   const accelerated = acceleratedArrays(training, options);
-  const floats = memoryFor(training, counts, parts, threads + spareSums, accelerated);
+  const floats = memoryFor(training, counts, parts, { threads, partials: 1, spareSums }, accelerated);
   const kernels = openWasm({ floats, relaxed, shared: true });
   const shared = allocate(kernels, shape.shared);
-  const local = allocate(kernels, scaled(shape.local, rows));
+  const local = allocateShared(scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
   const lengths = previousLengths(shape, accelerated);
   const previousShared = allocate(kernels, lengths.shared);
-  const previousLocal = allocate(kernels, scaled(lengths.local, rows));
+  const previousLocal = allocateShared(scaled(lengths.local, rows));
   const pool = openPool({
     ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
-    ...{ shared: layoutOf(shared), local: layoutOf(local), sums: layoutOf(sums) },
-    ...{ previousShared: layoutOf(previousShared), previousLocal: layoutOf(previousLocal) },
+    ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
+    ...{ previousShared: layoutOf(previousShared), previousLocal },
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
+    rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
     parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(counts) })),
     parallel: newParallelState(shape),
   });
@@ -91,6 +95,10 @@ export function openThreadGroup(
     close: pool.close,
   };
 }
+
+/** Arrays outside the kernels' memory that threads share. */
+const allocateShared = (lengths: ArrayLengths): Arrays =>
+  mapValues(lengths, (length) => new Float32Array(new SharedArrayBuffer(length * 4)));
 
 /** As many parts at a time as there are threads. */
 async function sweepInRounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {

@@ -70,7 +70,7 @@ function threadsBackend(group: ThreadGroup, shards: readonly RowRange[][]): Back
     },
     update: () => group.update(sums),
     ...(group.accelerated && { extrapolate: (level) => group.extrapolate(level), restore: () => group.restore() }),
-    state: () => ({ shared: copied(shared), local: copied(local) }),
+    state: () => ({ shared: copied(shared), local }),
     close: group.close,
   };
 }
