@@ -23,6 +23,13 @@ export function atShort(rows: usize, width: usize, index: usize): usize {
   return rows + <usize>load<u16>(index) * width;
 }
 
+/** The number of a column, of `size` bytes: 2 or 4. */
+// @ts-ignore: decorator
+@inline
+export function columnAt(p: usize, size: usize): usize {
+  return size == NUMBER ? <usize>load<u32>(p) : <usize>load<u16>(p);
+}
+
 /** Four counts of `size` bytes each: 4, or 1 for whole numbers below 256. */
 // @ts-ignore: decorator
 @inline

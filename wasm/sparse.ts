@@ -3,12 +3,12 @@
  *
  * forward     out_d += n_dw block_w        transposed     out_w += n_dw block_d
  */
-import { at, atShort, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS } from './lanes';
+import { atShort, columnAt, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS } from './lanes';
 
-export function forwardColumns(fours: i32, column: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+export function forwardColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += 4 * size) {
-    const c = at(block, width, column);
+  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
+    const c = block + columnAt(column, columnSize) * width;
     const o0 = atShort(out, width, row), o1 = atShort(out, width, row + 2);
     const o2 = atShort(out, width, row + 4), o3 = atShort(out, width, row + 6);
     const n = counts(count, size);
@@ -20,10 +20,10 @@ export function forwardColumns(fours: i32, column: usize, row: usize, count: usi
   }
 }
 
-export function transposedColumns(fours: i32, column: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+export function transposedColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += 4 * size) {
-    const o = at(out, width, column);
+  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
+    const o = out + columnAt(column, columnSize) * width;
     const a0 = atShort(block, width, row), a1 = atShort(block, width, row + 2);
     const a2 = atShort(block, width, row + 4), a3 = atShort(block, width, row + 6);
     const n = counts(count, size);
@@ -36,15 +36,15 @@ export function transposedColumns(fours: i32, column: usize, row: usize, count: 
 }
 
 /** Entries of any rows and columns, one at a time. */
-export function forwardLoose(entries: i32, column: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
-  for (; entries > 0; entries--, column += NUMBER, row += 2, count += size) {
-    addTo(atShort(out, width, row), at(block, width, column), one(count, size), width);
+export function forwardLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
+    addTo(atShort(out, width, row), block + columnAt(column, columnSize) * width, one(count, size), width);
   }
 }
 
-export function transposedLoose(entries: i32, column: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
-  for (; entries > 0; entries--, column += NUMBER, row += 2, count += size) {
-    addTo(at(out, width, column), atShort(block, width, row), one(count, size), width);
+export function transposedLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
+    addTo(out + columnAt(column, columnSize) * width, atShort(block, width, row), one(count, size), width);
   }
 }
 

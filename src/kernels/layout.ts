@@ -3,7 +3,7 @@
  * A column of the factors is then touched once or twice a block, while the block's rows stay in the second-level cache
  * (1,024 rows × 100 topics × two arrays = 800 kB; measured best, all in all, from 20 to 200 topics).
  *
- * An entry takes some five bytes: two for its row in the block, one for its count, and about two for its column.
+ * An entry takes some four bytes: two for its row in the block, one for its count, and about one for its column.
  */
 import { InputError } from '../check/index.ts';
 import type { Csr } from './kernels.ts';
@@ -18,9 +18,14 @@ export interface Layout {
   readonly row: Uint16Array;
   /** The count of every entry: a byte where all of its block are whole numbers below 256, else four as a float. */
   readonly count: ArrayBufferView;
-  /** One for every four of one column, four for every loose four, block after block. */
-  readonly column: Uint32Array;
+  /** One for every four of one column, four for every loose four, block after block; of `columnBytes` each. */
+  readonly column: Columns;
 }
+
+type Columns = Uint16Array | Uint32Array;
+
+/** The bytes of the number of a column, where there are so many. */
+export const columnBytes = (columns: number): 2 | 4 => (columns <= 65_536 ? 2 : 4);
 
 /** Numbers of `blocks` for a block. */
 export const PER_BLOCK = 3;
@@ -35,11 +40,12 @@ export function layoutRoom(rows: number, entries: number): { readonly blocks: nu
 export function layOut(counts: Csr, { blocks, row, count: { buffer, byteOffset }, column }: Layout): void {
   const { rows, columns, start, index, value } = counts;
   const cursors = cursorsOf(columns);
+  const room = new Uint32Array(columns);
   let [entry, columnAt, countAt] = [0, 0, byteOffset];
   for (let b = 0; b < blocks.length; b += PER_BLOCK) {
     const from = (b / PER_BLOCK) * BLOCK_ROWS;
     const to = Math.min(from + BLOCK_ROWS, rows);
-    const { found, bytes } = columnsOf(counts, from, to, cursors);
+    const { found, bytes } = columnsOf(counts, from, to, cursors, room);
     const { fours, loose } = spread(found, cursors, column.subarray(columnAt));
     const size = 4 * (fours + loose);
     const count = bytes === 1 ? new Uint8Array(buffer, countAt, size) : new Float32Array(buffer, countAt, size);
@@ -80,20 +86,25 @@ function take({ next, open, loose }: Cursors, column: number): number {
 }
 
 /** The columns that the rows have, in ascending order, and the bytes of a count; `loose` is left with their entries. */
-function columnsOf({ columns, start, index, value }: Csr, from: number, to: number, { loose }: Cursors) {
-  const found = new Uint32Array(Math.min(columns, start[to] - start[from]));
+function columnsOf(
+  { columns, start, index, value }: Csr,
+  from: number,
+  to: number,
+  { loose }: Cursors,
+  room: Uint32Array,
+) {
   let [count, bytes] = [0, 1];
   for (let i = start[from]; i < start[to]; i++) {
     const column = index[i];
     if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
     if (value[i] !== (value[i] & 255)) bytes = 4;
-    if (value[i] !== 0 && loose[column]++ === 0) found[count++] = column;
+    if (value[i] !== 0 && loose[column]++ === 0) room[count++] = column;
   }
-  return { found: found.subarray(0, count).sort(), bytes };
+  return { found: room.subarray(0, count).sort(), bytes };
 }
 
 /** Writes the column of every four and of every loose entry, and sets the cursors of the columns found. */
-function spread(found: Uint32Array, { next, open, loose }: Cursors, columns: Uint32Array) {
+function spread(found: Uint32Array, { next, open, loose }: Cursors, columns: Columns) {
   let entries = 0;
   for (const column of found) {
     open[column] = loose[column] & ~3;

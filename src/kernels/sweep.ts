@@ -1,6 +1,6 @@
 /** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Csr, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
+import { BLOCK_ROWS, columnBytes, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -13,14 +13,14 @@ export interface WasmCounts extends Prepared {
 
 export function prepare({ heap }: WasmContext, counts: Csr): WasmCounts {
   const room = layoutRoom(counts.rows, counts.start[counts.rows]);
-  const [blocks, row, count, column] = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * 4].map(
-    heap.take,
-  );
+  const bytes = columnBytes(counts.columns);
+  const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * bytes];
+  const [blocks, row, count, column] = sizes.map(heap.take);
   layOut(counts, {
     blocks: heap.integers(blocks, room.blocks),
     row: heap.shorts(row, room.entries),
     count: heap.floats(count, room.entries),
-    column: heap.integers(column, room.entries),
+    column: (bytes === 2 ? heap.shorts : heap.integers)(column, room.entries),
   });
   const { rows, columns } = counts;
   return { rows, columns, blocks, column, row, count };
@@ -61,19 +61,27 @@ export function sweep(
 /** Scratch rows of a sweep: the sums of a block, and of columns whose sums are not wanted. */
 export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
 
-/** How many fours, where their columns, rows and counts are, and the bytes of a count. */
-export type Fours = readonly [fours: number, column: number, row: number, count: number, countBytes: number];
+/** How many fours, where their columns, rows and counts are, and the bytes of the number of a column and of a count. */
+export type Fours = readonly [
+  fours: number,
+  column: number,
+  columnBytes: number,
+  row: number,
+  count: number,
+  countBytes: number,
+];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
 export function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, PER_BLOCK * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
+  const step = columnBytes(counts.columns);
   for (let b = 0; b < sizes.length; b += PER_BLOCK) {
     const [fours, loose, bytes] = sizes.subarray(b, b + PER_BLOCK);
-    const columnFours: Fours = [fours, column, row, count, bytes];
-    const looseFours: Fours = [loose, column + fours * 4, row + fours * 8, count + fours * 4 * bytes, bytes];
+    const columnFours: Fours = [fours, column, step, row, count, bytes];
+    const looseFours: Fours = [loose, column + fours * step, step, row + fours * 8, count + fours * 4 * bytes, bytes];
     yield { firstRow: (b / PER_BLOCK) * BLOCK_ROWS, columnFours, looseFours };
-    column += fours * 4 + loose * 16;
+    column += (fours + loose * 4) * step;
     row += (fours + loose) * 8;
     count += (fours + loose) * 4 * bytes;
   }

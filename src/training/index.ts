@@ -3,6 +3,7 @@ export * from './array-file.ts';
 export * from './arrays.ts';
 export * from './cluster-start.ts';
 export * from './contract.ts';
+export * from './counts-source.ts';
 export * from './extrapolation.ts';
 export * from './inline.ts';
 export * from './loop.ts';

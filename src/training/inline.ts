@@ -1,7 +1,8 @@
 /** The inline backend: training in this thread, step by step or to the end. */
-import { type Csr, type Kernels, reference } from '../kernels/index.ts';
+import { type Kernels, reference } from '../kernels/index.ts';
 import { type Arrays, addAll, allocate, allocateOutside, copied, drainAll, scaled, zero } from './arrays.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
+import type { Counts } from './counts-source.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
 import { kernelsFor, type Precision } from './memory.ts';
@@ -10,12 +11,12 @@ import { cutTwice, prepared } from './shards.ts';
 import { begin } from './start.ts';
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
-export function* train(training: Training, counts: Csr, options: TrainOptions = {}): Generator<Progress, Fit> {
+export function* train(training: Training, counts: Counts, options: TrainOptions = {}): Generator<Progress, Fit> {
   return yield* stepwise(passLoop(training, inlineBackend(training, counts, options), options));
 }
 
 /** Trains to the end; reports progress and obeys a signal between passes. */
-export function fit(training: Training, counts: Csr, options: FitOptions = {}): Fit {
+export function fit(training: Training, counts: Counts, options: FitOptions = {}): Fit {
   const steps = train(training, counts, options);
   for (;;) {
     const step = steps.next();
@@ -27,10 +28,10 @@ export function fit(training: Training, counts: Csr, options: FitOptions = {}): 
 export interface InlineOptions extends Omit<FitOptions, 'kernels'>, Precision {}
 
 /** Trains in this thread over WebAssembly memory of the size needed. */
-export const fitInline = (training: Training, counts: Csr, options: InlineOptions = {}): Fit =>
+export const fitInline = (training: Training, counts: Counts, options: InlineOptions = {}): Fit =>
   fit(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
 
-function inlineBackend(training: Training, counts: Csr, options: TrainOptions): Backend {
+function inlineBackend(training: Training, counts: Counts, options: TrainOptions): Backend {
   const kernels: Kernels = options.kernels ?? reference;
   const shape = training.shape(counts.rows, counts.columns);
   const shared = allocate(kernels, shape.shared);

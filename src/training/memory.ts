@@ -1,7 +1,8 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
-import { type Build, type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
+import { type Build, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
 import { type ArrayLengths, RUN_OUTSIDE } from './arrays.ts';
 import type { Training } from './contract.ts';
+import type { Counts } from './counts-source.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
 import { roomFor } from './row-room.ts';
 import { cutTwice, type RowRange } from './shards.ts';
@@ -15,7 +16,7 @@ const SCRATCH_FLOATS = 6 * RUN_OUTSIDE;
  */
 export function memoryFor(
   training: Training,
-  counts: Csr,
+  counts: Counts,
   parts: readonly RowRange[],
   { threads = 1, partials = 0, spareSums = 0 }: { threads?: number; partials?: number; spareSums?: number } = {},
   accelerated?: Accelerated,
@@ -37,7 +38,7 @@ export interface Precision {
 /** Kernels with memory for `fit` in this thread, and no more. */
 export function kernelsFor(
   training: Training,
-  counts: Csr,
+  counts: Counts,
   { shards = 1, relaxed, ...options }: Precision & { shards?: number; accelerate?: Accelerate } = {},
 ): Kernels {
   const parts = cutTwice(counts, shards).flat();

@@ -67,7 +67,7 @@ export async function placed(
 }
 
 /** Two numbers per entry in each of two orders, the local arrays, and the longest of them again for half precision. */
-const shardBytes = ({ local }: Shape, { counts }: RowRange): number =>
+const shardBytes = ({ local }: Shape, { counts }: RowRange<Csr>): number =>
   16 * counts.index.length + 4 * counts.rows * (total(local) + Math.max(0, ...Object.values(local)));
 const fixedBytes = ({ shared, sums }: Shape): number => 4 * (total(shared) + 2 * total(sums));
 function previousBytes(shape: Shape, { rows }: Csr, accelerated: Accelerated | undefined): number {
@@ -145,7 +145,7 @@ function streamed(
 }
 
 /** As few shards as fit one at a time. */
-function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): RowRange[] {
+function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): RowRange<Csr>[] {
   const available = free - fixedBytes(shape);
   for (let count = 2; count <= counts.rows; count *= 2) {
     const parts = cut(counts, count);

@@ -5,7 +5,7 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { type Build, type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Build, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import {
   type Accelerate,
   type ArrayLengths,
@@ -13,7 +13,9 @@ import {
   acceleratedArrays,
   allocate,
   allocateRoom,
+  type Counts,
   mapValues,
+  matrixOf,
   memoryFor,
   previousLengths,
   type RowRange,
@@ -57,7 +59,7 @@ export interface ThreadGroupOptions {
 export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
-  counts: Csr,
+  counts: Counts,
   parts: readonly RowRange[],
   { threads, relaxed, spareSums, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
@@ -78,7 +80,7 @@ export function openThreadGroup(
     ...{ previousShared: layoutOf(previousShared), previousLocal },
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
     rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
-    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(counts) })),
+    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(matrixOf(counts)) })),
     parallel: newParallelState(shape),
   });
   const all = (command: ThreadCommand) => pool.round(Array.from({ length: threads }, () => command));
