@@ -17,6 +17,18 @@ export function sweepColumns(
   fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
+  // The sizes are constants in each: the common one, and the one for the rest.
+  return columnSize == 2 && size == 1
+    ? columnFours(fours, column, 2, row, count, 1, width, rows, columns, rowSums, columnSums, columnStep, measure)
+    : columnFours(fours, column, columnSize, row, count, size, width, rows, columns, rowSums, columnSums, columnStep, measure);
+}
+
+// @ts-ignore: decorator
+@inline
+function columnFours(
+  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
+  rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
+): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
   for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
@@ -59,6 +71,17 @@ export function sweepColumns(
 
 /** Fours of any columns; `column` has four numbers for each four. */
 export function sweepLoose(
+  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
+  rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
+): f64 {
+  return columnSize == 2 && size == 1
+    ? looseFours(fours, column, 2, row, count, 1, width, rows, columns, rowSums, columnSums, columnStep, measure)
+    : looseFours(fours, column, columnSize, row, count, size, width, rows, columns, rowSums, columnSums, columnStep, measure);
+}
+
+// @ts-ignore: decorator
+@inline
+function looseFours(
   fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
