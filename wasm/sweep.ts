@@ -74,25 +74,18 @@ export function sweepLoose(
   fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
-  return columnSize == 2 && size == 1
-    ? looseFours(fours, column, 2, row, count, 1, width, rows, columns, rowSums, columnSums, columnStep, measure)
-    : looseFours(fours, column, columnSize, row, count, size, width, rows, columns, rowSums, columnSums, columnStep, measure);
-}
-
-// @ts-ignore: decorator
-@inline
-function looseFours(
-  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
-  rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
-): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
   for (; fours > 0; fours--, column += 4 * columnSize, row += ROWS, count += 4 * size) {
     const n = counts(count, size);
     const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
     const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
-    const w0 = columnAt(column, columnSize), w1 = columnAt(column + columnSize, columnSize);
-    const w2 = columnAt(column + 2 * columnSize, columnSize), w3 = columnAt(column + 3 * columnSize, columnSize);
+    let w0: usize, w1: usize, w2: usize, w3: usize;
+    if (columnSize == NUMBER) {
+      w0 = load<u32>(column), w1 = load<u32>(column, 4), w2 = load<u32>(column, 8), w3 = load<u32>(column, 12);
+    } else {
+      w0 = load<u16>(column), w1 = load<u16>(column, 2), w2 = load<u16>(column, 4), w3 = load<u16>(column, 6);
+    }
     const c0 = columns + w0 * width, c1 = columns + w1 * width;
     const c2 = columns + w2 * width, c3 = columns + w3 * width;
     const whole = width & ~(LANES - 1);
