@@ -8,7 +8,8 @@
  * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) that may be a title (gate.ts) are
  * ranked by the number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a
  * little for every word; in a long block also by their keyness (keyness.ts).
- * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
+ * The best one, and a second where it adds enough, is the title; a long block without one that is sure is called by what it
+ * speaks of most (subjects.ts); where there is none, the first words stand in.
  */
 import { type Corpus, oneLine } from '../../text/index.ts';
 import type { Block } from './block.ts';
