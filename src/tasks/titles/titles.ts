@@ -49,12 +49,15 @@ const SURE = 0.35;
 
 function inRole({ documents }: Corpus, title: Title, role: Role | undefined, shared: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
-  if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  if (role === 'closing') return { ...title, text: 'Closing', kind: 'role' };
-  const [{ document, start, end }] = title.spans;
+  if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
+  if (role === 'closing') return { text: 'Closing', kind: 'role', spans: [] };
+  const [span] = title.spans;
+  const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
   const isSure =
     shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
-  return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };
+  return isSure
+    ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
+    : { text: 'Introduction', kind: 'role', spans: [] };
 }
