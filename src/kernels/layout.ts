@@ -37,15 +37,17 @@ export function layoutRoom(rows: number, entries: number): { readonly blocks: nu
 }
 
 /** Fills the arrays, which are of zeros and as long as `layoutRoom` says. */
-export function layOut(counts: Csr, { blocks, row, count: { buffer, byteOffset }, column }: Layout): void {
-  const { rows, columns, start, index, value } = counts;
-  const cursors = cursorsOf(columns);
-  const room = new Uint32Array(columns);
+export function layOut(
+  counts: Csr,
+  { blocks, row, count: { buffer, byteOffset }, column }: Layout,
+  cursors = cursorsOf(counts.columns),
+): void {
+  const { rows, start, index, value } = counts;
   let [entry, columnAt, countAt] = [0, 0, byteOffset];
   for (let b = 0; b < blocks.length; b += PER_BLOCK) {
     const from = (b / PER_BLOCK) * BLOCK_ROWS;
     const to = Math.min(from + BLOCK_ROWS, rows);
-    const { found, bytes } = columnsOf(counts, from, to, cursors, room);
+    const { found, bytes } = columnsOf(counts, from, to, cursors);
     const { fours, loose } = spread(found, cursors, column.subarray(columnAt));
     const size = 4 * (fours + loose);
     const count = bytes === 1 ? new Uint8Array(buffer, countAt, size) : new Float32Array(buffer, countAt, size);
@@ -66,17 +68,20 @@ export function layOut(counts: Csr, { blocks, row, count: { buffer, byteOffset }
 }
 
 /** For every column: where its next entry goes, how many of its fours are open, and where its loose entries begin. */
-interface Cursors {
+export interface Cursors {
   readonly next: Uint32Array;
   readonly open: Uint32Array;
   /** While columns are found, how many entries it has. */
   readonly loose: Uint32Array;
+  /** The columns found. */
+  readonly found: Uint32Array;
 }
 
-const cursorsOf = (columns: number): Cursors => ({
+export const cursorsOf = (columns: number): Cursors => ({
   next: new Uint32Array(columns),
   open: new Uint32Array(columns),
   loose: new Uint32Array(columns),
+  found: new Uint32Array(columns),
 });
 
 function take({ next, open, loose }: Cursors, column: number): number {
@@ -86,13 +91,7 @@ function take({ next, open, loose }: Cursors, column: number): number {
 }
 
 /** The columns that the rows have, in ascending order, and the bytes of a count; `loose` is left with their entries. */
-function columnsOf(
-  { columns, start, index, value }: Csr,
-  from: number,
-  to: number,
-  { loose }: Cursors,
-  room: Uint32Array,
-) {
+function columnsOf({ columns, start, index, value }: Csr, from: number, to: number, { loose, found: room }: Cursors) {
   let [count, bytes] = [0, 1];
   for (let i = start[from]; i < start[to]; i++) {
     const column = index[i];

@@ -1,6 +1,7 @@
 /** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
+import type { Heap } from './heap.ts';
 import type { Csr, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, columnBytes, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
+import { BLOCK_ROWS, type Cursors, columnBytes, cursorsOf, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -11,17 +12,31 @@ export interface WasmCounts extends Prepared {
   readonly count: number;
 }
 
-export function prepare({ heap }: WasmContext, counts: Csr): WasmCounts {
+/** The parts of one matrix are prepared over the same cursors: thrown away, they would wait for the garbage collector. */
+export function preparation({ heap }: WasmContext): (counts: Csr) => WasmCounts {
+  let kept: Cursors | undefined;
+  return (counts) => {
+    const cursors = kept?.next.length === counts.columns ? kept : cursorsOf(counts.columns);
+    // A layout that fails leaves its cursors anywhere.
+    kept = undefined;
+    const prepared = prepare(heap, counts, cursors);
+    kept = cursors;
+    return prepared;
+  };
+}
+
+function prepare(heap: Heap, counts: Csr, cursors: Cursors): WasmCounts {
   const room = layoutRoom(counts.rows, counts.start[counts.rows]);
   const bytes = columnBytes(counts.columns);
   const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * bytes];
   const [blocks, row, count, column] = sizes.map(heap.take);
-  layOut(counts, {
+  const layout = {
     blocks: heap.integers(blocks, room.blocks),
     row: heap.shorts(row, room.entries),
     count: heap.floats(count, room.entries),
     column: (bytes === 2 ? heap.shorts : heap.integers)(column, room.entries),
-  });
+  };
+  layOut(counts, layout, cursors);
   const { rows, columns } = counts;
   return { rows, columns, blocks, column, row, count };
 }

@@ -13,7 +13,7 @@ import { type Build, instantiate, runs, simd } from './module.ts';
 import { rows } from './rows.ts';
 import { scratchOf } from './scratch.ts';
 import { sparse } from './sparse.ts';
-import { prepare, sweep, type WasmCounts } from './sweep.ts';
+import { preparation, sweep, type WasmCounts } from './sweep.ts';
 import { vectors } from './vectors.ts';
 
 export interface WasmOptions {
@@ -66,7 +66,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
       heap.reset(mark);
       scratch.forget();
     },
-    prepare: (counts) => prepare(place, counts),
+    prepare: preparation(place),
     sweep: (...given) => sweep(place, ...given),
     ...dense(place),
     ...sparse(place),
