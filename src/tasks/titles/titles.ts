@@ -8,7 +8,8 @@
  * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) that may be a title (gate.ts) are
  * ranked by the number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a
  * little for every word; in a long block also by their keyness (keyness.ts).
- * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
+ * The best one, and a second where it adds enough, is the title; a long block without one that is sure is called by what it
+ * speaks of most (subjects.ts); where there is none, the first words stand in.
  */
 import { type Corpus, oneLine } from '../../text/index.ts';
 import type { Block } from './block.ts';
@@ -48,12 +49,15 @@ const SURE = 0.35;
 
 function inRole({ documents }: Corpus, title: Title, role: Role | undefined, shared: number): Title {
   if (role === undefined || title.kind === 'heading') return title;
-  if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  if (role === 'closing') return { ...title, text: 'Closing', kind: 'role' };
-  const [{ document, start, end }] = title.spans;
+  if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
+  if (role === 'closing') return { text: 'Closing', kind: 'role', spans: [] };
+  const [span] = title.spans;
+  const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
   const isSure =
     shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
-  return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };
+  return isSure
+    ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
+    : { text: 'Introduction', kind: 'role', spans: [] };
 }
