@@ -1007,6 +1007,36 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
 });
 
+test('a last block of less than a sixteenth of the text is its closing, unless it has a title of its own', async () => {
+  const ended = async (last: string, before: number) => {
+    const corpus = await corpusOf(`${'The gates are heavy. '.repeat(before)}${last}`);
+    const { length } = corpus.documents[0].sentences;
+    const edges = [0, 3, before, length];
+    const blocks = edges.slice(1).map((to, b) => [{ document: 0, from: edges[b], to }]);
+    const [, , title] = await titlesOf(corpus, blocks, { roles: true });
+    const [, , role] = rolesOf(corpus, blocks);
+    const two = rolesOf(corpus, blocks.slice(1))[1];
+    assert.notEqual(
+      rolesOf(
+        corpus,
+        blocks.map(([{ from, to }]) => [{ document: 0, from, to: Math.min(to, length - 1) }]),
+      )[2],
+      'end',
+      'before the end',
+    );
+    return { role, two, title: title.text };
+  };
+  const said = 'A ferry went there.';
+  assert.deepEqual(await ended(said, 16), { role: 'end', two: undefined, title: 'Closing' });
+  assert.equal((await ended(said, 15)).role, undefined);
+  const brought = "Let's talk about the steam ferries. What are steam ferries?";
+  assert.deepEqual(await ended(brought, 99), { role: 'end', two: undefined, title: 'Steam ferries' });
+  const late = (times: number) =>
+    `${'They put things into other things. '.repeat(99)}${'Then they saw the ferries. '.repeat(times)}`;
+  assert.equal((await ended(late(5), 4000)).title, 'Ferries');
+  assert.equal((await ended(late(4), 4000)).title, 'Closing');
+});
+
 test('a first block of less than a twelfth of the text is its introduction', async () => {
   const roleOf = async (first: number, rest: number, blocks = 3) => {
     const corpus = await corpusOf('The gates are heavy. '.repeat(first + rest));

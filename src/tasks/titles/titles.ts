@@ -16,7 +16,7 @@ import type { Block } from './block.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { headingOf } from './heading.ts';
 import { openingOf, type Title } from './opening.ts';
-import { rankedIn } from './rank.ts';
+import { type Ranked, rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
 import { capitalized, worded } from './worded.ts';
@@ -41,16 +41,21 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]?.shared ?? 0));
+  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]));
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */
 const SURE = 0.35;
+/** A short end of a text is its closing where its best phrase would share less than this, and comes less often. */
+const UNSURE = 0.15;
+const OFTEN = 5;
 
-function inRole({ documents }: Corpus, title: Title, role: Role | undefined, shared: number): Title {
+function inRole({ documents }: Corpus, title: Title, role: Role | undefined, best?: Ranked): Title {
+  const { shared, inBlock } = best ?? { shared: 0, inBlock: 0 };
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
-  if (role === 'closing') return { text: 'Closing', kind: 'role', spans: [] };
+  if (role === 'end' && (shared >= UNSURE || inBlock >= OFTEN)) return title;
+  if (role === 'closing' || role === 'end') return { text: 'Closing', kind: 'role', spans: [] };
   const [span] = title.spans;
   const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
