@@ -22,7 +22,8 @@ import { kmeans } from './kmeans.ts';
 import { denseDot, leading, subtract, subtractProjections, unit } from './lanczos.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
-import { ofEigen, quadraticForms, rowsTimes, spectralFunction } from './spectral.ts';
+import { quadraticForms, rowsTimes } from './products.ts';
+import { ofEigen, spectralFunction } from './spectral.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 

@@ -8,7 +8,7 @@
  * Departures  of M the first directions are kept. What a document has beyond the y of its words meets only the mean of
  *             what all have there: `rest`, as one over the mean and λ
  */
-import { gram, ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
+import { eigenOf, gram, inversePositive, rowsTimes, tridiagonal } from '../linalg/index.ts';
 
 /** λ of a target's predictor; that of the metric is smaller, because it averages many targets. */
 export const PENALTY = 3;
@@ -36,10 +36,8 @@ export function relationRegression(
   let trace = 0;
   for (let k = 0; k < d; k++) trace += squares[k * d + k];
   const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
-  const eigen = symmetricEigen(squares, d);
-  const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
-  const metric = rootOf(between(inverseOf(METRIC_PENALTY), scatter, d), d);
-  return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
+  const metric = rootOf(between(withPenalty(squares, d, METRIC_PENALTY), scatter, d), d);
+  return { inverse: withPenalty(squares, d, PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
 }
 
 /** A root of M alone, where C has the sum over what a document is related to. */
@@ -51,8 +49,14 @@ export function relationMetric(
   penalty: number,
 ): Float64Array {
   const { squares, scatter } = moments(rows, d, known, sumOf);
-  const inverse = ofEigen(symmetricEigen(squares, d), (value) => 1 / (Math.max(0, value) + penalty));
-  return rootOf(between(inverse, scatter, d), d);
+  return rootOf(between(withPenalty(squares, d, penalty), scatter, d), d);
+}
+
+/** (G + λ)⁻¹. */
+function withPenalty(squares: Float64Array, d: number, penalty: number): Float64Array {
+  const more = squares.slice();
+  for (let k = 0; k < d; k++) more[k * d + k] += penalty;
+  return inversePositive(more, d);
 }
 
 /** G, Cᵀ C less that of its mean, and the mean of y. */
@@ -76,7 +80,7 @@ const between = (side: Float64Array, inner: Float64Array, d: number): Float64Arr
 
 /** d × rank, its product with its transpose the nearest of that rank. Of few examples M has few directions. */
 function rootOf(matrix: Float64Array, d: number): Float64Array {
-  const { values, vectors } = symmetricEigen(matrix, d);
+  const { values, vectors } = eigenOf(tridiagonal(matrix, d), Math.min(d, RANK));
   const some = values.filter((value) => value > d * Number.EPSILON * values[0]).length;
   const rank = Math.max(1, Math.min(RANK, some));
   const root = new Float64Array(d * rank);
