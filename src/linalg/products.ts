@@ -57,7 +57,13 @@ export function rowsTimes(rows: ArrayLike<number>, n: number, matrix: ArrayLike<
     }
     return out;
   }
-  eachPiece(rows, n, width, (j, i) => matrix[i * width + j], (products, from) => out.set(products, from * width));
+  eachPiece(
+    rows,
+    n,
+    width,
+    (j, i) => matrix[i * width + j],
+    (products, from) => out.set(products, from * width),
+  );
   return out;
 }
 
@@ -92,8 +98,7 @@ function eachPiece(
   for (let j = 0; j < width; j++) for (let i = 0; i < n; i++) others[j * stride + i] = otherAt(j, i);
   for (let from = 0; from < count; from += piece) {
     const size = Math.min(piece, count - from);
-    for (let r = 0, at = from * n; r < size; r++)
-      for (let i = 0, to = r * stride; i < n; i++) ones[to++] = rows[at++];
+    for (let r = 0, at = from * n; r < size; r++) for (let i = 0, to = r * stride; i < n; i++) ones[to++] = rows[at++];
     multiply(0, size, width);
     take(out.subarray(0, size * width), from);
   }

@@ -7,8 +7,8 @@
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
 import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
-import { similarities } from '../../models/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
+import { productsOf } from './products.ts';
 import type { Relations } from './relations.ts';
 
 const PULL = 2;
@@ -25,7 +25,8 @@ export interface Rows {
 export interface Examples {
   /** The targets as they were moved, before they are mapped: what a target is asked with. */
   readonly moved: Float64Array;
-  /** Of a query with every target, or with some: mapped, at length 1. */
+  /** Of queries with every target, or with some: mapped, at length 1. */
+  cosinesOf(queries: readonly Float64Array[], rows?: Uint32Array): Float64Array[];
   cosines(query: Float64Array, rows?: Uint32Array): Float64Array;
   /** New rows, to be compared with them: mapped, at length 1. */
   place(rows: Float64Array): Float64Array;
@@ -50,10 +51,11 @@ export function learnExamples(
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
-    const cosines: Examples['cosines'] = (query, some) => similarities(rows, dimensions, query, some);
+    const cosinesOf: Examples['cosinesOf'] = (queries, some) => productsOf(rows, dimensions, queries, some);
     return {
       moved: rows,
-      cosines,
+      cosinesOf,
+      cosines: (query, some) => cosinesOf([query], some)[0],
       place: (of) => of,
       toward: (_, target) => at(rows, target),
       part,
@@ -74,13 +76,16 @@ export function learnExamples(
     shares[asked ? asked[i] : i] = length > 0 ? 1 / length : 0;
   });
   const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
+  const cosinesOf: Examples['cosinesOf'] = (queries, some) => {
+    const placed = queries.map((query) => backward(map, dimensions, place(query)));
+    const all = productsOf(moved, dimensions, placed, some);
+    for (const products of all) for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
+    return all;
+  };
   return {
     moved,
-    cosines(query, some) {
-      const products = similarities(moved, dimensions, backward(map, dimensions, place(query)), some);
-      for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
-      return products;
-    },
+    cosinesOf,
+    cosines: (query, some) => cosinesOf([query], some)[0],
     place,
     toward(query, target) {
       const [length] = denseRowLengths(rowsTimes(query, dimensions, map), dimensions);

@@ -24,27 +24,101 @@ export const sumsOver = ({ members }: Groups, values: Float64Array): Float64Arra
   Float64Array.from(members, (rows) => sumOver(rows, values));
 
 /** Σ of values over a set. */
-export function sumOver(rows: Uint32Array, values: Float64Array): number {
+function sumOver(rows: Uint32Array, values: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < rows.length; i++) sum += values[rows[i]];
   return sum;
 }
 
+/** Some sets taken apart: labels give many that overlap, and what these have in common is summed once. */
+export interface SetParts {
+  readonly sets: readonly Uint32Array[];
+  /** Groups of targets that are in several sets, each wholly or not at all. */
+  readonly groups: readonly Uint32Array[];
+  /** Of every set the groups in it, and the members in none. */
+  readonly whole: readonly Uint32Array[];
+  readonly single: readonly Uint32Array[];
+}
+
+export function partsOf({ members, of }: Groups, sets: readonly Uint32Array[]): SetParts {
+  const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
+  for (const group of of) size[group]++;
+  const placeOf = new Map<number, number>();
+  const place = (group: number) => placeOf.get(group) ?? placeOf.set(group, placeOf.size).get(group)!;
+  const [whole, single]: Uint32Array[][] = [[], []];
+  for (const rows of sets) {
+    const met: number[] = [];
+    for (let i = 0; i < rows.length; i++) if (found[of[rows[i]]]++ === 0) met.push(of[rows[i]]);
+    const isWhole = (group: number) => size[group] > 1 && found[group] === size[group];
+    whole.push(Uint32Array.from(met.filter(isWhole), place));
+    single.push(rows.filter((row) => !isWhole(of[row])));
+    for (const group of met) found[group] = 0;
+  }
+  const groups = Array.from(placeOf, () => [] as number[]);
+  of.forEach((group, row) => {
+    const at = placeOf.get(group);
+    if (at !== undefined) groups[at].push(row);
+  });
+  return { sets, groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
+}
+
+/** Σ of values over each set that was taken apart. */
+export function sumsOverParts({ groups, whole, single }: SetParts, values: Float64Array): Float64Array {
+  const inGroup = Float64Array.from(groups, (rows) => sumOver(rows, values));
+  return Float64Array.from(whole, (of, set) => sumOver(of, inGroup) + sumOver(single[set], values));
+}
+
+/** By the rows: their sums over sets. */
+const rowSums = new WeakMap<Float64Array, WeakMap<Uint32Array, Float64Array>>();
+
+function rowSumsOf(rows: Float64Array): WeakMap<Uint32Array, Float64Array> {
+  const known = rowSums.get(rows) ?? new WeakMap();
+  rowSums.set(rows, known);
+  return known;
+}
+
 /** Σ of rows over a set of related documents, computed once for all who share it and as long as it is the same. */
 export function rowSumsOver(rows: Float64Array, width: number): (members: Uint32Array) => Float64Array {
-  const known = new WeakMap<Uint32Array, Float64Array>();
+  const known = rowSumsOf(rows);
   return (members) => {
     const before = known.get(members);
     if (before) return before;
     const sum = new Float64Array(width);
-    const fours = members.length - (members.length % 4);
-    // Four rows at a time, in their order: each sum is read and written once for four of them.
-    for (let i = 0; i < fours; i += 4) {
-      const [a, b, c, d] = [members[i], members[i + 1], members[i + 2], members[i + 3]].map((row) => row * width);
-      for (let k = 0; k < width; k++) sum[k] = sum[k] + rows[a + k] + rows[b + k] + rows[c + k] + rows[d + k];
-    }
-    for (const row of members.subarray(fours)) for (let k = 0, at = row * width; k < width; k++) sum[k] += rows[at + k];
+    addRows(rows, width, members, sum);
     known.set(members, sum);
     return sum;
   };
+}
+
+/** With fewer members in all, each set is summed by itself, so that sets that come later have the same last bits. */
+const MANY = 200_000;
+
+/** The same sums for all sets of the relations at once, where they are large. */
+export function sumRowsOver(rows: Float64Array, width: number, relations: Relations): void {
+  const known = rowSumsOf(rows);
+  const groups = groupsOf(relations);
+  const sets = groups.members.filter((members) => members.length > 1 && !known.has(members));
+  if (sets.reduce((sum, { length }) => sum + length, 0) < MANY) return;
+  const parts = partsOf(groups, sets);
+  const inGroup = new Float64Array(parts.groups.length * width);
+  parts.groups.forEach((of, at) => {
+    addRows(rows, width, of, inGroup.subarray(at * width, (at + 1) * width));
+  });
+  sets.forEach((set, i) => {
+    const sum = new Float64Array(width);
+    addRows(inGroup, width, parts.whole[i], sum);
+    addRows(rows, width, parts.single[i], sum);
+    known.set(set, sum);
+  });
+}
+
+/** Four rows at a time, in their order: each sum is read and written once for four of them. */
+function addRows(rows: Float64Array, width: number, members: Uint32Array, sum: Float64Array): void {
+  const fours = members.length - (members.length % 4);
+  for (let i = 0; i < fours; i += 4) {
+    const [a, b] = [members[i] * width, members[i + 1] * width];
+    const [c, d] = [members[i + 2] * width, members[i + 3] * width];
+    for (let k = 0; k < width; k++) sum[k] = sum[k] + rows[a + k] + rows[b + k] + rows[c + k] + rows[d + k];
+  }
+  for (const row of members.subarray(fours)) for (let k = 0, at = row * width; k < width; k++) sum[k] += rows[at + k];
 }

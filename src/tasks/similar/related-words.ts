@@ -4,9 +4,10 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
-import { PENALTY, type RelationRegression, similarities } from '../../models/index.ts';
+import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
-import { type Groups, groupsOf, sumOver } from './related-sets.ts';
+import { productsOf } from './products.ts';
+import { type Groups, groupsOf, partsOf, sumsOverParts } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
 /** What a target counts for beyond its related documents; it breaks ties. */
@@ -14,11 +15,18 @@ const OWN = 0.2;
 
 export interface RelatedWords {
   /** Over the scored targets with relations, less their mean and at deviation 1; 0 for all others. */
+  scoresOf(queries: readonly AskedWords[]): Standardised[];
   scores(along: Float64Array, products: Float64Array): Standardised;
   /** The cosine of one target taken apart: what a unit of the basis, and of a word, adds to it. */
   weights(target: number): { readonly along: Float64Array; readonly word: Map<number, number> };
   /** What every document of a target's related documents adds to its cosine. */
   through(along: Float64Array, products: Float64Array, target: number): { target: number; part: number }[];
+}
+
+/** A query along the basis, and the products of its words with all targets. */
+export interface AskedWords {
+  readonly along: Float64Array;
+  readonly products: Float64Array;
 }
 
 export interface Standardised {
@@ -48,28 +56,48 @@ export function relatedWords(
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
   const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
-  return {
-    scores(along, products) {
-      const vector = vectorOf(along);
-      const scores = new Float64Array(scored.length);
-      const alone = similarities(rows, d, vector, asked);
-      const shared = all.map((related, g) =>
-        related ? dotAt(related.sum, 0, vector) + rest * sumOver(groups.members[g], products) : 0,
+  const taken = groups.members.flatMap((_, g) => (all[g] ? [g] : []));
+  const parts = partsOf(
+    groups,
+    taken.map((g) => groups.members[g]),
+  );
+  const sums = new Float64Array(taken.length * d);
+  taken.forEach((g, i) => {
+    sums.set(all[g]!.sum, i * d);
+  });
+  const standardised = (shared: Float64Array, alone: Float64Array, products: Float64Array): Standardised => {
+    const scores = new Float64Array(scored.length);
+    let [total, squares] = [0, 0];
+    for (let i = 0; i < asked.length; i++) {
+      const row = asked[i];
+      const own = alone[i] + rest * products[row];
+      const score = (shared[setAt[i]] + OWN * own) / length[row];
+      scores[places[i]] = score;
+      total += score;
+      squares += score ** 2;
+    }
+    const mean = total / Math.max(1, asked.length);
+    const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, asked.length) - mean * mean));
+    for (const i of places) scores[i] = deviation > 0 ? (scores[i] - mean) / deviation : 0;
+    return { scores, mean, deviation };
+  };
+  const placeOf = new Map(taken.map((g, i) => [g, i]));
+  const setAt = asked.map((row) => placeOf.get(groups.of[row])!);
+  const scoresOf: RelatedWords['scoresOf'] = (queries) => {
+    const vectors = queries.map(({ along }) => vectorOf(along));
+    const [alone, bySet] = [productsOf(rows, d, vectors, asked), productsOf(sums, d, vectors)];
+    return queries.map(({ products }, q) => {
+      const words = sumsOverParts(parts, products);
+      return standardised(
+        bySet[q].map((x, i) => x + rest * words[i]),
+        alone[q],
+        products,
       );
-      let [total, squares] = [0, 0];
-      for (let i = 0; i < asked.length; i++) {
-        const row = asked[i];
-        const own = alone[i] + rest * products[row];
-        const score = (shared[groups.of[row]] + OWN * own) / length[row];
-        scores[places[i]] = score;
-        total += score;
-        squares += score ** 2;
-      }
-      const mean = total / Math.max(1, asked.length);
-      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, asked.length) - mean * mean));
-      for (const i of places) scores[i] = deviation > 0 ? (scores[i] - mean) / deviation : 0;
-      return { scores, mean, deviation };
-    },
+    });
+  };
+  return {
+    scoresOf,
+    scores: (along, products) => scoresOf([{ along, products }])[0],
     weights(target) {
       const members = relations.related[target];
       const sum = over(members).map((x, k) => (x + OWN * rows[target * d + k]) / length[target]);
