@@ -9,6 +9,7 @@
 import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import { productsOf } from './products.ts';
+import { groupsOf } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
 const PULL = 2;
@@ -174,21 +175,32 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
   return others;
 }
 
-/** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. */
-function covariances({ dimensions: d, rows, over }: Rows, { related, pairs }: Relations) {
-  const within = new Float64Array(d * d);
-  const apart = new Float64Array(d);
-  related.forEach((members, row) => {
-    if (members.length < 2) return;
-    const others = over(members);
-    const at = row * d;
-    for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (4 * pairs);
+/**
+ * Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. Targets with the
+ * same related documents have their second summand together.
+ */
+function covariances({ dimensions: d, rows, over }: Rows, relations: Relations) {
+  const { related, pairs } = relations;
+  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  const within = gram(
+    known.map((row) => rows.subarray(row * d, (row + 1) * d)),
+    d,
+    known.map((row) => related[row].length / (2 * pairs)),
+  );
+  const { members, of } = groupsOf(relations);
+  const own = new Map<number, Float64Array>();
+  for (const row of known) {
+    const sum = own.get(of[row]) ?? own.set(of[row], new Float64Array(d)).get(of[row])!;
+    for (let k = 0, at = row * d; k < d; k++) sum[k] += rows[at++];
+  }
+  for (const [set, sum] of own) {
+    const others = over(members[set]);
     // The sum is symmetric, its summands are not: each is taken with its transpose, below the diagonal.
     for (let i = 0; i < d; i++) {
-      const [x, y] = [rows[at + i], apart[i]];
-      for (let j = 0, to = i * d; j <= i; j++) within[to + j] += x * apart[j] + y * rows[at + j];
+      const [x, y] = [sum[i] / (4 * pairs), others[i] / (4 * pairs)];
+      for (let j = 0, to = i * d; j <= i; j++) within[to + j] -= x * others[j] + y * sum[j];
     }
-  });
+  }
   return { total: totalOf(rows, d), within: mirrored(within, d) };
 }
 

@@ -146,10 +146,10 @@ export function learn(
       ...(all.related && { related: all.related[i] }),
     }));
   };
-  const near1 = (query: Query) => nearOf([query])[0];
   const parts = (query: Query) => partsOf([query])[0];
   return {
-    ...{ examples, nearMetric, nearWeight, metric, related, known, knows, nearOf, partsOf, near: near1, parts },
+    near: (query) => nearOf([query])[0],
+    ...{ examples, nearMetric, nearWeight, metric, related, known, knows, nearOf, partsOf, parts },
     score(query, mixture) {
       const all = parts(query);
       return { ...all, scores: mixed(standing(all), mixture, nearWeight, known) };

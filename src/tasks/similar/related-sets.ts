@@ -8,7 +8,15 @@ export interface Groups {
   readonly of: Uint32Array;
 }
 
-export function groupsOf({ related }: Relations): Groups {
+const groupsIn = new WeakMap<Relations, Groups>();
+
+export function groupsOf(relations: Relations): Groups {
+  const known = groupsIn.get(relations) ?? madeGroups(relations);
+  groupsIn.set(relations, known);
+  return known;
+}
+
+function madeGroups({ related }: Relations): Groups {
   const numbers = new Map<Uint32Array, number>();
   const of = Uint32Array.from(related, (members) => {
     const known = numbers.get(members);
@@ -30,28 +38,41 @@ function sumOver(rows: Uint32Array, values: Float64Array): number {
   return sum;
 }
 
-/** Some sets taken apart: labels give many that overlap, and what these have in common is summed once. */
+/** The sets taken apart: labels give many that overlap, and what these have in common is summed once. */
 export interface SetParts {
-  readonly sets: readonly Uint32Array[];
   /** Groups of targets that are in several sets, each wholly or not at all. */
   readonly groups: readonly Uint32Array[];
-  /** Of every set the groups in it, and the members in none. */
+  /** Of every set of more than one the groups in it, and the members in none. */
   readonly whole: readonly Uint32Array[];
   readonly single: readonly Uint32Array[];
 }
 
-export function partsOf({ members, of }: Groups, sets: readonly Uint32Array[]): SetParts {
+const partsIn = new WeakMap<Groups, SetParts>();
+
+export function partsOf(groups: Groups): SetParts {
+  const known = partsIn.get(groups) ?? takenApart(groups);
+  partsIn.set(groups, known);
+  return known;
+}
+
+function takenApart({ members, of }: Groups): SetParts {
   const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
   for (const group of of) size[group]++;
   const placeOf = new Map<number, number>();
   const place = (group: number) => placeOf.get(group) ?? placeOf.set(group, placeOf.size).get(group)!;
   const [whole, single]: Uint32Array[][] = [[], []];
-  for (const rows of sets) {
+  const alone = new Uint32Array(of.length);
+  for (const rows of members) {
     const met: number[] = [];
     for (let i = 0; i < rows.length; i++) if (found[of[rows[i]]]++ === 0) met.push(of[rows[i]]);
+    let left = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const group = of[rows[i]];
+      if (size[group] === 1 || found[group] < size[group]) alone[left++] = rows[i];
+    }
     const isWhole = (group: number) => size[group] > 1 && found[group] === size[group];
-    whole.push(Uint32Array.from(met.filter(isWhole), place));
-    single.push(rows.filter((row) => !isWhole(of[row])));
+    whole.push(Uint32Array.from(rows.length > 1 ? met.filter(isWhole) : [], place));
+    single.push(alone.slice(0, left));
     for (const group of met) found[group] = 0;
   }
   const groups = Array.from(placeOf, () => [] as number[]);
@@ -59,7 +80,7 @@ export function partsOf({ members, of }: Groups, sets: readonly Uint32Array[]): 
     const at = placeOf.get(group);
     if (at !== undefined) groups[at].push(row);
   });
-  return { sets, groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
+  return { groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
 }
 
 /** Σ of values over each set that was taken apart. */
@@ -97,19 +118,19 @@ const MANY = 200_000;
 export function sumRowsOver(rows: Float64Array, width: number, relations: Relations): void {
   const known = rowSumsOf(rows);
   const groups = groupsOf(relations);
-  const sets = groups.members.filter((members) => members.length > 1 && !known.has(members));
-  if (sets.reduce((sum, { length }) => sum + length, 0) < MANY) return;
-  const parts = partsOf(groups, sets);
+  const sets = groups.members.flatMap((members, set) => (members.length > 1 && !known.has(members) ? [set] : []));
+  if (sets.reduce((sum, set) => sum + groups.members[set].length, 0) < MANY) return;
+  const parts = partsOf(groups);
   const inGroup = new Float64Array(parts.groups.length * width);
   parts.groups.forEach((of, at) => {
     addRows(rows, width, of, inGroup.subarray(at * width, (at + 1) * width));
   });
-  sets.forEach((set, i) => {
+  for (const set of sets) {
     const sum = new Float64Array(width);
-    addRows(inGroup, width, parts.whole[i], sum);
-    addRows(rows, width, parts.single[i], sum);
-    known.set(set, sum);
-  });
+    addRows(inGroup, width, parts.whole[set], sum);
+    addRows(rows, width, parts.single[set], sum);
+    known.set(groups.members[set], sum);
+  }
 }
 
 /** Four rows at a time, in their order: each sum is read and written once for four of them. */

@@ -40,30 +40,25 @@ export function relatedWords(
   targets: Csr,
   relations: Relations,
   { inverse, rest }: RelationRegression,
-  relatedOf: (members: Uint32Array, shared: readonly number[]) => RelatedSum,
+  relatedOf: ReturnType<typeof relatedSumsOf>,
   scored = everyRow(relations.related.length),
 ): RelatedWords {
   const groups: Groups = groupsOf(relations);
   const sharing = groups.members.map(() => [] as number[]);
   for (const row of scored) sharing[groups.of[row]].push(row);
-  const all = groups.members.map((members, g) =>
-    members.length > 1 && sharing[g].length > 0 ? relatedOf(members, sharing[g]) : undefined,
-  );
+  const taken = groups.members.flatMap((members, g) => (members.length > 1 && sharing[g].length > 0 ? [g] : []));
+  const found = relatedOf(taken.map((g) => ({ members: groups.members[g], sharing: sharing[g] })));
   const length = new Float64Array(groups.of.length);
-  for (const row of scored) length[row] = all[groups.of[row]]?.lengths.get(row) ?? 0;
+  for (const { lengths } of found) for (const [row, own] of lengths) length[row] = own;
   const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
   const asked = places.map((i) => scored[i]);
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
   const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
-  const taken = groups.members.flatMap((_, g) => (all[g] ? [g] : []));
-  const parts = partsOf(
-    groups,
-    taken.map((g) => groups.members[g]),
-  );
+  const parts = partsOf(groups);
   const sums = new Float64Array(taken.length * d);
-  taken.forEach((g, i) => {
-    sums.set(all[g]!.sum, i * d);
+  found.forEach(({ sum }, i) => {
+    sums.set(sum, i * d);
   });
   const standardised = (shared: Float64Array, alone: Float64Array, products: Float64Array): Standardised => {
     const scores = new Float64Array(scored.length);
@@ -89,7 +84,7 @@ export function relatedWords(
     return queries.map(({ products }, q) => {
       const words = sumsOverParts(parts, products);
       return standardised(
-        bySet[q].map((x, i) => x + rest * words[i]),
+        bySet[q].map((x, i) => x + rest * words[taken[i]]),
         alone[q],
         products,
       );
@@ -138,25 +133,43 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
   const mean = Math.max(0, 1 / rest - PENALTY);
   const squares = new Float64Array(d);
   for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
   const square = rowsTimes(inverse, d, inverse);
-  return (members: Uint32Array, sharing: readonly number[]): RelatedSum => {
-    const before = known.get(members);
-    if (before) return before;
-    const sum = over(members);
-    const whole = new Float64Array(sharing.length * d);
-    for (const [i, row] of sharing.entries())
-      for (let k = 0; k < d; k++) whole[i * d + k] = sum[k] + OWN * rows[row * d + k];
-    const inside = quadraticForms(whole, d, square);
-    const lengths = new Map<number, number>();
-    for (const [i, row] of sharing.entries()) {
-      let outside = members.length + 2 * OWN + OWN * OWN;
-      for (let k = 0; k < d; k++) if (squares[k] > 0) outside -= whole[i * d + k] ** 2 / squares[k];
-      lengths.set(row, Math.sqrt(Math.max(0, inside[i]) + rest * rest * mean * Math.max(0, outside)));
+  const learn = (sets: readonly SharedSet[]) => {
+    const whole = new Float64Array(sets.reduce((count, { sharing }) => count + sharing.length, 0) * d);
+    const sums = sets.map(({ members }) => over(members));
+    let at = 0;
+    for (const [s, { sharing }] of sets.entries()) {
+      const sum = sums[s];
+      for (const row of sharing) for (let k = 0, from = row * d; k < d; k++) whole[at++] = sum[k] + OWN * rows[from++];
     }
-    const related = { sum, lengths };
-    known.set(members, related);
-    return related;
+    const inside = quadraticForms(whole, d, square);
+    let i = 0;
+    at = 0;
+    for (const [s, { members, sharing }] of sets.entries()) {
+      const lengths = new Map<number, number>();
+      for (const row of sharing) {
+        let outside = members.length + 2 * OWN + OWN * OWN;
+        for (let k = 0; k < d; k++, at++) outside -= whole[at] * whole[at] * shares[k];
+        lengths.set(row, Math.sqrt(Math.max(0, inside[i++]) + rest * rest * mean * Math.max(0, outside)));
+      }
+      known.set(members, { sum: sums[s], lengths });
+    }
   };
+  return (sets: readonly SharedSet[]): RelatedSum[] => {
+    const fresh = sets.filter(({ members }) => !known.has(members));
+    for (let from = 0; from < fresh.length; from += SETS) learn(fresh.slice(from, from + SETS));
+    return sets.map(({ members }) => known.get(members)!);
+  };
+}
+
+/** So many sets at once. */
+const SETS = 64;
+
+/** A set of related documents, and the targets that have it. */
+interface SharedSet {
+  readonly members: Uint32Array;
+  readonly sharing: readonly number[];
 }
 
 function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
