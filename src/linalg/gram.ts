@@ -1,8 +1,8 @@
 /** The Gram matrix of weighted rows, Σ w x xᵀ: n rows of n values. Without weights each row counts once. */
 import { openDots } from '../kernels/index.ts';
 
-/** So many rows at a time: their values at two places are two rows of the kernel, which stay in the cache. */
-const PIECE = 256;
+/** So many rows at a time stay in the cache. It is no power of two: their values at one place after another go there. */
+const PIECE = 250;
 /** Sums of so many places are taken at once, up to the diagonal. */
 const STRIPE = 8;
 
@@ -13,12 +13,10 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
   for (let from = 0; from < rows.length; from += piece) {
     for (let r = 0; r < piece; r++) {
       const row = rows[from + r];
-      const weight = weights?.[from + r] ?? 1;
-      for (let i = 0, at = r; i < n; i++, at += stride) {
-        others[at] = row ? row[i] : 0;
-        ones[at] = weight * others[at];
-      }
+      for (let i = 0, at = r; i < n; i++, at += stride) others[at] = row ? row[i] : 0;
     }
+    ones.set(others);
+    if (weights) for (let at = 0; at < ones.length; at++) ones[at] *= weights[from + (at % stride)] ?? 0;
     for (let i = 0; i < n; i += STRIPE) {
       const end = Math.min(n, i + STRIPE);
       multiply(i, end - i, end);

@@ -83,10 +83,17 @@ function takenApart({ members, of }: Groups): SetParts {
   return { groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
 }
 
-/** Σ of values over each set that was taken apart. */
-export function sumsOverParts({ groups, whole, single }: SetParts, values: Float64Array): Float64Array {
-  const inGroup = Float64Array.from(groups, (rows) => sumOver(rows, values));
-  return Float64Array.from(whole, (of, set) => sumOver(of, inGroup) + sumOver(single[set], values));
+/** Σ of values over some of the sets, taken apart. */
+export function sumsOverParts(
+  { groups, whole, single }: SetParts,
+  sets: readonly number[],
+  values: Float64Array,
+): Float64Array {
+  const inGroup = new Float64Array(groups.length);
+  for (let g = 0; g < groups.length; g++) inGroup[g] = sumOver(groups[g], values);
+  const sums = new Float64Array(sets.length);
+  for (let i = 0; i < sums.length; i++) sums[i] = sumOver(whole[sets[i]], inGroup) + sumOver(single[sets[i]], values);
+  return sums;
 }
 
 /** By the rows: their sums over sets. */

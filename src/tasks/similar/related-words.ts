@@ -82,9 +82,9 @@ export function relatedWords(
     const vectors = queries.map(({ along }) => vectorOf(along));
     const [alone, bySet] = [productsOf(rows, d, vectors, asked), productsOf(sums, d, vectors)];
     return queries.map(({ products }, q) => {
-      const words = sumsOverParts(parts, products);
+      const words = sumsOverParts(parts, taken, products);
       return standardised(
-        bySet[q].map((x, i) => x + rest * words[taken[i]]),
+        bySet[q].map((x, i) => x + rest * words[i]),
         alone[q],
         products,
       );
