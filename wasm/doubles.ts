@@ -1,5 +1,4 @@
 /** Products in double precision, two lanes at a time. Every sum is taken in the same order, wherever its row stands. */
-import { NUMBER } from './lanes';
 
 /** Bytes of two lanes, and of one number. */
 const PAIR: usize = 16;
@@ -72,65 +71,4 @@ function oneByOne(a: usize, b: usize, width: usize, to: usize): void {
   let sum = f64x2.splat(0);
   for (let z: usize = 0; z < width; z += PAIR) sum = madd(v128.load(a + z), v128.load(b + z), sum);
   store2(to, sum);
-}
-
-/**
- * out_d = Σ_w n_dw block_w, where n and out are doubles and the block is single. width: the numbers of a row of the
- * block. Sixteen sums, a cache line of the block, stay in registers for all entries of a row; then two, then one.
- */
-export function doubleGather(rows: i32, start: usize, index: usize, value: usize, width: usize, block: usize, out: usize): void {
-  for (; rows > 0; rows--, start += NUMBER) {
-    const from = <usize>load<u32>(start), to = <usize>load<u32>(start, 4);
-    let z: usize = 0;
-    for (; z + 16 <= width; z += 16, out += 16 * DOUBLE) gatherLine(from, to, index, value, width, block + z * NUMBER, out);
-    for (; z + 2 <= width; z += 2, out += PAIR) {
-      let t = f64x2.splat(0);
-      for (let i = from; i < to; i++) t = madd(v128.load64_splat(value + i * DOUBLE), pairAt(at(block + z * NUMBER, index, i, width)), t);
-      v128.store(out, t);
-    }
-    if (z < width) {
-      let sum: f64 = 0;
-      for (let i = from; i < to; i++) sum += load<f64>(value + i * DOUBLE) * <f64>load<f32>(at(block + z * NUMBER, index, i, width));
-      store<f64>(out, sum);
-      out += DOUBLE;
-    }
-  }
-}
-
-// @ts-ignore: decorator
-@inline
-function at(block: usize, index: usize, i: usize, width: usize): usize {
-  return block + <usize>load<u32>(index + i * NUMBER) * width * NUMBER;
-}
-
-// @ts-ignore: decorator
-@inline
-function pairAt(p: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load64_zero(p));
-}
-
-// @ts-ignore: decorator
-@inline
-function gatherLine(i: usize, to: usize, index: usize, value: usize, width: usize, block: usize, out: usize): void {
-  let t0 = f64x2.splat(0), t1 = t0, t2 = t0, t3 = t0, t4 = t0, t5 = t0, t6 = t0, t7 = t0;
-  for (; i < to; i++) {
-    const x = at(block, index, i, width);
-    const n = v128.load64_splat(value + i * DOUBLE);
-    t0 = madd(n, pairAt(x), t0);
-    t1 = madd(n, pairAt(x + 8), t1);
-    t2 = madd(n, pairAt(x + 16), t2);
-    t3 = madd(n, pairAt(x + 24), t3);
-    t4 = madd(n, pairAt(x + 32), t4);
-    t5 = madd(n, pairAt(x + 40), t5);
-    t6 = madd(n, pairAt(x + 48), t6);
-    t7 = madd(n, pairAt(x + 56), t7);
-  }
-  v128.store(out, t0);
-  v128.store(out, t1, 16);
-  v128.store(out, t2, 32);
-  v128.store(out, t3, 48);
-  v128.store(out, t4, 64);
-  v128.store(out, t5, 80);
-  v128.store(out, t6, 96);
-  v128.store(out, t7, 112);
 }

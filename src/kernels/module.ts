@@ -36,7 +36,6 @@ export interface Exports {
     out: number,
     step: number,
   ): void;
-  doubleGather: RowsProduct;
   subtractRows(
     from: number,
     fromCount: number,
