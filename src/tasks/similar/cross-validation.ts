@@ -23,7 +23,7 @@ import {
 } from './learned.ts';
 import { everyRow } from './related-words.ts';
 import { type Relations, restrictedTo } from './relations.ts';
-import { type AskedWith, type WeightSearch, weightSearch } from './weight-search.ts';
+import { type AskedWith, among, type WeightSearch, weightSearch } from './weight-search.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
 export const MIN_QUERIES = 10;
@@ -185,50 +185,61 @@ export function meanLogRank(scores: Float64Array, own: ArrayLike<number>): numbe
   return sum / own.length;
 }
 
+/** Where the members of a set are in a list of rows. */
+function placesIn(rows: readonly number[], size: number): (members: Uint32Array) => number[] {
+  const marked = new Uint8Array(size);
+  return (members) => {
+    for (const row of members) marked[row] = 1;
+    const places: number[] = [];
+    for (let place = 0; place < rows.length; place++) if (marked[rows[place]] === 1) places.push(place);
+    for (const row of members) marked[row] = 0;
+    return places;
+  };
+}
+
 /** Transitive relations: everything is weighed. */
 export function validateLabels(features: Features, relations: Relations, known: readonly number[]): Validation {
   const out = known.slice(0, Math.min(MAX_QUERIES, Math.floor(known.length * SHARE)));
   const others = known.slice(out.length, out.length + MAX_TARGETS);
   const without = 1 - known.length / relations.related.length;
   const share = Math.min(MAX_HIDDEN, Math.max(MIN_HIDDEN, without));
-  const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
-  const away = new Set([...out, ...hidden]);
-  const rest = restrictedTo(relations, (row) => !away.has(row));
-  const taught = others.filter((row) => !hidden.has(row));
-  const relevant = out.map((row) => new Set(relations.related[row]));
-  const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
+  const hidden = Math.floor(share * others.length);
+  const away = new Uint8Array(relations.related.length);
+  for (const row of [...out, ...others.slice(0, hidden)]) away[row] = 1;
+  const rest = restrictedTo(relations, (row) => away[row] === 0);
+  const ownOf = placesIn(others, relations.related.length);
+  const asked = out.map((row) => ({ row, own: ownOf(relations.related[row]) })).filter(({ own }) => own.length > 0);
   const scored = scoredRows(relations, others);
   const many = regressed(features, regressionOf(features, rest), scored);
   const placeOf = new Map(Array.from(scored, (row, place) => [row, place]));
-
+  const places = Uint32Array.from(others, (row) => placeOf.get(row)!);
   const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many, scored);
   const learned = [...STRENGTHS.slice(1), Number.NaN].map(
     (strength) => [strength, learn(features, rest, { strength, near: 0 }, undefined, scored)] as const,
   );
-  const lists = [others, taught, [...hidden]].map((rows) => ({
-    rows,
-    places: Uint32Array.from(rows, (row) => placeOf.get(row)!),
-    // Of every query only what is measured is kept: its parts at the targets of the list.
-    asked: [] as AskedWith[],
-  }));
+  // Of every query only what is measured is kept: its parts at the targets that are ranked.
+  const found: AskedWith[] = [];
   for (let from = 0; from < asked.length; from += AT_ONCE) {
     const some = asked.slice(from, from + AT_ONCE);
-    const queries = some.map((i) => queryAt(features, out[i]));
+    const queries = some.map(({ row }) => queryAt(features, row));
     const parts = whole.partsOf(queries);
     const near = learned.map(([strength, of]) => [strength, of.nearOf(queries)] as const);
-    for (const { rows, places, asked } of lists) {
-      for (const [n, i] of some.entries()) {
-        const here = standing(parts[n], places);
-        const byStrength = near.map(([strength, of]) => [strength, overDeviation(of[n], places)] as const);
-        const own = rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : []));
-        asked.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...byStrength]), own });
-      }
+    for (const [n, { own }] of some.entries()) {
+      const here = standing(parts[n], places);
+      const byStrength = near.map(([strength, of]) => [strength, overDeviation(of[n], places)] as const);
+      found.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...byStrength]), own });
     }
   }
-  const [both, ofKnown, ofUnknown] = lists.map(({ rows, asked }) =>
+  const taught = Uint8Array.from(others, (row) => whole.known[row]);
+  // Those that are hidden come first.
+  const [both, ofKnown, ofUnknown] = [
+    [0, others.length],
+    [hidden, others.length],
+    [0, hidden],
+  ].map(([from, to]) =>
     weightSearch(
-      asked,
-      Uint8Array.from(rows, (row) => whole.known[row]),
+      found.map((one) => among(one, from, to)),
+      taught.subarray(from, to),
       whole.nearWeight,
     ),
   );
@@ -238,7 +249,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
     mixture = ofKnown.best(mixture, 'related', [0, 0.5, 1, 2, 4, 8, 16]);
     mixture = ofKnown.best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4]);
   }
-  if (hidden.size >= MIN_QUERIES) {
+  if (hidden >= MIN_QUERIES) {
     mixture = ofUnknown.best(mixture, 'without', [0, 0.5, 1, 2, 4, 8]);
     mixture = both.best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
   }
@@ -249,7 +260,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
     measure: 'precision',
     ...worth(both),
     known: worth(ofKnown),
-    ...(hidden.size >= MIN_QUERIES && { unknown: worth(ofUnknown) }),
+    ...(hidden >= MIN_QUERIES && { unknown: worth(ofUnknown) }),
   };
 }
 

@@ -14,6 +14,22 @@ export interface AskedWith {
   readonly own: readonly number[];
 }
 
+/** The same at the targets from … to alone. */
+export function among({ parts, near, own }: AskedWith, from: number, to: number): AskedWith {
+  const some = (scores: Float64Array) => scores.subarray(from, to);
+  return {
+    parts: {
+      near: some(parts.near),
+      words: some(parts.words),
+      nearMetric: parts.nearMetric && some(parts.nearMetric),
+      metric: parts.metric && some(parts.metric),
+      related: parts.related && some(parts.related),
+    },
+    near: new Map(Array.from(near, ([strength, scores]) => [strength, some(scores)])),
+    own: own.flatMap((place) => (place >= from && place < to ? [place - from] : [])),
+  };
+}
+
 export interface WeightSearch {
   /** Mean average precision; or a number under `toBeat` where that is out of reach. */
   measure(mixture: ScoreWeights, toBeat?: number): number;
