@@ -6,7 +6,6 @@
  */
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
-import { type Role, rolesOf } from '../../src/tasks/titles/roles.ts';
 import { TITLE_FEATURES, type TitleWeights, WEIGHTS, wordScores } from '../../src/tasks/titles/word-scores.ts';
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
@@ -14,9 +13,11 @@ import { type Examples, logistic } from './logistic.ts';
 import { titledMeetings } from './titled-meetings.ts';
 import { type TitledTalk, titledTalk, titledTalks } from './titled-talks.ts';
 
-const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['introduction', /^int(?:ro|o)|preamble/i],
-  ['questions', /q ?& ?a|q\/a|question/i],
+/** Titles by what a chapter is for, and how people call such a chapter. */
+const ROLES: readonly (readonly [string, RegExp])[] = [
+  ['Introduction', /^int(?:ro|o)|preamble/i],
+  ['Q&A', /q ?& ?a|q\/a|question/i],
+  ['Closing', /conclu|clos|wrap|outro|summar|take-?away|take-home|final|farewell|end of/i],
 ];
 const FOLDS = 5;
 const MAX_WORDS = 7;
@@ -39,16 +40,24 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
   log(`learnt from other series         ${row(await score(talks, english, others))}`);
   const meetings = await titledMeetings(data);
   log(`topics of ${meetings.length} meetings           ${row(await score(meetings, english, () => WEIGHTS))}`);
+  const inRoles = (await Promise.all(talks.map(calledByRole))).flat();
   for (const [role, called] of ROLES) {
-    const people = talks.flatMap(({ corpus, chapters }) => {
-      const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
-      return rolesOf(corpus, blocks).flatMap((found, b) => (found === role ? (chapters[b].title ?? []) : []));
-    });
-    const agreed = people.filter((title) => called.test(title)).length;
+    const people = inRoles.filter(({ ours }) => ours.startsWith(role));
+    const agreed = people.filter(({ title }) => called.test(title)).length;
     log(`called ${role}: ${people.length}, by people too: ${((100 * agreed) / people.length).toFixed(0)} %`);
   }
   log('\nlearnt from all, for word-scores.ts:');
   for (const [name, value] of Object.entries(learn(() => true))) log(`  ${name}: ${value.toFixed(2)},`);
+}
+
+/** The chapters that we call by what they are for, beside people's titles. */
+async function calledByRole({ corpus, chapters }: TitledTalk): Promise<{ ours: string; title: string }[]> {
+  const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
+  const titles = await titlesOf(corpus, blocks, { roles: true });
+  return titles.flatMap(({ kind, text }, b) => {
+    const { title } = chapters[b];
+    return kind === 'role' && title !== undefined ? { ours: text, title } : [];
+  });
 }
 
 const row = ({ share, recall, words }: Score) => `${share.toFixed(3)}  ${recall.toFixed(3)}   ${words.toFixed(2)}`;

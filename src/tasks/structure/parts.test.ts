@@ -7,7 +7,7 @@ import { structure } from './structure.ts';
 
 const BEES = 'Bees make honey in a hive. The queen lays eggs in the hive. Worker bees feed the queen.';
 const SHIPS = 'Ships wait in the harbour. The harbour master moves the ships. A storm closed the harbour.';
-const BREAD = 'Bread wants flour and water. The dough rests in a bowl. The oven bakes the dough.';
+const BREAD = 'A loaf of bread wants flour and water. The dough rests in a bowl. The oven bakes the dough.';
 const english = { language: 'en' } as const;
 const documentOf = async (text: string, more: Partial<Document> = {}): Promise<Document> =>
   (await analyze([{ id: 'a', text, ...more }], english)).documents[0];

@@ -9,7 +9,8 @@ import { wordScores } from './word-scores.ts';
 const read = (text: string) => analyze([{ id: '', text, language: 'en' }]);
 
 describe('the gist', () => {
-  const untitled = { spans: [] };
+  /** A title without words that count. */
+  const untitled = { kind: 'opening' as const, spans: [{ document: 0, start: 0, end: 0 }] };
 
   it('is the sentence with the most that a title would share, by its length and place', async () => {
     const texts = [
@@ -55,9 +56,9 @@ describe('the gist', () => {
   const gistOf = async (text: string, title?: string) => {
     const corpus = await read(text);
     const start = title === undefined ? 0 : text.indexOf(title);
-    const spans = title === undefined ? [] : [{ document: 0, start, end: start + title.length }];
+    const titled = { kind: 'phrase' as const, spans: [{ document: 0, start, end: start + (title ?? '').length }] };
     const block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
-    const [found] = await gistsOf(corpus, [block], [{ spans }]);
+    const [found] = await gistsOf(corpus, [block], [title === undefined ? untitled : titled]);
     return found && text.slice(found.start, found.end);
   };
   const bees = 'The bees of the old hive make honey.';
@@ -81,6 +82,19 @@ describe('the gist', () => {
     const [said, asked] = ['We went there again in the evening.', 'Do the bees of the hive in Hull like honey?'];
     assert.equal(await gistOf(`${asked} ${said}`), undefined, 'has little of what the block speaks of');
     assert.equal(await gistOf(`${asked} ${said}`, 'evening'), said);
+    assert.equal(await gistOf(`${bees} Do the boats like it?`, 'boats'), undefined, 'has no word of the phrase');
+  });
+
+  it('of an introduction has what the whole document is about', async () => {
+    const text = `${boats} ${bees} ${'The queen of the bees lives in the hive. '.repeat(9)}`;
+    const corpus = await read(text);
+    const block = [{ document: 0, from: 0, to: 2 }];
+    const quoted = async (spans: readonly { document: number; start: number; end: number }[]) => {
+      const [found] = await gistsOf(corpus, [block], [{ kind: 'role', spans }]);
+      return found && text.slice(found.start, found.end);
+    };
+    assert.equal(await quoted([]), bees);
+    assert.equal(await quoted(untitled.spans), boats, 'the first, where a title has words of the block');
   });
 
   it('goes without a connective in front, and is well spoken', async () => {

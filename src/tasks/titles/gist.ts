@@ -7,8 +7,9 @@
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
  * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
- * quoted (quotable.ts) and stand alone (alone.ts). One with no word of the title must have others that a title would have.
- * Where no sentence is such, the block has no gist.
+ * quoted (quotable.ts) and stand alone (alone.ts), and have a word of the title where that is a phrase of the block; under
+ * another title it must have enough of what a title would have. Under one without words of the text (`Introduction`), those
+ * are what a title of the whole document would have. Where no sentence is such, the block has no gist.
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
@@ -18,7 +19,7 @@ import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { connectiveLength } from '../quoting/quote.ts';
-import type { Block } from './block.ts';
+import type { Block, Passage } from './block.ts';
 import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
 import { type WordScores, wordScores } from './word-scores.ts';
@@ -45,9 +46,12 @@ const UNTITLED = 1 / 3;
 export async function gistsOf(
   corpus: Corpus,
   blocks: readonly Block[],
-  titles: readonly Pick<Title, 'spans'>[],
+  titles: readonly Pick<Title, 'kind' | 'spans'>[],
 ): Promise<(Gist | undefined)[]> {
-  const scores = await wordScores(corpus, blocks);
+  const scores = await wordScores(
+    corpus,
+    blocks.map((block, b) => (titles[b].spans.length > 0 ? block : block.map((passage) => wholeOf(corpus, passage)))),
+  );
   const { quotes, fitness, firsts } = quotesIn(corpus);
   return blocks.map((block, b) => {
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
@@ -64,7 +68,7 @@ export async function gistsOf(
         if (!standsAlone(source, s, start) || !fitness.isFit(place)) continue;
         const words = worths[p][s - from];
         const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
-        if (titled === 0 && words < least) continue;
+        if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
         const naming = Math.exp(NAMING * namingOf(quotes, place));
         const said = source.language === 'en' ? fluencyIn(textOf(quotes, place), quotes.words[place]) : 1;
         const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
@@ -75,6 +79,13 @@ export async function gistsOf(
     return best?.gist;
   });
 }
+
+/** An introduction brings up what the whole document is about. */
+const wholeOf = ({ documents }: Corpus, { document }: Passage): Passage => ({
+  document,
+  from: 0,
+  to: documents[document].sentences.length,
+});
 
 /** All sentences without connectives, and which are fit to be quoted; the sections of every chapter ask for them again. */
 const quotesIn = keptWith((corpus: Corpus) => {

@@ -11,6 +11,8 @@ export interface Occurrences {
   readonly nested: boolean;
   /** In a tenth of the places, an article or a preposition of place stands before it, as it seldom does before the name of a person. */
   readonly isUsed: boolean;
+  /** In a tenth of the places, a or an stands before it, as before one of many things, or before an adjective. */
+  readonly isOneOfMany: boolean;
   /** All its words but small ones have capitals. */
   readonly isName: boolean;
   /** It has a capital inside a word, or a digit. */
@@ -24,6 +26,8 @@ const USED_LENGTH = 8;
 
 const isUse = (text: string, start: number, end: number): boolean =>
   end - start <= USED_LENGTH && USED_BEGIN.includes(text[start]) && USED.test(text.slice(start, end));
+
+const isArticle = (text: string, start: number, end: number): boolean => /^an?$/iu.test(text.slice(start, end));
 
 /** Most of the time. */
 const MOST = 0.6;
@@ -48,6 +52,7 @@ export const occurrencesIn = keptWith((corpus: Corpus): ((phrase: Occurrence, bl
       inAll: all.inAll,
       nested: all.nested,
       isUsed: all.isUsed || language !== 'en',
+      isOneOfMany: all.isOneOfMany && language === 'en',
       isName: /^\p{Lu}/u.test(written) && !/(?:^|\s)(?!(?:of|and|the|for|in|on)\s)\p{Ll}/u.test(written),
       isAcronym: /[\p{L}\p{N}]\p{Lu}|\d/u.test(written),
     };
@@ -92,16 +97,19 @@ const BESIDE = 1;
 const STOP = 2;
 /** What stands before things, as USED has it. */
 const USE = 4;
+/** `a` or `an`. */
+const ARTICLE = 8;
 
 function marksOf({ text, tokens: { start, end, stop } }: Document): Uint8Array {
   return stop.map((stopped, i) => {
     const isBeside = i > 0 && start[i] - end[i - 1] === 1 && isJoint(text, end[i - 1]);
-    return (isBeside ? BESIDE : 0) | (stopped ? STOP : 0) | (isUse(text, start[i], end[i]) ? USE : 0);
+    const use = !isUse(text, start[i], end[i]) ? 0 : isArticle(text, start[i], end[i]) ? USE | ARTICLE : USE;
+    return (isBeside ? BESIDE : 0) | (stopped ? STOP : 0) | use;
   });
 }
 
 /** What does not depend on the block, and the first tokens of the phrase in all documents, in order. */
-interface Everywhere extends Pick<Occurrences, 'inAll' | 'nested' | 'isUsed'> {
+interface Everywhere extends Pick<Occurrences, 'inAll' | 'nested' | 'isUsed' | 'isOneOfMany'> {
   readonly begins: readonly number[];
 }
 
@@ -127,7 +135,7 @@ function tally(terms: number) {
 function everywhere(terms: Uint32Array, { offset, from, place, term, marks, beside }: Places): Everywhere {
   const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
-  let used = 0;
+  let [used, one] = [0, 0];
   const [before, after] = beside;
   const begins: number[] = [];
   let d = 0;
@@ -139,13 +147,15 @@ function everywhere(terms: Uint32Array, { offset, from, place, term, marks, besi
     begins.push(begin);
     if (marks[begin] & BESIDE) {
       if (marks[begin - 1] & USE) used++;
+      if (marks[begin - 1] & ARTICLE) one++;
       if (!(marks[begin - 1] & STOP)) before.add(term[begin - 1]);
     }
     if (marks[end] & BESIDE && !(marks[end] & STOP)) after.add(term[end]);
   }
   const most = Math.max(before.clear(), after.clear());
   const inAll = begins.length;
-  return { begins, inAll, isUsed: used > 0 && used >= SOME * inAll, nested: most >= MOST * inAll };
+  const isSome = (count: number) => count > 0 && count >= SOME * inAll;
+  return { begins, inAll, isUsed: isSome(used), isOneOfMany: isSome(one), nested: most >= MOST * inAll };
 }
 
 function stands(terms: Uint32Array, all: Uint32Array, begin: number): boolean {

@@ -44,6 +44,8 @@ export interface Ranked extends Phrase {
   readonly worth: number;
   /** The share of its strongest word among the key words of the block. */
   readonly share: number;
+  /** How often that word comes in the block. */
+  readonly often: number;
   /** All words of its block. */
   readonly size: number;
   /** The block speaks of it; others stand in where all of these are titles of other blocks. */
@@ -110,10 +112,15 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
       .filter(({ phrase }) => mayBeFormed(phrase, kinds))
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
+    const keys = keyWordsOf(corpus, block, kinds);
     const shareOf = sharesIn(
-      keyWordsOf(corpus, block, kinds),
+      keys,
       formed.map(({ terms }) => terms),
     );
+    const oftenOf = (terms: readonly number[]) => {
+      const strongest = terms.reduce((a, b) => ((keys.get(b) ?? 0) > (keys.get(a) ?? 0) ? b : a));
+      return Math.exp(scores[b].get(strongest)?.features.count ?? 0);
+    };
     const telling = formed.filter((phrase) =>
       isTelling(phrase, { size, scores: scores[b] }, kinds, {
         share: shareOf(phrase.terms),
@@ -142,6 +149,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           shared,
           worth,
           share,
+          often: oftenOf(phrase.terms),
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,

@@ -284,17 +284,12 @@ test('phrases are counted in the block and in all, with what stands beside them 
     const last = Array.from(document.tokens.end).indexOf(document.tokens.start[first] + word.length);
     return count({ document: 0, first, last }, [{ document: 0, from: 0, to: 2 }]);
   };
-  assert.deepEqual(of('source'), { inBlock: 2, inAll: 4, nested: true, isUsed: true, isName: false, isAcronym: false });
-  assert.deepEqual(of('open source'), {
-    inBlock: 2,
-    inAll: 3,
-    nested: false,
-    isUsed: true,
-    isName: false,
-    isAcronym: false,
-  });
-  assert.deepEqual(of('Oslo'), { inBlock: 0, inAll: 1, nested: true, isUsed: true, isName: true, isAcronym: false });
-  assert.deepEqual(of('NATO2'), { inBlock: 0, inAll: 1, nested: true, isUsed: false, isName: true, isAcronym: true });
+  const plain = { isUsed: true, isOneOfMany: false, isName: false, isAcronym: false };
+  assert.deepEqual(of('source'), { ...plain, inBlock: 2, inAll: 4, nested: true, isOneOfMany: true });
+  assert.deepEqual(of('open source'), { ...plain, inBlock: 2, inAll: 3, nested: false });
+  const name = { ...plain, inBlock: 0, inAll: 1, nested: true, isName: true };
+  assert.deepEqual(of('Oslo'), name);
+  assert.deepEqual(of('NATO2'), { ...name, isUsed: false, isAcronym: true });
 });
 
 test('the longer a block, the oftener its title comes in it', () => {
@@ -1010,6 +1005,36 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   );
   assert.equal((await roleOf('The boats are late.')).role, undefined);
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
+});
+
+test('a last block of less than a sixteenth of the text is its closing, unless it has a title of its own', async () => {
+  const ended = async (last: string, before: number) => {
+    const corpus = await corpusOf(`${'The gates are heavy. '.repeat(before)}${last}`);
+    const { length } = corpus.documents[0].sentences;
+    const edges = [0, 3, before, length];
+    const blocks = edges.slice(1).map((to, b) => [{ document: 0, from: edges[b], to }]);
+    const [, , title] = await titlesOf(corpus, blocks, { roles: true });
+    const [, , role] = rolesOf(corpus, blocks);
+    const two = rolesOf(corpus, blocks.slice(1))[1];
+    assert.notEqual(
+      rolesOf(
+        corpus,
+        blocks.map(([{ from, to }]) => [{ document: 0, from, to: Math.min(to, length - 1) }]),
+      )[2],
+      'end',
+      'before the end',
+    );
+    return { role, two, title: title.text };
+  };
+  const said = 'A ferry went there.';
+  assert.deepEqual(await ended(said, 16), { role: 'end', two: undefined, title: 'Closing' });
+  assert.equal((await ended(said, 15)).role, undefined);
+  const brought = "Let's talk about the steam ferries. What are steam ferries?";
+  assert.deepEqual(await ended(brought, 99), { role: 'end', two: undefined, title: 'Steam ferries' });
+  const late = (times: number) =>
+    `${'They put things into other things. '.repeat(99)}${'Then they saw the ferries. '.repeat(times)}`;
+  assert.equal((await ended(late(5), 4000)).title, 'Ferries');
+  assert.equal((await ended(late(4), 4000)).title, 'Closing');
 });
 
 test('a first block of less than a twelfth of the text is its introduction', async () => {

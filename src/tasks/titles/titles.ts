@@ -8,14 +8,15 @@
  * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) that may be a title (gate.ts) are
  * ranked by the number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a
  * little for every word; in a long block also by their keyness (keyness.ts).
- * The best one, and a second where it adds enough, is the title; where there is none, the first words stand in.
+ * The best one, and a second where it adds enough, is the title; a long block without one that is sure is called by what it
+ * speaks of most (subjects.ts); where there is none, the first words stand in.
  */
 import { type Corpus, oneLine } from '../../text/index.ts';
 import type { Block } from './block.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { headingOf } from './heading.ts';
 import { openingOf, type Title } from './opening.ts';
-import { rankedIn } from './rank.ts';
+import { type Ranked, rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
 import { capitalized, worded } from './worded.ts';
@@ -40,20 +41,28 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]?.shared ?? 0));
+  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]));
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */
 const SURE = 0.35;
+/** A short end of a text is its closing where its best phrase would share less than this, and comes less often. */
+const UNSURE = 0.15;
+const OFTEN = 5;
 
-function inRole({ documents }: Corpus, title: Title, role: Role | undefined, shared: number): Title {
+function inRole({ documents }: Corpus, title: Title, role: Role | undefined, best?: Ranked): Title {
+  const { shared, inBlock } = best ?? { shared: 0, inBlock: 0 };
   if (role === undefined || title.kind === 'heading') return title;
-  if (role === 'questions') return { ...title, text: 'Q&A', kind: 'role' };
-  if (role === 'closing') return { ...title, text: 'Closing', kind: 'role' };
-  const [{ document, start, end }] = title.spans;
+  if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
+  if (role === 'end' && (shared >= UNSURE || inBlock >= OFTEN)) return title;
+  if (role === 'closing' || role === 'end') return { text: 'Closing', kind: 'role', spans: [] };
+  const [span] = title.spans;
+  const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
   const isSure =
     shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
-  return { ...title, text: isSure ? `Introduction: ${first}` : 'Introduction', kind: 'role' };
+  return isSure
+    ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
+    : { text: 'Introduction', kind: 'role', spans: [] };
 }

@@ -7,6 +7,7 @@ import { spreadOf } from './keyness.ts';
 import type { Title } from './opening.ts';
 import type { Ranked } from './rank.ts';
 import type { TitleSettings } from './settings.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 export function worded(
@@ -16,6 +17,7 @@ export function worded(
   seconds: Set<string>,
   settings: TitleSettings,
 ): Title | undefined {
+  const isKin = kinIn(lexicon);
   const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
   const apart = untaken.filter(({ terms }) => terms.length > 1 || !isPartOfAny(terms[0], taken));
   const free = apart.length > 0 ? apart : untaken;
@@ -26,15 +28,20 @@ export function worded(
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
   const secondTo = (first: Ranked) =>
     first.kind === 'phrase'
-      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), kinIn(lexicon))
+      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin)
       : undefined;
   const fuller = fullerOf(best, free, settings) ?? best;
   const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
   const second = secondTo(first);
-  taken.add(keyOf(first.terms));
-  if (second) seconds.add(keyOf(second.terms));
+  const subjects = subjectsOf(
+    first,
+    free,
+    ({ document, start, end }) => documents[document].text.slice(start, end),
+    isKin,
+  );
+  const chosen = subjects.length > 0 ? subjects : second ? [first, second] : [first];
   if (free.length === 0 && !second) return undefined;
-  const chosen = second ? [first, second] : [first];
+  for (const one of chosen) (one === chosen[0] ? taken : seconds).add(keyOf(one.terms));
   const { language } = documents[first.document];
   const text = joined(
     chosen.map((candidate, i) => written(documents[candidate.document], candidate, i > 0)),
@@ -42,7 +49,7 @@ export function worded(
   );
   return {
     text: capitalized(text),
-    kind: first.kind,
+    kind: chosen[0].kind,
     spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
   };
 }
@@ -103,10 +110,11 @@ function secondOf(
 const tells = (second: Ranked, first: Ranked): boolean =>
   second.isPerson === first.isPerson && !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
 
-/** `hand pumps and steam engines`; a comma where one of them has a small word inside, or in another language. */
+/** `hand pumps, valves and steam engines`; commas alone where one of them has a small word inside, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
   const isPlain = language === 'en' && !phrases.some((phrase) => LINKED.test(phrase));
-  return phrases.join(isPlain ? ' and ' : ', ');
+  if (!isPlain || phrases.length === 1) return phrases.join(', ');
+  return `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 }
 
 const LINKED = /\s(?:of|for|in|on|and|with|to|from|between|vs|versus|without|against|the|an?)\s/iu;

@@ -1,0 +1,86 @@
+/**
+ * What a long block speaks of most, where no phrase is surely its title: up to three phrases that share no word.
+ *
+ *   worth = share · part · kind · exp(4 · max(0, shared + .08))
+ *
+ * share: that of the strongest word among the key words of the block (key-words.ts). part: of a phrase of several words
+ * min(1, .35 + n / m), where it comes n times and its strongest word m times. kind: 1.3 of a phrase of several words, .6 of
+ * a lone common noun, and .7 of that where it comes late. shared: the words that a person's title would have of it, less a
+ * little for each.
+ */
+import { MAX_WORDS } from './candidate.ts';
+import { LONG } from './gate.ts';
+import type { Ranked } from './rank.ts';
+
+/** A phrase that is worth so much is the title; one that is worth less may be said in passing. */
+const SURE = 0.15;
+const MOST = 3;
+/** A phrase of several words that comes back is the title alone where its strongest word has so great a share. */
+const FILLED = 0.6;
+/** Others are worth so much of the first. */
+const LEAST = 0.3;
+/** How often a phrase and a lone word come, at least. */
+const RECURS = 2;
+const LONE = 3;
+/** The share of a lone common noun. */
+const COMMON = 0.5;
+
+/** `title`: the one of `ranked` that would be the title. None where it surely is, or the block has fewer than two subjects. */
+export function subjectsOf(
+  title: Ranked,
+  ranked: readonly Ranked[],
+  written: (one: Ranked) => string,
+  isKin: (a: number, b: number) => boolean,
+): Ranked[] {
+  if (title.size < LONG.words || isSure(title)) return [];
+  const chosen: Ranked[] = [];
+  let words = 0;
+  const worthIn = new Map(ranked.filter((one) => isSubject(one, written(one))).map((one) => [one, worthOf(one)]));
+  for (const [one, worth] of [...worthIn].sort(([, a], [, b]) => b - a)) {
+    if (chosen.length === MOST || worth < LEAST * (worthIn.get(chosen[0]) ?? 0)) break;
+    const isApart = one.terms.every(
+      (term) => !chosen.some(({ terms }) => terms.some((other) => term === other || isKin(term, other))),
+    );
+    if (!isApart || words + one.words > MAX_WORDS) continue;
+    chosen.push(one);
+    words += one.words;
+  }
+  return chosen.length < 2 ? [] : chosen;
+}
+
+/** Announced or asked, likely to be in a person's title, or what the block speaks of again and again. */
+const isSure = ({ kind, announced, shared, isCompound, inBlock, share }: Ranked): boolean =>
+  kind === 'question' || announced || shared >= SURE || (isCompound && inBlock >= LONE && share >= FILLED);
+
+function worthOf({ share, shared, terms, inBlock, often, isCommon, isLate }: Ranked): number {
+  const part = terms.length === 1 ? (isCommon ? 0.6 : 1) : 1.3 * Math.min(1, 0.35 + inBlock / often);
+  return share * part * (isLate ? 0.7 : 1) * Math.exp(4 * Math.max(0, shared + 0.08));
+}
+
+/** A thing, not a person, that comes back; a lone word is a plural, or a noun that has no article of its own: `a golfer`. */
+function isSubject(one: Ranked, words: string): boolean {
+  const {
+    kind,
+    terms,
+    inBlock,
+    isPerson,
+    isName,
+    named,
+    isUsed,
+    isAcronym,
+    isOneOfMany,
+    tied,
+    clause,
+    isCommon,
+    share,
+  } = one;
+  if (kind !== 'phrase' || isPerson || tied || clause || PAIR.test(words)) return false;
+  if (terms.length > 1) return inBlock >= RECURS;
+  if (inBlock < LONE || (isCommon && share < COMMON)) return false;
+  return isAcronym || (isName && named ? isUsed : isPlural(words) || (isUsed && !isOneOfMany));
+}
+
+const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
+
+/** Two things in one phrase: `fruit and vegetables`. */
+const PAIR = /\sand\s/iu;
