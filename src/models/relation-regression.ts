@@ -25,14 +25,18 @@ export interface RelationRegression {
   readonly middle: Float64Array;
 }
 
-/** `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of what one is related to. */
+/**
+ * `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of what one is related to.
+ * `squares`: G, where it is known.
+ */
 export function relationRegression(
   rows: Float64Array,
   d: number,
   known: readonly number[],
   meanOf: (row: number) => Float64Array,
+  squares = squaresOf(rows, d, known),
 ): RelationRegression {
-  const { squares, scatter, middle } = moments(rows, d, known, meanOf);
+  const { scatter, middle } = moments(rows, d, known, meanOf);
   let trace = 0;
   for (let k = 0; k < d; k++) trace += squares[k * d + k];
   const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
@@ -48,8 +52,8 @@ export function relationMetric(
   sumOf: (row: number) => Float64Array,
   penalty: number,
 ): Float64Array {
-  const { squares, scatter } = moments(rows, d, known, sumOf);
-  return rootOf(between(withPenalty(squares, d, penalty), scatter, d), d);
+  const { scatter } = moments(rows, d, known, sumOf);
+  return rootOf(between(withPenalty(squaresOf(rows, d, known), d, penalty), scatter, d), d);
 }
 
 /** (G + λ)⁻¹. */
@@ -59,20 +63,26 @@ function withPenalty(squares: Float64Array, d: number, penalty: number): Float64
   return inversePositive(more, d);
 }
 
-/** G, Cᵀ C less that of its mean, and the mean of y. */
+/** G = Σ y yᵀ. */
+export const squaresOf = (rows: Float64Array, d: number, known: readonly number[]): Float64Array =>
+  gram(
+    known.map((row) => rows.subarray(row * d, (row + 1) * d)),
+    d,
+  );
+
+/** Cᵀ C less that of its mean, and the mean of y. */
 function moments(rows: Float64Array, d: number, known: readonly number[], targetOf: (row: number) => Float64Array) {
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
-  const own = known.map((row) => rows.subarray(row * d, (row + 1) * d));
   /** Documents with the same related documents have one array: its square is added once, with its weight. */
   const times = new Map<Float64Array, number>();
   for (const row of known) {
     const target = targetOf(row);
     times.set(target, (times.get(target) ?? 0) + 1);
   }
-  for (const row of own) for (let k = 0; k < d; k++) middle[k] += row[k] / known.length;
+  for (const row of known) for (let k = 0, at = row * d; k < d; k++) middle[k] += rows[at + k] / known.length;
   for (const [target, weight] of times) for (let k = 0; k < d; k++) mean[k] += (weight * target[k]) / known.length;
   const scatter = gram([...times.keys(), mean], d, [...times.values(), -known.length]);
-  return { squares: gram(own, d), scatter, middle };
+  return { scatter, middle };
 }
 
 const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>

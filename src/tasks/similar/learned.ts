@@ -11,7 +11,7 @@
  * nothing. The metric of examples
  * is for few: of n pairs its weight is n / (n + 50) · 200 / (n + 200), since many serve m and the map better.
  */
-import { type RelationRegression, relationMetric, relationRegression } from '../../models/index.ts';
+import { type RelationRegression, relationMetric, relationRegression, squaresOf } from '../../models/index.ts';
 import { type Examples, learnExamples } from './examples.ts';
 import type { Features, Query } from './features.ts';
 import { type Metric, metricOf } from './metric.ts';
@@ -183,7 +183,33 @@ export function regressionOf({ fine }: Features, relations: Relations): Relation
         over(members).map((x) => x / members.length),
       )
       .get(members)!;
-  return relationRegression(rows, dimensions, known, (row) => meanOf(related[row]));
+  return relationRegression(
+    rows,
+    dimensions,
+    known,
+    (row) => meanOf(related[row]),
+    squaresFor(rows, dimensions, known),
+  );
+}
+
+/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
+const squaresBefore = new WeakMap<
+  Float64Array,
+  { readonly known: readonly number[]; readonly squares: Float64Array }
+>();
+
+function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
+  const before = squaresBefore.get(rows);
+  const now = new Set(known);
+  const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
+  const squares = squaresOf(
+    rows,
+    d,
+    known.filter((row) => !was.has(row)),
+  );
+  if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
+  squaresBefore.set(rows, { known, squares });
+  return squares;
 }
 
 /** The parts at deviation 1, and words at their weight: what every mixture is made of. */
