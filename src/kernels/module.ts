@@ -27,6 +27,15 @@ export interface Exports {
   loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
   gatherRows: RowsProduct;
   scatterRows: RowsProduct;
+  doubleDots(
+    ones: number,
+    oneCount: number,
+    others: number,
+    otherCount: number,
+    width: number,
+    out: number,
+    step: number,
+  ): void;
   subtractRows(
     from: number,
     fromCount: number,
