@@ -29,7 +29,7 @@ const PLSA = 'Aspectra, one thread';
 const CLUSTER = '2 workers, 100000 documents';
 
 const MEMORY =
-  'sums are kept twice so that threads give the same bytes, counts twice, the caller’s and ours in the order of the sweep, and the answer once more when it is copied out';
+  'numbers of words × topics are there three times, as the sweep reads them, as it adds to them and as the parts before have added up, so that threads give the same bytes; and Node itself takes 50 MB';
 
 export const FIGURES: readonly Figure[] = [
   {

@@ -3,7 +3,7 @@ export { doubleDots } from './doubles';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
 export { gatherRows, scatterRows } from './rows';
-export { forwardColumns, loose, transposedColumns } from './sparse';
+export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';
 export { subtractRows } from './subtract';
 export { sweepColumns, sweepLoose } from './sweep';
 export { transpose } from './transpose';

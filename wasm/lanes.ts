@@ -6,12 +6,36 @@
 /** Bytes of four lanes, and of one number. */
 export const LANES: usize = 16;
 export const NUMBER: usize = 4;
+/** Bytes of the numbers of four rows. */
+export const ROWS: usize = 8;
 
 /** Where the row lies whose number is at `index`. */
 // @ts-ignore: decorator
 @inline
 export function at(rows: usize, width: usize, index: usize): usize {
   return rows + <usize>load<u32>(index) * width;
+}
+
+/** The same where numbers of rows have two bytes. */
+// @ts-ignore: decorator
+@inline
+export function atShort(rows: usize, width: usize, index: usize): usize {
+  return rows + <usize>load<u16>(index) * width;
+}
+
+/** The number of a column, of `size` bytes: 2 or 4. */
+// @ts-ignore: decorator
+@inline
+export function columnAt(p: usize, size: usize): usize {
+  return size == NUMBER ? <usize>load<u32>(p) : <usize>load<u16>(p);
+}
+
+/** Four counts of `size` bytes each: 4, or 1 for whole numbers below 256. */
+// @ts-ignore: decorator
+@inline
+export function counts(p: usize, size: usize): v128 {
+  if (size == NUMBER) return v128.load(p);
+  return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(p))));
 }
 
 /** a·b + c: rounded once in the relaxed build on machines that fuse, twice in the plain build on every machine. */

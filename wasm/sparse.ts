@@ -3,45 +3,65 @@
  *
  * forward     out_d += n_dw block_w        transposed     out_w += n_dw block_d
  */
-import { at, Four, get, LANES, madd, NUMBER, One, put } from './lanes';
+import { atShort, columnAt, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS } from './lanes';
 
-export function forwardColumns(fours: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
+export function forwardColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += NUMBER, row += LANES, count += LANES) {
-    const c = at(block, width, column);
-    const o0 = at(out, width, row), o1 = at(out, width, row + 4), o2 = at(out, width, row + 8), o3 = at(out, width, row + 12);
-    const n0 = v128.load32_splat(count), n1 = v128.load32_splat(count, 4);
-    const n2 = v128.load32_splat(count, 8), n3 = v128.load32_splat(count, 12);
+  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
+    const c = block + columnAt(column, columnSize) * width;
+    const o0 = atShort(out, width, row), o1 = atShort(out, width, row + 2);
+    const o2 = atShort(out, width, row + 4), o3 = atShort(out, width, row + 6);
+    const n = counts(count, size);
+    const n0 = v128.shuffle<f32>(n, n, 0, 0, 0, 0), n1 = v128.shuffle<f32>(n, n, 1, 1, 1, 1);
+    const n2 = v128.shuffle<f32>(n, n, 2, 2, 2, 2), n3 = v128.shuffle<f32>(n, n, 3, 3, 3, 3);
     let z: usize = 0;
     for (; z < whole; z += LANES) spread<Four>(get<Four>(c + z), o0 + z, o1 + z, o2 + z, o3 + z, n0, n1, n2, n3);
     for (; z < width; z += NUMBER) spread<One>(get<One>(c + z), o0 + z, o1 + z, o2 + z, o3 + z, n0, n1, n2, n3);
   }
 }
 
-export function transposedColumns(fours: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
+export function transposedColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += NUMBER, row += LANES, count += LANES) {
-    const o = at(out, width, column);
-    const a0 = at(block, width, row), a1 = at(block, width, row + 4);
-    const a2 = at(block, width, row + 8), a3 = at(block, width, row + 12);
-    const n0 = v128.load32_splat(count), n1 = v128.load32_splat(count, 4);
-    const n2 = v128.load32_splat(count, 8), n3 = v128.load32_splat(count, 12);
+  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
+    const o = out + columnAt(column, columnSize) * width;
+    const a0 = atShort(block, width, row), a1 = atShort(block, width, row + 2);
+    const a2 = atShort(block, width, row + 4), a3 = atShort(block, width, row + 6);
+    const n = counts(count, size);
+    const n0 = v128.shuffle<f32>(n, n, 0, 0, 0, 0), n1 = v128.shuffle<f32>(n, n, 1, 1, 1, 1);
+    const n2 = v128.shuffle<f32>(n, n, 2, 2, 2, 2), n3 = v128.shuffle<f32>(n, n, 3, 3, 3, 3);
     let z: usize = 0;
     for (; z < whole; z += LANES) collect<Four>(o + z, a0 + z, a1 + z, a2 + z, a3 + z, n0, n1, n2, n3);
     for (; z < width; z += NUMBER) collect<One>(o + z, a0 + z, a1 + z, a2 + z, a3 + z, n0, n1, n2, n3);
   }
 }
 
-/** Entries of any rows and columns, one at a time: out at `to` += n · block at `from`. */
-export function loose(entries: i32, from: usize, to: usize, count: usize, width: usize, block: usize, out: usize): void {
-  const whole = width & ~(LANES - 1);
-  for (; entries > 0; entries--, from += NUMBER, to += NUMBER, count += NUMBER) {
-    const x = at(block, width, from), o = at(out, width, to);
-    const n = v128.load32_splat(count);
-    let z: usize = 0;
-    for (; z < whole; z += LANES) put<Four>(o + z, madd(n, get<Four>(x + z), get<Four>(o + z)));
-    for (; z < width; z += NUMBER) put<One>(o + z, madd(n, get<One>(x + z), get<One>(o + z)));
+/** Entries of any rows and columns, one at a time. */
+export function forwardLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
+    addTo(atShort(out, width, row), block + columnAt(column, columnSize) * width, one(count, size), width);
   }
+}
+
+export function transposedLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
+    addTo(out + columnAt(column, columnSize) * width, atShort(block, width, row), one(count, size), width);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function one(count: usize, size: usize): v128 {
+  return size == NUMBER ? v128.load32_splat(count) : f32x4.splat(<f32>load<u8>(count));
+}
+
+/** o += n · x. */
+// @ts-ignore: decorator
+@inline
+function addTo(o: usize, x: usize, n: v128, width: usize): void {
+  const whole = width & ~(LANES - 1);
+  let z: usize = 0;
+  for (; z < whole; z += LANES) put<Four>(o + z, madd(n, get<Four>(x + z), get<Four>(o + z)));
+  for (; z < width; z += NUMBER) put<One>(o + z, madd(n, get<One>(x + z), get<One>(o + z)));
 }
 
 // @ts-ignore: decorator

@@ -3,25 +3,40 @@
  * in fours: first fours of one column, where every load of C_w serves four dot products and columnSums_w is read and
  * written once for four; then fours of whatever rows and columns are left over.
  *
- * column, row, count: pointers to the fours. width: the bytes of a row of a factor, 4 × topics.
+ * column, row, count: pointers to the fours. columnSize, size: the bytes of a column's number and of a count.
+ * width: the bytes of a row of a factor, 4 × topics.
+ * rows, rowSums: those of the block; numbers of rows count from its first.
  * columnStep: `width`, or 0 where one row of columnSums takes them all because nobody will read it.
  * Both return Σ n log t when `measure` is set. Sums are added to in order, for the same row or column may come twice.
  */
-import { at, Four, get, LANES, madd, NUMBER, One, put, sums } from './lanes';
+import { atShort, columnAt, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS, sums } from './lanes';
 import { weightedLog } from './log';
 
 /** Fours of one column; `column` has one number for each four. */
 export function sweepColumns(
-  fours: i32, column: usize, row: usize, count: usize, width: usize,
+  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
+  rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
+): f64 {
+  // The sizes are constants in each: the common one, and the one for the rest.
+  return columnSize == 2 && size == 1
+    ? columnFours(fours, column, 2, row, count, 1, width, rows, columns, rowSums, columnSums, columnStep, measure)
+    : columnFours(fours, column, columnSize, row, count, size, width, rows, columns, rowSums, columnSums, columnStep, measure);
+}
+
+// @ts-ignore: decorator
+@inline
+function columnFours(
+  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += NUMBER, row += LANES, count += LANES) {
-    const c = at(columns, width, column), s = at(columnSums, columnStep, column);
-    const n = v128.load(count);
-    const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
-    const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
+  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
+    const w = columnAt(column, columnSize);
+    const c = columns + w * width, s = columnSums + w * columnStep;
+    const n = counts(count, size);
+    const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
+    const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
     const whole = width & ~(LANES - 1);
     let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
     let z: usize = 0;
@@ -56,17 +71,23 @@ export function sweepColumns(
 
 /** Fours of any columns; `column` has four numbers for each four. */
 export function sweepLoose(
-  fours: i32, column: usize, row: usize, count: usize, width: usize,
+  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += LANES, row += LANES, count += LANES) {
-    const n = v128.load(count);
-    const a0 = at(rows, width, row), a1 = at(rows, width, row + 4);
-    const a2 = at(rows, width, row + 8), a3 = at(rows, width, row + 12);
-    const c0 = at(columns, width, column), c1 = at(columns, width, column + 4);
-    const c2 = at(columns, width, column + 8), c3 = at(columns, width, column + 12);
+  for (; fours > 0; fours--, column += 4 * columnSize, row += ROWS, count += 4 * size) {
+    const n = counts(count, size);
+    const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
+    const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
+    let w0: usize, w1: usize, w2: usize, w3: usize;
+    if (columnSize == NUMBER) {
+      w0 = load<u32>(column), w1 = load<u32>(column, 4), w2 = load<u32>(column, 8), w3 = load<u32>(column, 12);
+    } else {
+      w0 = load<u16>(column), w1 = load<u16>(column, 2), w2 = load<u16>(column, 4), w3 = load<u16>(column, 6);
+    }
+    const c0 = columns + w0 * width, c1 = columns + w1 * width;
+    const c2 = columns + w2 * width, c3 = columns + w3 * width;
     const whole = width & ~(LANES - 1);
     let t0 = f32x4.splat(0), t1 = t0, t2 = t0, t3 = t0;
     let z: usize = 0;
@@ -86,8 +107,8 @@ export function sweepLoose(
     const r = ratio(n, t);
     const r0 = v128.shuffle<f32>(r, r, 0, 0, 0, 0), r1 = v128.shuffle<f32>(r, r, 1, 1, 1, 1);
     const r2 = v128.shuffle<f32>(r, r, 2, 2, 2, 2), r3 = v128.shuffle<f32>(r, r, 3, 3, 3, 3);
-    const s0 = at(columnSums, columnStep, column), s1 = at(columnSums, columnStep, column + 4);
-    const s2 = at(columnSums, columnStep, column + 8), s3 = at(columnSums, columnStep, column + 12);
+    const s0 = columnSums + w0 * columnStep, s1 = columnSums + w1 * columnStep;
+    const s2 = columnSums + w2 * columnStep, s3 = columnSums + w3 * columnStep;
     for (z = 0; z < whole; z += LANES) {
       addOne<Four>(c0 + z, s0 + z, toSums, a0 + z, r0);
       addOne<Four>(c1 + z, s1 + z, toSums, a1 + z, r1);

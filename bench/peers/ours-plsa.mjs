@@ -4,17 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { readMatrix } from './matrix.mjs';
+import { openMatrix } from './matrix.mjs';
 
-const built = new URL('../../dist/training/backends.js', import.meta.url);
+const built = new URL('../../dist/doors/training.js', import.meta.url);
 const print = (answer) => console.log(JSON.stringify(answer));
 
 if (!existsSync(built)) print({ missing: 'npm run build' });
 else {
   const { fitInline } = await import(built.href);
-  const { plsa } = await import(new URL('../models/index.js', built).href);
+  const { plsa } = await import(new URL('models.js', built).href);
   const [path, topics] = process.argv.slice(2);
-  const counts = readMatrix(path);
+  const counts = openMatrix(path);
   print({});
   for await (const _ of createInterface({ input: process.stdin })) {
     fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { passes: 2, measureEvery: 2, tolerance: 0 });

@@ -1,6 +1,7 @@
 /** `aspectra/training`: training on threads, from batches, on a GPU, on several machines. */
 export {
   type ClusterOptions,
+  type CountsSource,
   countCorpus,
   type Device,
   fitCluster,

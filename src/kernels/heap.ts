@@ -23,6 +23,7 @@ export interface Heap {
   floats(offset: number, length: number): Float32Array;
   doubles(offset: number, length: number): Float64Array;
   integers(offset: number, length: number): Uint32Array;
+  shorts(offset: number, length: number): Uint16Array;
   /** Whether the array lies in this memory. */
   holds(array: ArrayBufferView): boolean;
 }
@@ -65,6 +66,7 @@ export function heapOf(memory: WebAssembly.Memory): Heap {
     floats: (offset, length) => new Float32Array(buffer, offset, length),
     doubles: (offset, length) => new Float64Array(buffer, offset, length),
     integers: (offset, length) => new Uint32Array(buffer, offset, length),
+    shorts: (offset, length) => new Uint16Array(buffer, offset, length),
     holds: (array) => array.buffer === buffer,
   };
 }

@@ -2,6 +2,8 @@
  * Memory layout of counts for the sweep: rows in blocks, the entries of a block sorted by column, in groups of four.
  * A column of the factors is then touched once or twice a block, while the block's rows stay in the second-level cache
  * (1,024 rows × 100 topics × two arrays = 800 kB; measured best, all in all, from 20 to 200 topics).
+ *
+ * An entry takes some four bytes: two for its row in the block, one for its count, and about one for its column.
  */
 import { InputError } from '../check/index.ts';
 import type { Csr } from './kernels.ts';
@@ -10,113 +12,112 @@ export const BLOCK_ROWS = 1024;
 
 /** A block has fours of one column, then fours of whatever is left over; the last four is padded with counts of 0. */
 export interface Layout {
-  /** Pairs for every block: how many fours of one column, and how many loose fours. */
+  /** Three for every block: how many fours of one column, how many loose fours, and the bytes of a count. */
   readonly blocks: Uint32Array;
-  /** The row and the count of every entry. */
-  readonly row: Uint32Array;
-  readonly count: Float32Array;
-  /** One for every four of one column, four for every loose four, block after block. */
-  readonly column: Uint32Array;
+  /** The row of every entry, counted from the first of its block. */
+  readonly row: Uint16Array;
+  /** The count of every entry: a byte where all of its block are whole numbers below 256, else four as a float. */
+  readonly count: ArrayBufferView;
+  /** One for every four of one column, four for every loose four, block after block; of `columnBytes` each. */
+  readonly column: Columns;
 }
 
+type Columns = Uint16Array | Uint32Array;
+
+/** The bytes of the number of a column, where there are so many. */
+export const columnBytes = (columns: number): 2 | 4 => (columns <= 65_536 ? 2 : 4);
+
+/** Numbers of `blocks` for a block. */
+export const PER_BLOCK = 3;
+
 /** How long its arrays are at most: of `blocks`, and of each of the others. */
-export function layoutRoom({ rows, start }: Csr): { readonly blocks: number; readonly entries: number } {
+export function layoutRoom(rows: number, entries: number): { readonly blocks: number; readonly entries: number } {
   const blocks = Math.ceil(rows / BLOCK_ROWS);
-  return { blocks: 2 * blocks, entries: start[rows] + 3 * blocks };
+  return { blocks: PER_BLOCK * blocks, entries: entries + 3 * blocks };
 }
 
 /** Fills the arrays, which are of zeros and as long as `layoutRoom` says. */
-export function layOut(counts: Csr, { blocks, row, count, column }: Layout): void {
-  const { rows } = counts;
-  const fours = { row, count, column, entries: 0, columns: 0 };
-  const sizes = new Uint32Array(counts.columns);
-  for (let b = 0; b < blocks.length; b += 2) {
-    const from = (b / 2) * BLOCK_ROWS;
-    const block = byColumn(counts, from, Math.min(from + BLOCK_ROWS, rows), sizes);
-    blocks[b] = putColumns(block, fours);
-    blocks[b + 1] = putLoose(block, fours);
+export function layOut(counts: Csr, { blocks, row, count: { buffer, byteOffset }, column }: Layout): void {
+  const { rows, columns, start, index, value } = counts;
+  const cursors = cursorsOf(columns);
+  const room = new Uint32Array(columns);
+  let [entry, columnAt, countAt] = [0, 0, byteOffset];
+  for (let b = 0; b < blocks.length; b += PER_BLOCK) {
+    const from = (b / PER_BLOCK) * BLOCK_ROWS;
+    const to = Math.min(from + BLOCK_ROWS, rows);
+    const { found, bytes } = columnsOf(counts, from, to, cursors, room);
+    const { fours, loose } = spread(found, cursors, column.subarray(columnAt));
+    const size = 4 * (fours + loose);
+    const count = bytes === 1 ? new Uint8Array(buffer, countAt, size) : new Float32Array(buffer, countAt, size);
+    for (let d = from; d < to; d++) {
+      for (let i = start[d]; i < start[d + 1]; i++) {
+        if (value[i] === 0) continue;
+        const at = take(cursors, index[i]);
+        row[entry + at] = d - from;
+        count[at] = value[i];
+      }
+    }
+    blocks.set([fours, loose, bytes], b);
+    for (const column of found) cursors.loose[column] = 0;
+    columnAt += fours + 4 * loose;
+    entry += size;
+    countAt += size * bytes;
   }
 }
 
-interface Fours {
-  readonly row: Uint32Array;
-  readonly count: Float32Array;
-  readonly column: Uint32Array;
-  /** The number so far. */
-  entries: number;
-  columns: number;
+/** For every column: where its next entry goes, how many of its fours are open, and where its loose entries begin. */
+interface Cursors {
+  readonly next: Uint32Array;
+  readonly open: Uint32Array;
+  /** While columns are found, how many entries it has. */
+  readonly loose: Uint32Array;
 }
 
-/** The entries of a block: columns[i] has those from start[i] to start[i + 1]. */
-interface Block {
-  readonly columns: Uint32Array;
-  readonly start: Uint32Array;
-  readonly row: Uint32Array;
-  readonly count: Float32Array;
+const cursorsOf = (columns: number): Cursors => ({
+  next: new Uint32Array(columns),
+  open: new Uint32Array(columns),
+  loose: new Uint32Array(columns),
+});
+
+function take({ next, open, loose }: Cursors, column: number): number {
+  if (open[column] === 0) return loose[column]++;
+  open[column]--;
+  return next[column]++;
 }
 
-function putColumns({ columns, start, row, count }: Block, fours: Fours): number {
-  let columnFours = 0;
-  columns.forEach((column, i) => {
-    const loose = looseFrom(start, i);
-    fours.row.set(row.subarray(start[i], loose), fours.entries);
-    fours.count.set(count.subarray(start[i], loose), fours.entries);
-    fours.entries += loose - start[i];
-    for (let entry = start[i]; entry < loose; entry += 4, columnFours++) fours.column[fours.columns++] = column;
-  });
-  return columnFours;
-}
-
-function putLoose({ columns, start, row, count }: Block, fours: Fours): number {
-  const first = fours.entries;
-  columns.forEach((column, i) => {
-    for (let entry = looseFrom(start, i); entry < start[i + 1]; entry++) {
-      putEntry(fours, column, row[entry], count[entry]);
-    }
-  });
-  while (fours.entries & 3) putEntry(fours, fours.column[fours.columns - 1], fours.row[fours.entries - 1], 0);
-  return (fours.entries - first) / 4;
-}
-
-/** Where the whole fours of a column end. */
-const looseFrom = (start: Uint32Array, i: number): number => start[i + 1] - ((start[i + 1] - start[i]) & 3);
-
-function putEntry(fours: Fours, column: number, row: number, count: number): void {
-  fours.column[fours.columns++] = column;
-  fours.row[fours.entries] = row;
-  fours.count[fours.entries++] = count;
-}
-
-/** Sorts the rows' entries by column; `sizes` is all zeros before and after. */
-function byColumn(counts: Csr, from: number, to: number, sizes: Uint32Array): Block {
-  const columns = columnsOf(counts, from, to, sizes);
-  const start = new Uint32Array(columns.length + 1);
-  columns.forEach((column, i) => {
-    start[i + 1] = start[i] + sizes[column];
-    sizes[column] = start[i];
-  });
-  const row = new Uint32Array(start[columns.length]);
-  const count = new Float32Array(row.length);
-  for (let d = from; d < to; d++) {
-    for (let i = counts.start[d]; i < counts.start[d + 1]; i++) {
-      if (counts.value[i] === 0) continue;
-      const entry = sizes[counts.index[i]]++;
-      row[entry] = d;
-      count[entry] = counts.value[i];
-    }
-  }
-  for (const column of columns) sizes[column] = 0;
-  return { columns, start, row, count };
-}
-
-/** The columns that the rows have, in ascending order; `sizes` is left with how many entries each has. */
-function columnsOf({ columns, start, index, value }: Csr, from: number, to: number, sizes: Uint32Array): Uint32Array {
-  const found = new Uint32Array(Math.min(columns, start[to] - start[from]));
-  let count = 0;
+/** The columns that the rows have, in ascending order, and the bytes of a count; `loose` is left with their entries. */
+function columnsOf(
+  { columns, start, index, value }: Csr,
+  from: number,
+  to: number,
+  { loose }: Cursors,
+  room: Uint32Array,
+) {
+  let [count, bytes] = [0, 1];
   for (let i = start[from]; i < start[to]; i++) {
     const column = index[i];
     if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
-    if (value[i] !== 0 && sizes[column]++ === 0) found[count++] = column;
+    if (value[i] !== (value[i] & 255)) bytes = 4;
+    if (value[i] !== 0 && loose[column]++ === 0) room[count++] = column;
   }
-  return found.subarray(0, count).sort();
+  return { found: room.subarray(0, count).sort(), bytes };
+}
+
+/** Writes the column of every four and of every loose entry, and sets the cursors of the columns found. */
+function spread(found: Uint32Array, { next, open, loose }: Cursors, columns: Columns) {
+  let entries = 0;
+  for (const column of found) {
+    open[column] = loose[column] & ~3;
+    next[column] = entries;
+    columns.fill(column, entries / 4, (entries += open[column]) / 4);
+  }
+  const fours = entries / 4;
+  for (const column of found) {
+    const left = loose[column] & 3;
+    loose[column] = entries;
+    columns.fill(column, entries - 3 * fours, (entries += left) - 3 * fours);
+  }
+  const last = columns[entries - 3 * fours - 1];
+  for (; entries & 3; entries++) columns[entries - 3 * fours] = last;
+  return { fours, loose: entries / 4 - fours };
 }

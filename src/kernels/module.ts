@@ -2,7 +2,7 @@
 import { InputError } from '../check/index.ts';
 import { RELAXED, SIMD } from './binaries.ts';
 
-type Entries = [fours: number, column: number, row: number, count: number];
+type Entries = [fours: number, column: number, columnBytes: number, row: number, count: number, countBytes: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
 type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
 type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;
@@ -24,7 +24,8 @@ export interface Exports {
   extrapolate(matrix: number, previous: number, length: number, width: number, level: number): void;
   forwardColumns: Product;
   transposedColumns: Product;
-  loose(entries: number, from: number, to: number, count: number, width: number, block: number, out: number): void;
+  forwardLoose: Product;
+  transposedLoose: Product;
   gatherRows: RowsProduct;
   scatterRows: RowsProduct;
   doubleDots(

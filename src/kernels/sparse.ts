@@ -11,10 +11,11 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     needs('out', out, counts.rows * width);
     const [from, to] = scratch.places(block, out);
     heap.floats(to, counts.rows * width).fill(0);
-    for (const { columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
-      wasm.forwardColumns(...columnFours, width * 4, from, to);
-      const [fours, column, row, count] = looseFours;
-      wasm.loose(fours * 4, column, row, count, width * 4, from, to);
+    for (const { firstRow, columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
+      const [fours, ...entries] = looseFours;
+      const into = to + firstRow * width * 4;
+      wasm.forwardColumns(...columnFours, width * 4, from, into);
+      wasm.forwardLoose(fours * 4, ...entries, width * 4, from, into);
     }
     scratch.back(out, to);
   },
@@ -24,10 +25,11 @@ export const sparse = ({ heap, scratch, wasm }: WasmContext): Sparse => ({
     needs('out', out, counts.columns * width);
     const [from, to] = scratch.places(block, out);
     heap.floats(to, counts.columns * width).fill(0);
-    for (const { columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
-      wasm.transposedColumns(...columnFours, width * 4, from, to);
-      const [fours, column, row, count] = looseFours;
-      wasm.loose(fours * 4, row, column, count, width * 4, from, to);
+    for (const { firstRow, columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
+      const [fours, ...entries] = looseFours;
+      const rows = from + firstRow * width * 4;
+      wasm.transposedColumns(...columnFours, width * 4, rows, to);
+      wasm.transposedLoose(fours * 4, ...entries, width * 4, rows, to);
     }
     scratch.back(out, to);
   },

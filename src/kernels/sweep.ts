@@ -1,6 +1,6 @@
 /** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Csr, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, layOut, layoutRoom } from './layout.ts';
+import { BLOCK_ROWS, columnBytes, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -12,15 +12,15 @@ export interface WasmCounts extends Prepared {
 }
 
 export function prepare({ heap }: WasmContext, counts: Csr): WasmCounts {
-  const room = layoutRoom(counts);
-  const [blocks, row, count, column] = [room.blocks, room.entries, room.entries, room.entries].map((length) =>
-    heap.take(length * 4),
-  );
+  const room = layoutRoom(counts.rows, counts.start[counts.rows]);
+  const bytes = columnBytes(counts.columns);
+  const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * bytes];
+  const [blocks, row, count, column] = sizes.map(heap.take);
   layOut(counts, {
     blocks: heap.integers(blocks, room.blocks),
-    row: heap.integers(row, room.entries),
+    row: heap.shorts(row, room.entries),
     count: heap.floats(count, room.entries),
-    column: heap.integers(column, room.entries),
+    column: (bytes === 2 ? heap.shorts : heap.integers)(column, room.entries),
   });
   const { rows, columns } = counts;
   return { rows, columns, blocks, column, row, count };
@@ -45,10 +45,9 @@ export function sweep(
   for (const { firstRow, columnFours, looseFours } of rowBlocks(heap, counts)) {
     const before = firstRow * width;
     const block = Math.min(BLOCK_ROWS, counts.rows - firstRow) * topics;
-    // Address of the sums of row 0, if they were stored; it may be negative, because pointers wrap around.
-    const aSums = rowSums ? sums : sums - before;
-    const factors = [width, a, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
-    heap.floats(aSums + before, block).fill(0);
+    const aSums = rowSums ? sums + before : sums;
+    const factors = [width, a + before, c, aSums, cSums, columnSums ? width : 0, objective ? 1 : 0] as const;
+    heap.floats(aSums, block).fill(0);
     logLikelihood += wasm.sweepColumns(...columnFours, ...factors);
     logLikelihood += wasm.sweepLoose(...looseFours, ...factors);
     if (!rowSums) wasm.multiply(a + before, sums, block);
@@ -62,20 +61,28 @@ export function sweep(
 /** Scratch rows of a sweep: the sums of a block, and of columns whose sums are not wanted. */
 export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
 
-/** How many fours, and where their columns, rows and counts are. */
-export type Fours = readonly [fours: number, column: number, row: number, count: number];
+/** How many fours, where their columns, rows and counts are, and the bytes of the number of a column and of a count. */
+export type Fours = readonly [
+  fours: number,
+  column: number,
+  columnBytes: number,
+  row: number,
+  count: number,
+  countBytes: number,
+];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
 export function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
-  const sizes = integers(counts.blocks, 2 * Math.ceil(counts.rows / BLOCK_ROWS));
+  const sizes = integers(counts.blocks, PER_BLOCK * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
-  for (let b = 0; b < sizes.length; b += 2) {
-    const [fours, loose] = [sizes[b], sizes[b + 1]];
-    const columnFours: Fours = [fours, column, row, count];
-    const looseFours: Fours = [loose, column + fours * 4, row + fours * 16, count + fours * 16];
-    yield { firstRow: (b / 2) * BLOCK_ROWS, columnFours, looseFours };
-    column += fours * 4 + loose * 16;
-    row += (fours + loose) * 16;
-    count += (fours + loose) * 16;
+  const step = columnBytes(counts.columns);
+  for (let b = 0; b < sizes.length; b += PER_BLOCK) {
+    const [fours, loose, bytes] = sizes.subarray(b, b + PER_BLOCK);
+    const columnFours: Fours = [fours, column, step, row, count, bytes];
+    const looseFours: Fours = [loose, column + fours * step, step, row + fours * 8, count + fours * 4 * bytes, bytes];
+    yield { firstRow: (b / PER_BLOCK) * BLOCK_ROWS, columnFours, looseFours };
+    column += (fours + loose * 4) * step;
+    row += (fours + loose) * 8;
+    count += (fours + loose) * 4 * bytes;
   }
 }

@@ -8,7 +8,7 @@ import { dense } from './dense.ts';
 import { dots } from './dots.ts';
 import { heapOf, newMemory } from './heap.ts';
 import type { Csr, Kernels } from './kernels.ts';
-import { layoutRoom } from './layout.ts';
+import { columnBytes, layoutRoom } from './layout.ts';
 import { type Build, instantiate, runs, simd } from './module.ts';
 import { rows } from './rows.ts';
 import { scratchOf } from './scratch.ts';
@@ -43,9 +43,9 @@ export interface WasmKernels extends Kernels {
 const DEFAULT_FLOATS = 16_000_000;
 
 /** The 4-byte numbers that `prepare` takes at most: the layout's, and the beginnings of cache lines. */
-export function numbersOf(counts: Csr): number {
-  const { blocks, entries } = layoutRoom(counts);
-  return blocks + 3 * entries + 4 * 16;
+export function numbersOf({ rows, columns, start }: Omit<Csr, 'index' | 'value'>): number {
+  const { blocks, entries } = layoutRoom(rows, start[rows]);
+  return blocks + Math.ceil((entries * (2 + 4 + columnBytes(columns))) / 4) + 4 * 16;
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {

@@ -16,6 +16,7 @@ import {
 } from '../kernels/index.ts';
 import type { Training } from '../training/index.ts';
 import { memoryFor } from '../training/memory.ts';
+import { whole } from '../training/shards.ts';
 import { type Plsa, topicGivenWord } from './plsa.ts';
 
 export const FOLD_IN_OPTIONS = {
@@ -39,7 +40,7 @@ export function foldIn(
 
 /** Kernels with room for folding in so many rows. */
 export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
-  openKernels({ floats: memoryFor(folding(model), counts, [{ from: 0, counts }], 0) });
+  openKernels({ floats: memoryFor(folding(model), counts, [whole(counts)]) });
 
 function expectationMaximization(
   { topics, wordGivenTopic }: WordTopics,

@@ -44,9 +44,9 @@ interface Header extends Omit<ArrayFile, 'arrays'> {
 
 /**
  * The file in chunks, so that no array is copied. Where `dataAt` is given, the header is padded with spaces to a multiple
- * of it: arrays of the same names then lie at the same place in every file.
+ * of it: arrays of the same names then lie at the same place in every file. `checksum` is CRC-32, by whoever is fastest.
  */
-export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0): Uint8Array[] {
+export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0, checksum = crc32): Uint8Array[] {
   const { places } = arrayLayout(arrays);
   const text = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
   const header = new Uint8Array(dataAt > 0 ? align(PREFIX_BYTES + text.length, dataAt) - PREFIX_BYTES : text.length);
@@ -62,7 +62,7 @@ export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0): Ui
   const view = new DataView(head.buffer);
   view.setUint32(MAGIC.length, ARRAY_FILE_VERSION, true);
   view.setUint32(COVERED_FROM, header.length, true);
-  view.setUint32(CHECKSUM_AT, crc32(head.subarray(COVERED_FROM), ...chunks.slice(1)), true);
+  view.setUint32(CHECKSUM_AT, checksum(head.subarray(COVERED_FROM), ...chunks.slice(1)), true);
   return chunks;
 }
 
@@ -146,10 +146,10 @@ export function understood<T>(who: string, read: () => T): T {
 }
 
 /** Arrays are views of the bytes, not copies. */
-export function decodeArrays(bytes: Uint8Array, who = 'array file'): ArrayFile {
+export function decodeArrays(bytes: Uint8Array, who = 'array file', checksum = crc32): ArrayFile {
   headerLength(bytes, who);
-  const checksum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
-  if (checksum !== crc32(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
+  const written = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
+  if (written !== checksum(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
   const { header, dataAt } = readHeader(bytes, who);
   // A view must be aligned to 8 bytes; where the bytes are not, they are copied.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);

@@ -23,21 +23,44 @@ export function rowsOf(perRow: ArrayLengths, local: Arrays, from: number, rows: 
 export const allocate = (kernels: PassKernels, lengths: ArrayLengths): Arrays =>
   mapValues(lengths, (length) => kernels.floats(length));
 
+/** The same outside that memory: kernels take a few thousand of their numbers at a time. */
+export const allocateOutside = (kernels: PassKernels, lengths: ArrayLengths): Arrays =>
+  mapValues(lengths, (length) => (kernels.name === 'reference' ? new Float64Array(length) : new Float32Array(length)));
+
 /** Lengths per row times the number of rows. */
 export const scaled = (perRow: ArrayLengths, rows: number): ArrayLengths =>
   mapValues(perRow, (length) => length * rows);
 
+/** Numbers that kernels take at a time from outside their memory: a few fit into the second-level cache. */
+export const RUN_OUTSIDE = 32_768;
+
+/** Adds `from`, which may lie outside the kernels' memory, into `into`. */
 export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
-  for (const name of Object.keys(into)) kernels.add(into[name], from[name]);
+  for (const name of Object.keys(into)) {
+    inRuns(RUN_OUTSIDE, into[name], from[name], (into, from) => kernels.add(into, from));
+  }
 }
 
-/** Adds `from` into `into` and sets `from` to zero. */
+/** Adds `from` into `into` and sets `from` to zero; one of them may lie outside the kernels' memory. */
 export function drainAll(kernels: Kernels, into: Arrays, from: Arrays): void {
-  for (const name of Object.keys(into)) kernels.drain(into[name], from[name]);
+  for (const name of Object.keys(into)) {
+    inRuns(RUN_OUTSIDE, into[name], from[name], (into, from) => kernels.drain(into, from));
+  }
 }
 
-/** Copies the arrays out of the kernels' memory, which can then be freed. */
-export const copied = (arrays: Arrays): Arrays => mapValues(arrays, (array) => array.slice());
+/** Two arrays, so many numbers at a time. */
+export function inRuns(run: number, a: Floats, b: Floats, work: (a: Floats, b: Floats) => void): void {
+  if (a.length <= run) work(a, b);
+  else for (let at = 0; at < a.length; at += run) work(a.subarray(at, at + run), b.subarray(at, at + run));
+}
+
+/** Copies the arrays out of the kernels' memory, which can then be freed; into spent arrays of the name, if they fit. */
+export const copied = (arrays: Arrays, spent: Arrays = {}): Arrays =>
+  mapValues(arrays, (array, name) => {
+    if (spent[name]?.length !== array.length) return array.slice();
+    spent[name].set(array);
+    return spent[name];
+  });
 
 export function zero(kernels: PassKernels, arrays: Arrays): void {
   for (const array of Object.values(arrays)) kernels.fill(array, 0);

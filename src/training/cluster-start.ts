@@ -16,6 +16,7 @@ import {
   kmeansClusters,
   kmeansMemory,
   selectRows,
+  stackRows,
   svd,
   svdKernels,
   unitOf,
@@ -24,6 +25,8 @@ import {
   weigh,
 } from '../linalg/index.ts';
 import { type Random, random } from '../random/index.ts';
+import { type Counts, matrixOf } from './counts-source.ts';
+import { cut, shardCount } from './shards.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
 const SAMPLE_ROWS = 2500;
@@ -45,7 +48,7 @@ const CLUSTER_WEIGHT = 0.5;
 const SCRATCH_FLOATS = 200_000;
 
 /** `words` is P(w|z), initialised at random, a row of `topics` values for every column; it is replaced in place. */
-export function startFromClusters(counts: Csr, topics: number, chance: Random, words: Floats): void {
+export function startFromClusters(counts: Counts, topics: number, chance: Random, words: Floats): void {
   const step = sampleStep(counts.rows, topics);
   const sample = kept(samples, counts, step, () => everyNth(counts, step));
   startFromSample(sample, topics, chance, words);
@@ -66,9 +69,9 @@ export function startFromSample(sample: Csr, topics: number, chance: Random, wor
 
 /** Several starts cluster the same rows. */
 const projections = new WeakMap<Csr, Map<number, Csr>>();
-const samples = new WeakMap<Csr, Map<number, Csr>>();
+const samples = new WeakMap<Counts, Map<number, Csr>>();
 
-function kept(made: WeakMap<Csr, Map<number, Csr>>, of: Csr, number: number, make: () => Csr): Csr {
+function kept<Of extends Counts>(made: WeakMap<Of, Map<number, Csr>>, of: Of, number: number, make: () => Csr): Csr {
   const all = made.get(of) ?? new Map<number, Csr>();
   made.set(of, all);
   const one = all.get(number) ?? make();
@@ -113,12 +116,18 @@ function clustersOf(rows: Csr, topics: number, chance: Random): Int32Array {
   return clusterOf.map((cluster) => number[cluster]);
 }
 
-function everyNth(counts: Csr, step: number): Csr {
-  if (step <= 1) return counts;
-  return selectRows(
-    counts,
-    Array.from({ length: Math.ceil(counts.rows / step) }, (_, i) => i * step),
-  );
+function everyNth(counts: Counts, step: number): Csr {
+  if (step <= 1 && !('read' in counts)) return counts;
+  const rows = Array.from({ length: Math.ceil(counts.rows / step) }, (_, i) => i * step);
+  if (!('read' in counts)) return selectRows(counts, rows);
+  const samples = cut(counts, shardCount(counts)).map(({ from, rows: size, counts: part }) => {
+    const own = rows.filter((row) => row >= from && row < from + size);
+    return selectRows(
+      matrixOf(part),
+      own.map((row) => row - from),
+    );
+  });
+  return stackRows(counts.columns, samples);
 }
 
 function mix({ rows, columns, start, index, value }: Csr, topics: number, clusterOf: Int32Array, words: Floats): void {

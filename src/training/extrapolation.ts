@@ -13,7 +13,17 @@
  */
 import { choice, type Values } from '../check/index.ts';
 import type { PassKernels } from '../kernels/index.ts';
-import { type ArrayLengths, type Arrays, allocate, mapValues, type Shape, scaled } from './arrays.ts';
+import {
+  type ArrayLengths,
+  type Arrays,
+  allocate,
+  allocateOutside,
+  inRuns,
+  mapValues,
+  RUN_OUTSIDE,
+  type Shape,
+  scaled,
+} from './arrays.ts';
 
 export const ACCELERATE_OPTIONS = {
   accelerate: choice(['momentum', 'none'], {
@@ -103,20 +113,22 @@ export interface Extrapolator {
   restore(): void;
 }
 
+/** `outside`: the rows lie outside the kernels' memory, and so do the previous ones. */
 export function extrapolator(
   kernels: PassKernels,
   shape: Shape,
   accelerated: Accelerated,
   state: { readonly shared: Arrays; readonly local: Arrays },
   rows: number,
+  { outside = false } = {},
 ): Extrapolator {
   const lengths = previousLengths(shape, accelerated);
   const shared = allocate(kernels, lengths.shared);
-  const local = allocate(kernels, scaled(lengths.local, rows));
+  const local = (outside ? allocateOutside : allocate)(kernels, scaled(lengths.local, rows));
   return {
     extrapolate(level) {
       extrapolateShared(kernels, accelerated, state.shared, shared, level);
-      extrapolateLocal(kernels, accelerated, shape.local, state.local, local, level);
+      extrapolateLocal(kernels, accelerated, shape.local, state.local, local, level, outside ? RUN_OUTSIDE : Infinity);
     },
     restore() {
       restore(kernels, state.shared, shared);
@@ -138,6 +150,7 @@ export function extrapolateShared(
   if (level > 0) accelerated.renormalise(kernels, shared);
 }
 
+/** Whole rows of about `run` numbers at a time. */
 export function extrapolateLocal(
   kernels: PassKernels,
   accelerated: Accelerated,
@@ -145,9 +158,13 @@ export function extrapolateLocal(
   local: Arrays,
   previous: Arrays,
   level: number,
+  run = RUN_OUTSIDE,
 ): void {
   for (const [name, isAccelerated] of Object.entries(accelerated.local)) {
-    kernels.extrapolate(local[name], previous[name], perRow[name], isAccelerated ? level : 0);
+    const width = perRow[name];
+    inRuns(Math.ceil(run / width) * width, local[name], previous[name], (rows, before) =>
+      kernels.extrapolate(rows, before, width, isAccelerated ? level : 0),
+    );
   }
 }
 

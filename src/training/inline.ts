@@ -1,20 +1,22 @@
 /** The inline backend: training in this thread, step by step or to the end. */
-import { type Csr, type Kernels, reference } from '../kernels/index.ts';
-import { allocate, copied, drainAll, scaled, zero } from './arrays.ts';
+import { type Kernels, reference } from '../kernels/index.ts';
+import { type Arrays, addAll, allocate, allocateOutside, copied, drainAll, scaled, zero } from './arrays.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
+import type { Counts } from './counts-source.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
 import { kernelsFor, type Precision } from './memory.ts';
-import { cutTwice, localOf, prepared } from './shards.ts';
+import { allocateRoom, inRoom } from './row-room.ts';
+import { cutTwice, prepared } from './shards.ts';
 import { begin } from './start.ts';
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
-export function* train(training: Training, counts: Csr, options: TrainOptions = {}): Generator<Progress, Fit> {
+export function* train(training: Training, counts: Counts, options: TrainOptions = {}): Generator<Progress, Fit> {
   return yield* stepwise(passLoop(training, inlineBackend(training, counts, options), options));
 }
 
 /** Trains to the end; reports progress and obeys a signal between passes. */
-export function fit(training: Training, counts: Csr, options: FitOptions = {}): Fit {
+export function fit(training: Training, counts: Counts, options: FitOptions = {}): Fit {
   const steps = train(training, counts, options);
   for (;;) {
     const step = steps.next();
@@ -25,42 +27,52 @@ export function fit(training: Training, counts: Csr, options: FitOptions = {}): 
 
 export interface InlineOptions extends Omit<FitOptions, 'kernels'>, Precision {}
 
-/** Trains in this thread over WebAssembly memory of the size needed, and copies the result out of it. */
-export function fitInline(training: Training, counts: Csr, options: InlineOptions = {}): Fit {
-  const { shared, local, ...rest } = fit(training, counts, {
-    ...options,
-    kernels: kernelsFor(training, counts, options),
-  });
-  return { shared: copied(shared), local: copied(local), ...rest };
-}
+/** Trains in this thread over WebAssembly memory of the size needed. */
+export const fitInline = (training: Training, counts: Counts, options: InlineOptions = {}): Fit =>
+  fit(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
 
-function inlineBackend(training: Training, counts: Csr, options: TrainOptions): Backend {
+function inlineBackend(training: Training, counts: Counts, options: TrainOptions): Backend {
   const kernels: Kernels = options.kernels ?? reference;
   const shape = training.shape(counts.rows, counts.columns);
   const shared = allocate(kernels, shape.shared);
-  const local = allocate(kernels, scaled(shape.local, counts.rows));
+  const local = allocateOutside(kernels, scaled(shape.local, counts.rows));
   const sums = allocate(kernels, shape.sums);
   const shards = cutTwice(counts, options.shards ?? 1).map((parts) => parts.map((part) => prepared(kernels, part)));
-  const ofShard = shards.length > 1 ? allocate(kernels, shape.sums) : sums;
-  const ofPart = shards.some((parts) => parts.length > 1) ? allocate(kernels, shape.sums) : ofShard;
+  const room = allocateRoom(kernels, shape.local, shards.flat());
+  const sumsBefore = (several: boolean) => (several ? allocateOutside(kernels, shape.sums) : undefined);
+  const partsBefore = sumsBefore(shards.some((parts) => parts.length > 1));
+  const shardsBefore = sumsBefore(shards.length > 1);
   begin(training, counts, shared, local, options);
   const accelerated = acceleratedArrays(training, options);
   return {
     sweep(measure) {
       zero(kernels, sums);
-      for (const parts of shards) {
+      shards.forEach((parts, s) => {
         parts.forEach((part, i) => {
-          const into = i === 0 ? ofShard : ofPart;
-          training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
-          if (i > 0) drainAll(kernels, ofShard, ofPart);
+          inRoom(shape.local, local, room, part, (rows) =>
+            training.accumulate(kernels, shared, part, rows, sums, measure),
+          );
+          collect(kernels, sums, partsBefore, i, parts.length);
         });
-        if (ofShard !== sums) drainAll(kernels, sums, ofShard);
-      }
+        collect(kernels, sums, shardsBefore, s, shards.length);
+      });
       return { objective: sums.objective[0] };
     },
     update: () => training.update(kernels, shared, sums),
-    ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows)),
-    state: () => ({ shared, local }),
+    ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows, { outside: true })),
+    // The sums are spent: their memory becomes the answer's.
+    state: () => ({ shared: copied(shared, partsBefore), local }),
     close: () => {},
   };
+}
+
+/** Adds the sums of the i-th part to those of the parts before, and leaves none; after the last, all are in the sums. */
+function collect(kernels: Kernels, sums: Arrays, before: Arrays | undefined, i: number, count: number): void {
+  if (!before || count === 1) return;
+  if (i === count - 1) addAll(kernels, sums, before);
+  else if (i > 0) drainAll(kernels, before, sums);
+  else {
+    for (const [name, array] of Object.entries(before)) array.set(sums[name]);
+    zero(kernels, sums);
+  }
 }

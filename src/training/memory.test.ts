@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { WasmKernels } from '../kernels/index.ts';
 import { foldIn, foldInKernels } from '../models/fold-in.ts';
 import { plsa, plsaOf } from '../models/plsa.ts';
+import { copied, RUN_OUTSIDE } from './arrays.ts';
 import { toyCounts } from './contract.case.ts';
-import { fit } from './inline.ts';
+import { fit, fitInline } from './inline.ts';
 import { kernelsFor } from './memory.ts';
+import { shardCount } from './shards.ts';
+import { modelSpec } from './threads/spec.ts';
+import { fitThreads } from './threads/threads.ts';
 
 describe('the memory of a fit', () => {
   const counts = toyCounts(1500, 300);
@@ -18,6 +23,34 @@ describe('the memory of a fit', () => {
         assert.equal(passes, 2);
       }
     }
+  });
+
+  it('is what the guide says: words and sums, rows of one part, and counts of at most ten bytes', () => {
+    const many = toyCounts(4000, 300);
+    const parts = shardCount(many);
+    const [rows, words, entries, topics] = [many.rows, many.columns, many.index.length, 200];
+    const kernels = kernelsFor(plsa({ topics, temper: 1 }), many) as WasmKernels;
+    const rest = 4 * (6 * RUN_OUTSIDE + 1040 * topics) + 200_000;
+    const bytes = 4 * topics * (2 * words + (1.2 * rows) / parts) + 10 * entries + rest;
+    assert.ok(parts >= 4);
+    assert.ok(kernels.memory.buffer.byteLength <= bytes, `${kernels.memory.buffer.byteLength} of ${bytes}`);
+  });
+
+  it("is not the answer's, which has memory of its own and no more", async () => {
+    const settings = { topics: 9, temper: 1 };
+    const options = { passes: 2, tolerance: 0 };
+    const inline = fitInline(plsa(settings), counts, options);
+    const threaded = await fitThreads(modelSpec('plsa', settings), counts, { ...options, threads: 2 });
+    for (const { shared, local } of [inline, threaded]) {
+      for (const array of [shared.words, local.topics]) assert.equal(array.buffer.byteLength, array.byteLength);
+    }
+  });
+
+  it("becomes the answer's where it is spent", () => {
+    const [words, spent] = [Float32Array.of(1, 2), { words: new Float32Array(2), topics: new Float32Array(1) }];
+    const answer = copied({ words, topics: Float32Array.of(3, 4) }, spent);
+    assert.equal(answer.words, spent.words);
+    assert.deepEqual([...answer.words, ...answer.topics], [1, 2, 3, 4]);
   });
 
   it('is enough for folding in', () => {

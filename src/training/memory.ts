@@ -1,29 +1,33 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
-import { type Build, type Csr, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
-import type { ArrayLengths } from './arrays.ts';
+import { type Build, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
+import { type ArrayLengths, RUN_OUTSIDE } from './arrays.ts';
 import type { Training } from './contract.ts';
+import type { Counts } from './counts-source.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
+import { roomFor } from './row-room.ts';
 import { cutTwice, type RowRange } from './shards.ts';
 
-/** Scratch of one thread's kernels beside the arrays: copies of short foreign arrays, alignment to cache lines. */
-const SCRATCH_FLOATS = 65_536;
+/** Scratch of one thread's kernels beside the arrays: runs of arrays outside, alignment to cache lines. */
+const SCRATCH_FLOATS = 6 * RUN_OUTSIDE;
 
-/** Every array of the fit, the prepared counts of its parts, `partials` sets of sums beside the sums themselves, and the
- * previous state of extrapolation. */
+/**
+ * The shared arrays of the fit, with those of the previous state of extrapolation; its sums; the prepared counts of its
+ * parts; and, for each of its threads, `partials` sets of sums, room for the rows of a part, and scratch.
+ */
 export function memoryFor(
   training: Training,
-  counts: Csr,
+  counts: Counts,
   parts: readonly RowRange[],
-  partials: number,
+  { threads = 1, partials = 0, spareSums = 0 }: { threads?: number; partials?: number; spareSums?: number } = {},
   accelerated?: Accelerated,
 ): number {
   const shape = training.shape(counts.rows, counts.columns);
   const { shared, local, sums } = shape;
-  const previous = previousLengths(shape, accelerated);
-  const state = total(shared) + total(previous.shared) + (total(local) + total(previous.local)) * counts.rows;
-  const arrays = state + total(sums) * (1 + partials);
-  const scratch = SCRATCH_FLOATS + scratchOf(counts.rows) * Math.max(...Object.values(local), 1);
-  return arrays + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + scratch * (1 + partials);
+  const widest = Math.max(...Object.values(local), 1);
+  const state = total(shared) + total(previousLengths(shape, accelerated).shared) + total(sums) * (1 + spareSums);
+  const scratch = SCRATCH_FLOATS + (scratchOf(counts.rows) + 4) * widest;
+  const ofThread = total(sums) * partials + total(roomFor(local, parts)) + scratch;
+  return state + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + ofThread * threads;
 }
 
 export interface Precision {
@@ -34,11 +38,11 @@ export interface Precision {
 /** Kernels with memory for `fit` in this thread, and no more. */
 export function kernelsFor(
   training: Training,
-  counts: Csr,
+  counts: Counts,
   { shards = 1, relaxed, ...options }: Precision & { shards?: number; accelerate?: Accelerate } = {},
 ): Kernels {
   const parts = cutTwice(counts, shards).flat();
-  const floats = memoryFor(training, counts, parts, 2, acceleratedArrays(training, options));
+  const floats = memoryFor(training, counts, parts, {}, acceleratedArrays(training, options));
   return openKernels({ floats, relaxed });
 }
 

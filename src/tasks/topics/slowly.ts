@@ -1,7 +1,6 @@
 /** Training that yields to the event loop every few passes, so that progress is drawn and an abort signal arrives. */
 import type { Csr } from '../../kernels/index.ts';
 import {
-  copied,
   type Fit,
   type FitOptions,
   kernelsFor,
@@ -38,7 +37,7 @@ async function inTurns(training: Training, counts: Csr, options: FitOptions): Pr
   const steps = train(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
   for (let pass = 0; ; pass++) {
     const step = steps.next();
-    if (step.done) return { ...step.value, shared: copied(step.value.shared), local: copied(step.value.local) };
+    if (step.done) return step.value;
     if (pass % TURN > 0) continue;
     options.onProgress?.(step.value);
     await turn();

@@ -1,6 +1,7 @@
 /** Objects of a storage that hold named arrays: array files. */
 import { type ArrayFile, decodeArrays, encodeArrays } from '../index.ts';
 import { decodeOldArrayFile, isOldArrayFile } from '../old-formats.ts';
+import { checksum } from './checksum.ts';
 import { requireObject, type Storage } from './storage.ts';
 
 /** Arrays begin here in an object whose header is of usual length, so that others can read a part of them. */
@@ -10,7 +11,7 @@ export type ObjectContent = Pick<ArrayFile, 'about' | 'arrays'>;
 
 /** The bytes of an object, in chunks. */
 export const encodeObject = (content: ObjectContent): Uint8Array[] =>
-  encodeArrays({ kind: 'cluster object', ...content }, DATA_AT);
+  encodeArrays({ kind: 'cluster object', ...content }, DATA_AT, checksum);
 
 /** Writes an object; returns its size in bytes. */
 export async function putArrays(storage: Storage, name: string, content: ObjectContent): Promise<number> {
@@ -23,5 +24,8 @@ export async function putArrays(storage: Storage, name: string, content: ObjectC
 export async function readArrays(storage: Storage, name: string): Promise<ObjectContent & { readonly size: number }> {
   const bytes = await requireObject(storage, name);
   const who = `${storage.place}/${name}`;
-  return { ...(isOldArrayFile(bytes) ? decodeOldArrayFile(bytes, who) : decodeArrays(bytes, who)), size: bytes.length };
+  return {
+    ...(isOldArrayFile(bytes) ? decodeOldArrayFile(bytes, who) : decodeArrays(bytes, who, checksum)),
+    size: bytes.length,
+  };
 }

@@ -3,8 +3,8 @@
  * adder reads that range of every shard, in their order. The additions are those of one adder, only side by side. Behind a
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
-import { crc32 } from '../../check/crc32.ts';
 import { type ArrayLengths, type Arrays, damaged } from '../index.ts';
+import { checksum } from './checksum.ts';
 import { DATA_AT, putArrays, readArrays } from './objects.ts';
 import { addedAt, type Run, sumsAt } from './run.ts';
 import { requireObject } from './storage.ts';
@@ -37,11 +37,11 @@ export async function addSlice(run: Run, pass: number, slice: number): Promise<n
 async function readSlice(run: Run, name: string, slice: number): Promise<Float32Array> {
   const { from, to } = rangeOf(run, slice);
   const checksumAt = DATA_AT + sumsOf(run).size + 4 * slice;
-  const [bytes, checksum] = await Promise.all([
+  const [bytes, written] = await Promise.all([
     requireObject(run.storage, name, { from: DATA_AT + from * 4, to: DATA_AT + to * 4 }),
     requireObject(run.storage, name, { from: checksumAt, to: checksumAt + 4 }),
   ]);
-  if (new DataView(checksum.buffer, checksum.byteOffset, 4).getUint32(0, true) !== crc32(bytes)) {
+  if (new DataView(written.buffer, written.byteOffset, 4).getUint32(0, true) !== checksum(bytes)) {
     throw damaged(`${run.storage.place}/${name}`, 'its checksum does not match');
   }
   return new Float32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, to - from);
@@ -55,7 +55,7 @@ export function sliceChecks(run: Run, sums: Arrays): { readonly checks?: Uint32A
   for (const [name, { at, length }] of Object.entries(places)) new Float32Array(all.buffer, at, length).set(sums[name]);
   const checks = Uint32Array.from({ length: run.plan.slices }, (_, slice) => {
     const { from, to } = rangeOf(run, slice);
-    return crc32(all.subarray(from * 4, to * 4));
+    return checksum(all.subarray(from * 4, to * 4));
   });
   return { checks };
 }

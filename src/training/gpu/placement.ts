@@ -24,6 +24,7 @@ import {
   scaled,
   type Training,
   total,
+  whole,
 } from '../index.ts';
 
 export interface PlacementOptions extends Omit<FitOptions, 'kernels'> {
@@ -54,7 +55,7 @@ export async function placed(
   accelerated?: Accelerated,
 ): Promise<PlacedState> {
   const shape = training.shape(counts.rows, counts.columns);
-  const needed = fixedBytes(shape) + shardBytes(shape, { from: 0, counts }) + previousBytes(shape, counts, accelerated);
+  const needed = fixedBytes(shape) + shardBytes(shape, whole(counts)) + previousBytes(shape, counts, accelerated);
   const longest = Math.max(0, ...Object.values(shape.local)) * counts.rows;
   const limit = options.memory ?? Infinity;
   if (needed <= limit && longest <= kernels.maxFloats && (await kernels.holds(needed))) {
@@ -66,7 +67,7 @@ export async function placed(
 }
 
 /** Two numbers per entry in each of two orders, the local arrays, and the longest of them again for half precision. */
-const shardBytes = ({ local }: Shape, { counts }: RowRange): number =>
+const shardBytes = ({ local }: Shape, { counts }: RowRange<Csr>): number =>
   16 * counts.index.length + 4 * counts.rows * (total(local) + Math.max(0, ...Object.values(local)));
 const fixedBytes = ({ shared, sums }: Shape): number => 4 * (total(shared) + 2 * total(sums));
 function previousBytes(shape: Shape, { rows }: Csr, accelerated: Accelerated | undefined): number {
@@ -87,7 +88,7 @@ function heldOnDevice(
   const sums = allocate(kernels, shape.sums);
   begin(training, counts, shared, local, options);
   kernels.push(...Object.values(shared), ...Object.values(local));
-  const shard = prepared(kernels, { from: 0, counts });
+  const shard = prepared(kernels, whole(counts));
   return {
     shared,
     sums,
@@ -144,7 +145,7 @@ function streamed(
 }
 
 /** As few shards as fit one at a time. */
-function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): RowRange[] {
+function partsFor(shape: Shape, counts: Csr, free: number, maxFloats: number): RowRange<Csr>[] {
   const available = free - fixedBytes(shape);
   for (let count = 2; count <= counts.rows; count *= 2) {
     const parts = cut(counts, count);

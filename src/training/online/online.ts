@@ -22,6 +22,7 @@ import {
   prepared,
   scaled,
   type Training,
+  whole,
   zero,
 } from '../index.ts';
 
@@ -91,7 +92,7 @@ function batchMemory(
   memory: BatchMemory | undefined,
   { relaxed, random }: OnlineOptions,
 ): BatchMemory {
-  const floats = memoryFor(training, counts, [{ from: 0, counts }], 1);
+  const floats = memoryFor(training, counts, [whole(counts)]);
   if (memory && memory.floats >= floats) return memory;
   const kernels = openWasm({ floats, relaxed });
   const shape = training.shape(counts.rows, counts.columns);
@@ -105,7 +106,7 @@ function batchMemory(
 /** Returns the objective of the batch, before it was learned from. */
 function learn(training: Training, { kernels, shared, sums, total }: BatchMemory, counts: Csr, share: number): number {
   const mark = kernels.mark();
-  const shard = prepared(kernels, { from: 0, counts });
+  const shard = prepared(kernels, whole(counts));
   const local = allocate(kernels, scaled(training.shape(counts.rows, counts.columns).local, counts.rows));
   training.beginRows(counts, local);
   for (let pass = 1; pass <= PASSES; pass++) {

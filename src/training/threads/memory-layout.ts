@@ -12,14 +12,17 @@ export interface MemoryLayout {
   readonly columns: number;
   readonly parts: readonly PartLayout[];
   readonly shared: ArrayLayout;
-  readonly local: ArrayLayout;
+  /** The rows, and those of the previous state of extrapolation, in memory of their own. */
+  readonly local: Arrays;
+  readonly previousLocal: Arrays;
   readonly sums: ArrayLayout;
   /** The previous state of extrapolation; empty where it is not asked for. */
   readonly previousShared: ArrayLayout;
-  readonly previousLocal: ArrayLayout;
   readonly parallel: ParallelState;
   /** The partial sums of every thread, by thread number. */
   readonly partials: readonly ArrayLayout[];
+  /** The room for rows of every thread. */
+  readonly rooms: readonly ArrayLayout[];
 }
 
 export interface PartLayout {

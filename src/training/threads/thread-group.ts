@@ -5,12 +5,17 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { type Build, type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Build, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import {
   type Accelerate,
+  type ArrayLengths,
   type Arrays,
   acceleratedArrays,
   allocate,
+  allocateRoom,
+  type Counts,
+  mapValues,
+  matrixOf,
   memoryFor,
   previousLengths,
   type RowRange,
@@ -54,27 +59,28 @@ export interface ThreadGroupOptions {
 export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
-  counts: Csr,
+  counts: Counts,
   parts: readonly RowRange[],
   { threads, relaxed, spareSums, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
   const accelerated = acceleratedArrays(training, options);
-  const floats = memoryFor(training, counts, parts, threads + spareSums, accelerated);
+  const floats = memoryFor(training, counts, parts, { threads, partials: 1, spareSums }, accelerated);
   const kernels = openWasm({ floats, relaxed, shared: true });
   const shared = allocate(kernels, shape.shared);
-  const local = allocate(kernels, scaled(shape.local, rows));
+  const local = allocateShared(scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
   const lengths = previousLengths(shape, accelerated);
   const previousShared = allocate(kernels, lengths.shared);
-  const previousLocal = allocate(kernels, scaled(lengths.local, rows));
+  const previousLocal = allocateShared(scaled(lengths.local, rows));
   const pool = openPool({
     ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
-    ...{ shared: layoutOf(shared), local: layoutOf(local), sums: layoutOf(sums) },
-    ...{ previousShared: layoutOf(previousShared), previousLocal: layoutOf(previousLocal) },
+    ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
+    ...{ previousShared: layoutOf(previousShared), previousLocal },
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
-    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(counts) })),
+    rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
+    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(matrixOf(counts)) })),
     parallel: newParallelState(shape),
   });
   const all = (command: ThreadCommand) => pool.round(Array.from({ length: threads }, () => command));
@@ -91,6 +97,10 @@ export function openThreadGroup(
     close: pool.close,
   };
 }
+
+/** Arrays outside the kernels' memory that threads share. */
+const allocateShared = (lengths: ArrayLengths): Arrays =>
+  mapValues(lengths, (length) => new Float32Array(new SharedArrayBuffer(length * 4)));
 
 /** As many parts at a time as there are threads. */
 async function sweepInRounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {

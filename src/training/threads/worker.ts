@@ -7,9 +7,10 @@ import {
   drainAll,
   extrapolateLocal,
   extrapolateShared,
-  localOf,
+  inRoom,
   mapValues,
   restore,
+  rowsOf,
   zero,
 } from '../index.ts';
 import type { Extent, ThreadCommand } from './command.ts';
@@ -21,9 +22,10 @@ const { thread, layout } = workerData as { thread: number; layout: MemoryLayout 
 const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed ? relaxed : undefined });
 const training = await trainingOf(layout.spec);
 const shape = training.shape(layout.rows, layout.columns);
-const [shared, local, sums] = [layout.shared, layout.local, layout.sums].map((at) => arraysAt(kernels, at));
+const { local, previousLocal } = layout;
+const [shared, sums] = [layout.shared, layout.sums].map((at) => arraysAt(kernels, at));
 const previousShared = arraysAt(kernels, layout.previousShared);
-const previousLocal = arraysAt(kernels, layout.previousLocal);
+const room = arraysAt(kernels, layout.rooms[thread]);
 const partials = layout.partials.map((at) => arraysAt(kernels, at));
 const parallel = parallelKernels(kernels, layout.parallel, thread, partials.length);
 
@@ -43,7 +45,7 @@ await serveCommands({ run });
 function sweep(part: PartLayout, first: boolean, measure: boolean): void {
   const into = first ? sums : partials[thread];
   if (first) zero(kernels, sums);
-  training.accumulate(kernels, shared, part, localOf(shape, local, part), into, measure);
+  inRoom(shape.local, local, room, part, (rows) => training.accumulate(kernels, shared, part, rows, into, measure));
 }
 
 function merge(partial: Arrays): void {
@@ -58,7 +60,14 @@ function merge(partial: Arrays): void {
 
 function extrapolate(level: number, of: Extent): void {
   if (of === 'all') extrapolateShared(parallel, training.accelerated!, shared, previousShared, level);
-  extrapolateLocal(parallel, training.accelerated!, shape.local, local, previousLocal, level);
+  const [own, before] = [local, previousLocal].map((rows) => rowsOf(shape.local, rows, ...ownRows()));
+  extrapolateLocal(kernels, training.accelerated!, shape.local, own, before, level);
+}
+
+/** The first of this thread's rows, and how many they are. */
+function ownRows(): [from: number, rows: number] {
+  const edge = (of: number) => Math.floor((layout.rows * of) / partials.length);
+  return [edge(thread), edge(thread + 1) - edge(thread)];
 }
 
 function restoreState(of: Extent): void {
