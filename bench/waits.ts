@@ -49,7 +49,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
     'one core writes the tables and the full-text index, the other cuts and counts words; both are busy throughout',
   'similar, first': 'one thread reads the counts that the library keeps and finds 50 singular directions',
   'similar by tags, first':
-    '200 finer singular directions are found beside those that the library keeps, two regressions are solved, and the weights of relations are chosen by some fifty measurements on documents kept out; until then the app shows the answer without tags',
+    'one thread finds 200 finer singular directions beside those that the library keeps, which is about half of it, solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
     'one thread cuts some 46,000 sentences into words, weighs their words and pairs, and cuts the text into parts',

@@ -1,4 +1,5 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
+export { doubleDots } from './doubles';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
 export { gatherRows, scatterRows } from './rows';

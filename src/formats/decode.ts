@@ -61,6 +61,10 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undef
 export function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let controls = 0;
-  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
+  // By number: this runs before anything is compiled, and an iterator takes three times as long then.
+  for (let i = 0; i < sample.length; i++) {
+    const byte = sample[i];
+    if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
+  }
   return controls > sample.length * MAX_CONTROLS;
 }

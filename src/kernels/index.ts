@@ -1,5 +1,6 @@
 export { cpu } from './cpu.ts';
 export { RUN } from './dense.ts';
+export * from './doubles.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
 export { type Build, relaxed, sharesMemory } from './module.ts';

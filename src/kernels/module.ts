@@ -28,6 +28,15 @@ export interface Exports {
   transposedLoose: Product;
   gatherRows: RowsProduct;
   scatterRows: RowsProduct;
+  doubleDots(
+    ones: number,
+    oneCount: number,
+    others: number,
+    otherCount: number,
+    width: number,
+    out: number,
+    step: number,
+  ): void;
   subtractRows(
     from: number,
     fromCount: number,

@@ -14,8 +14,8 @@ interface WasmRows extends Prepared {
 
 export const rows = ({ heap, scratch, wasm }: WasmContext): Rows => ({
   prepareRows({ rows, columns, start, index, value }): WasmRows {
-    const outside = index.findIndex((column) => column >= columns);
-    if (outside >= 0) throw new InputError('kernels', `a column must be below ${columns}`, index[outside]);
+    for (let i = 0; i < index.length; i++)
+      if (index[i] >= columns) throw new InputError('kernels', `a column must be below ${columns}`, index[i]);
     const integers = (numbers: Uint32Array): number => {
       const offset = heap.take(numbers.byteLength);
       heap.integers(offset, numbers.length).set(numbers);

@@ -60,13 +60,14 @@ const MIN_FOLDED = 300;
 const MAX_FOLDED_SHARE = 1 / 4;
 
 export async function stateOf(store: Store, { tags }: RelationSources): Promise<LibraryState> {
-  const documents = await store.documents.current();
+  const listed = tags ? await store.documents.list() : [];
+  const documents = tags ? listed : await store.documents.current();
   const ids = new Set(documents.map(({ id }) => id));
   const pairs = (await store.relations.all()).filter(({ a, b }) => ids.has(a) && ids.has(b));
   return {
     documents: documents.map(({ id, version }) => [id, version]),
     pairs: pairs.map(({ a, b, accepted }) => [a, b, accepted]),
-    labels: tags ? (await store.documents.list()).flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const)) : [],
+    labels: listed.flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const)),
   };
 }
 

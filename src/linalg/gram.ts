@@ -1,40 +1,29 @@
 /** The Gram matrix of weighted rows, Σ w x xᵀ: n rows of n values. Without weights each row counts once. */
-export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLike<number>): Float64Array {
-  const out = new Float64Array(n * n);
-  // Four rows side by side: every sum is read and written once for four of them.
-  const [plain, weighed] = [new Float64Array(4 * n), new Float64Array(4 * n)];
-  for (let from = 0; from < rows.length; from += 4) {
-    for (let r = 0; r < 4; r++) {
-      const row = rows[from + r];
-      const weight = row ? (weights?.[from + r] ?? 1) : 0;
-      for (let i = 0, at = r; i < n; i++, at += 4) {
-        plain[at] = row ? row[i] : 0;
-        weighed[at] = weight * plain[at];
-      }
-    }
-    addBelow(out, n, plain, weighed);
-  }
-  return mirrored(out, n);
-}
+import { openDots } from '../kernels/index.ts';
 
-/** Below the diagonal and on it: two rows of sums at a time, which read the same values. */
-function addBelow(out: Float64Array, n: number, plain: Float64Array, weighed: Float64Array): void {
-  for (let i = 0; i < n; i += 2) {
-    const [p, q, r, s] = [weighed[4 * i], weighed[4 * i + 1], weighed[4 * i + 2], weighed[4 * i + 3]];
-    const more = i + 1 < n;
-    const at = more ? 4 * i + 4 : 4 * i;
-    const [t, u, v, w] = [weighed[at], weighed[at + 1], weighed[at + 2], weighed[at + 3]];
-    const [to, next] = [i * n, more ? (i + 1) * n : i * n];
-    for (let j = 0, from = 0; j <= i; j++, from += 4) {
-      const a = plain[from];
-      const b = plain[from + 1];
-      const c = plain[from + 2];
-      const d = plain[from + 3];
-      out[to + j] += p * a + q * b + (r * c + s * d);
-      if (more) out[next + j] += t * a + u * b + (v * c + w * d);
+/** So many rows at a time stay in the cache. It is no power of two: their values at one place after another go there. */
+const PIECE = 250;
+/** Sums of so many places are taken at once, up to the diagonal. */
+const STRIPE = 8;
+
+export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(n * n);
+  const piece = Math.min(PIECE, rows.length);
+  const { stride, ones, others, out, multiply } = openDots(n, n, piece);
+  for (let from = 0; from < rows.length; from += piece) {
+    for (let r = 0; r < piece; r++) {
+      const row = rows[from + r];
+      for (let i = 0, at = r; i < n; i++, at += stride) others[at] = row ? row[i] : 0;
     }
-    if (more) out[next + i + 1] += t * plain[at] + u * plain[at + 1] + (v * plain[at + 2] + w * plain[at + 3]);
+    ones.set(others);
+    if (weights) for (let at = 0; at < ones.length; at++) ones[at] *= weights[from + (at % stride)] ?? 0;
+    for (let i = 0; i < n; i += STRIPE) {
+      const end = Math.min(n, i + STRIPE);
+      multiply(i, end - i, end);
+      for (let r = i; r < end; r++) for (let at = r * n; at <= r * n + r; at++) sums[at] += out[at];
+    }
   }
+  return mirrored(sums, n);
 }
 
 /** What is below the diagonal, above it too. */

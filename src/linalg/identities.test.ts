@@ -20,9 +20,10 @@ import {
 import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
 import { denseDot, leading, subtract, subtractProjections, unit } from './lanczos.ts';
+import { quadraticForms, rowsTimes } from './products.ts';
 import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
-import { ofEigen, quadraticForms, rowsTimes, spectralFunction } from './spectral.ts';
+import { ofEigen, spectralFunction } from './spectral.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { rowsTimes } from './products.ts';
 import { relevantComponents } from './relevant-components.ts';
-import { rowsTimes, spectralFunction } from './spectral.ts';
+import { spectralFunction } from './spectral.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[]) =>
   want.forEach((value, i) => {

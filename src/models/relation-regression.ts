@@ -8,7 +8,7 @@
  * Departures  of M the first directions are kept. What a document has beyond the y of its words meets only the mean of
  *             what all have there: `rest`, as one over the mean and λ
  */
-import { gram, ofEigen, rowsTimes, symmetricEigen } from '../linalg/index.ts';
+import { eigenOf, gram, inversePositive, rowsTimes, tridiagonal } from '../linalg/index.ts';
 
 /** λ of a target's predictor; that of the metric is smaller, because it averages many targets. */
 export const PENALTY = 3;
@@ -25,21 +25,23 @@ export interface RelationRegression {
   readonly middle: Float64Array;
 }
 
-/** `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of what one is related to. */
+/**
+ * `rows`: y of all documents, d values each. `known`: those with relations. `meanOf`: the mean of what one is related to.
+ * `squares`: G, where it is known.
+ */
 export function relationRegression(
   rows: Float64Array,
   d: number,
   known: readonly number[],
   meanOf: (row: number) => Float64Array,
+  squares = squaresOf(rows, d, known),
 ): RelationRegression {
-  const { squares, scatter, middle } = moments(rows, d, known, meanOf);
+  const { scatter, middle } = moments(rows, d, known, meanOf);
   let trace = 0;
   for (let k = 0; k < d; k++) trace += squares[k * d + k];
   const beyond = Math.max(0, known.length - trace) / Math.max(1, known.length - d);
-  const eigen = symmetricEigen(squares, d);
-  const inverseOf = (penalty: number) => ofEigen(eigen, (value) => 1 / (Math.max(0, value) + penalty));
-  const metric = rootOf(between(inverseOf(METRIC_PENALTY), scatter, d), d);
-  return { inverse: inverseOf(PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
+  const metric = rootOf(between(withPenalty(squares, d, METRIC_PENALTY), scatter, d), d);
+  return { inverse: withPenalty(squares, d, PENALTY), rest: 1 / (beyond + PENALTY), metric, middle };
 }
 
 /** A root of M alone, where C has the sum over what a document is related to. */
@@ -50,25 +52,37 @@ export function relationMetric(
   sumOf: (row: number) => Float64Array,
   penalty: number,
 ): Float64Array {
-  const { squares, scatter } = moments(rows, d, known, sumOf);
-  const inverse = ofEigen(symmetricEigen(squares, d), (value) => 1 / (Math.max(0, value) + penalty));
-  return rootOf(between(inverse, scatter, d), d);
+  const { scatter } = moments(rows, d, known, sumOf);
+  return rootOf(between(withPenalty(squaresOf(rows, d, known), d, penalty), scatter, d), d);
 }
 
-/** G, Cᵀ C less that of its mean, and the mean of y. */
+/** (G + λ)⁻¹. */
+function withPenalty(squares: Float64Array, d: number, penalty: number): Float64Array {
+  const more = squares.slice();
+  for (let k = 0; k < d; k++) more[k * d + k] += penalty;
+  return inversePositive(more, d);
+}
+
+/** G = Σ y yᵀ. */
+export const squaresOf = (rows: Float64Array, d: number, known: readonly number[]): Float64Array =>
+  gram(
+    known.map((row) => rows.subarray(row * d, (row + 1) * d)),
+    d,
+  );
+
+/** Cᵀ C less that of its mean, and the mean of y. */
 function moments(rows: Float64Array, d: number, known: readonly number[], targetOf: (row: number) => Float64Array) {
   const [middle, mean] = [new Float64Array(d), new Float64Array(d)];
-  const own = known.map((row) => rows.subarray(row * d, (row + 1) * d));
   /** Documents with the same related documents have one array: its square is added once, with its weight. */
   const times = new Map<Float64Array, number>();
   for (const row of known) {
     const target = targetOf(row);
     times.set(target, (times.get(target) ?? 0) + 1);
   }
-  for (const row of own) for (let k = 0; k < d; k++) middle[k] += row[k] / known.length;
+  for (const row of known) for (let k = 0, at = row * d; k < d; k++) middle[k] += rows[at + k] / known.length;
   for (const [target, weight] of times) for (let k = 0; k < d; k++) mean[k] += (weight * target[k]) / known.length;
   const scatter = gram([...times.keys(), mean], d, [...times.values(), -known.length]);
-  return { squares: gram(own, d), scatter, middle };
+  return { scatter, middle };
 }
 
 const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>
@@ -76,7 +90,7 @@ const between = (side: Float64Array, inner: Float64Array, d: number): Float64Arr
 
 /** d × rank, its product with its transpose the nearest of that rank. Of few examples M has few directions. */
 function rootOf(matrix: Float64Array, d: number): Float64Array {
-  const { values, vectors } = symmetricEigen(matrix, d);
+  const { values, vectors } = eigenOf(tridiagonal(matrix, d), Math.min(d, RANK));
   const some = values.filter((value) => value > d * Number.EPSILON * values[0]).length;
   const rank = Math.max(1, Math.min(RANK, some));
   const root = new Float64Array(d * rank);

@@ -9,7 +9,7 @@ const FILLERS = `
   somebody someone anybody anyone everybody everyone nobody anything everything something nothing somewhere anywhere
   everywhere nowhere ago while soon thanks thank hello hi hey bye goodbye sir madam ladies gentlemen blah today tomorrow
   yesterday tonight moment second minute hour day week month year people person ones instance sense regard fact
-  ok okay rest whole half luck shot fun joke guess thought kay god gosh gee dunno mr mrs ms dr shoutout honourable honorable madamchair
+  ok okay ifs buts hows whys rest whole half luck shot fun joke guess thought kay god gosh gee dunno mr mrs ms dr shoutout honourable honorable madamchair
 `;
 
 const NOUNS = `

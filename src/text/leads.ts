@@ -35,7 +35,10 @@ const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
 const shape = (pattern: string, order: 'time' | 'name') => ({
   patternFor: compiled(() => new RegExp(`^${pattern}`, 'u')),
   order,
+  hasTime: pattern.includes(TIME),
 });
+/** Every time has it. A line without one is spared the patterns with times, which take milliseconds to compile. */
+const IN_TIME = /\d:\d{2}/u;
 
 /** In order: the first that fits is taken. */
 const SHAPES = [
@@ -87,7 +90,9 @@ export const leadOf = (line: string): Lead | undefined => (mayLead(line) ? shape
 
 function shapedLead(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
-  for (const { patternFor, order } of SHAPES) {
+  const timed = IN_TIME.test(head);
+  for (const { patternFor, order, hasTime } of SHAPES) {
+    if (hasTime && !timed) continue;
     const found = patternFor(head).exec(head);
     if (!found) continue;
     const groups = found.slice(1).map((part): string | undefined => part);
@@ -108,14 +113,11 @@ function shapedLead(line: string): Lead | undefined {
 }
 
 /** `Ms. Anna Lee (Northfield, Green)`, `Dr. Lee`, `Anna Lee (the minister)`: who speaks, though the name comes once. */
-const inFull = compiled(
-  () =>
-    new RegExp(
-      `^(?:(?:(?:Right |Rt\\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\\.? ${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`,
-      'u',
-    ),
-);
-export const isInFull = ({ speaker }: Lead): boolean => speaker !== undefined && inFull(speaker).test(speaker);
+const TITLE = /(?:(?:Right |Rt\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\.? /u.source;
+const TITLED = new RegExp(`^${TITLE}`, 'u');
+const inFull = compiled(() => new RegExp(`^(?:${TITLE}${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`, 'u'));
+export const isInFull = ({ speaker }: Lead): boolean =>
+  speaker !== undefined && (speaker.endsWith(')') || TITLED.test(speaker)) && inFull(speaker).test(speaker);
 
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 

@@ -2,7 +2,7 @@
 import type { Sentence, Tokens } from './document.ts';
 import { encodedLines } from './encoded.ts';
 import type { Reader } from './reader.ts';
-import { eachWord } from './words.ts';
+import { wordsIn } from './words.ts';
 
 export function tokensOf(text: string, sentences: readonly Sentence[], reader: Reader): Tokens {
   let room = 64 + Math.ceil(text.length / 5);
@@ -33,9 +33,10 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
     term[n] = id;
     stop[n++] = isEncoded(from) ? 1 : stopped;
   };
+  const eachWord = wordsIn(text);
   sentences.forEach((sentence, s) => {
     firstToken[s] = n;
-    eachWord(text, sentence.start, sentence.end, add);
+    eachWord(sentence.start, sentence.end, add);
   });
   firstToken[sentences.length] = n;
   return { start: start.slice(0, n), end: end.slice(0, n), term: term.slice(0, n), stop: stop.slice(0, n), firstToken };

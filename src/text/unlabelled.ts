@@ -65,19 +65,22 @@ const isSameTurn = (sentence: Sentence, before: Sentence | undefined): boolean =
 
 /** The tokens of some sentences, `from` the sentences that they were, without those before their new beginnings. */
 function tokensFrom({ start, end, term, stop, firstToken }: Tokens, from: readonly number[], to: readonly Sentence[]) {
-  const kept: number[] = [];
+  const kept = new Uint8Array(start.length);
   const first = new Uint32Array(to.length + 1);
   from.forEach((s, i) => {
-    for (let token = firstToken[s]; token < firstToken[s + 1]; token++)
-      if (start[token] >= to[i].start) kept.push(token);
-    first[i + 1] = kept.length;
+    first[i + 1] = first[i];
+    for (let token = firstToken[s]; token < firstToken[s + 1]; token++) {
+      if (start[token] < to[i].start) continue;
+      kept[token] = 1;
+      first[i + 1]++;
+    }
   });
-  const at = (values: Uint32Array) => Uint32Array.from(kept, (token) => values[token]);
+  const isKept = (_: number, token: number) => kept[token] === 1;
   return {
-    start: at(start),
-    end: at(end),
-    term: at(term),
-    stop: Uint8Array.from(kept, (token) => stop[token]),
+    start: start.filter(isKept),
+    end: end.filter(isKept),
+    term: term.filter(isKept),
+    stop: stop.filter(isKept),
     firstToken: first,
   };
 }

@@ -3,7 +3,7 @@
  * documents changes nothing. Only tokens that are not stop words count, unless `stopWords` asks for them.
  */
 import { choice, flag, type Given, integer, number, resolve } from '../check/index.ts';
-import type { Corpus, Document } from './document.ts';
+import type { Corpus } from './document.ts';
 import { keptWith } from './memoized.ts';
 
 export const VOCABULARY_OPTIONS = {
@@ -87,10 +87,11 @@ function countTerms({ documents, lexicon }: Corpus, stopWords: boolean, bySenten
   const lastUnit = new Uint32Array(lexicon.size);
   let total = 0;
   for (const document of documents) {
-    const { term, stop } = document.tokens;
-    for (const [first, last] of bySentence ? sentenceRanges(document) : [[0, term.length]]) {
-      if (first < last) total++;
-      for (let i = first; i < last; i++) {
+    const { term, stop, firstToken } = document.tokens;
+    const ends = bySentence ? firstToken.subarray(1) : [term.length];
+    for (let unit = 0, i = 0; unit < ends.length; unit++) {
+      if (i < ends[unit]) total++;
+      for (; i < ends[unit]; i++) {
         if (stop[i] === 1 && !stopWords) continue;
         tokens[term[i]]++;
         if (lastUnit[term[i]] === total) continue;
@@ -100,8 +101,4 @@ function countTerms({ documents, lexicon }: Corpus, stopWords: boolean, bySenten
     }
   }
   return { tokens, units, total };
-}
-
-function* sentenceRanges({ tokens: { firstToken } }: Document): Generator<[number, number]> {
-  for (let s = 0; s + 1 < firstToken.length; s++) yield [firstToken[s], firstToken[s + 1]];
 }

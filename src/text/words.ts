@@ -41,8 +41,21 @@ export function splitWords(text: string, start = 0, end = text.length): Span[] {
 }
 
 /** Calls `visit` with the span of every word, in order. */
-export function eachWord(text: string, start: number, end: number, visit: (start: number, end: number) => void): void {
-  const table = classesFor(text.slice(start, end));
+export function eachWord(text: string, start: number, end: number, visit: Visit): void {
+  readyFor(text.slice(start, end));
+  scan(text, start, end, visit);
+}
+
+type Visit = (start: number, end: number) => void;
+
+/** The same for many stretches of one text, which is looked over once. */
+export function wordsIn(text: string): (start: number, end: number, visit: Visit) => void {
+  readyFor(text);
+  return (start, end, visit) => scan(text, start, end, visit);
+}
+
+function scan(text: string, start: number, end: number, visit: Visit): void {
+  const table = classes;
   for (let at = start; at < end; ) {
     const own = table[text.charCodeAt(at)];
     if (own === OTHER) {
@@ -135,7 +148,7 @@ function unspacedEnd(text: string, start: number, end: number): number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-function segment(text: string, start: number, end: number, visit: (start: number, end: number) => void): number {
+function segment(text: string, start: number, end: number, visit: Visit): number {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   for (let from = start; from < end; ) {
     let to = Math.min(from + PIECE, end);
@@ -166,12 +179,11 @@ const EAST_ASIAN = 0x2e80;
 const FROM_EAST_ASIAN = /[\u2e80-\uffff]/;
 const ALL = 0x10000;
 
-function classesFor(text: string): Uint8Array {
+function readyFor(text: string): void {
   if (made < ALL && (made === 0 || FROM_EAST_ASIAN.test(text))) {
     made = FROM_EAST_ASIAN.test(text) ? ALL : EAST_ASIAN;
     classes = classesOfUnits(made);
   }
-  return classes;
 }
 
 /** The classes of the first so many units; the others have none. */

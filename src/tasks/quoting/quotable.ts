@@ -66,6 +66,11 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
     'byline',
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
   ],
+  // A condition or a reason without what follows from it: `If we had talked about it.`
+  [
+    'half a sentence',
+    /^(?:if|unless|until|whether|although|though|because) (?!.*\b(?:then|you(?:['’]re|['’]ll)? (?:can|need|have|should|will))\b)[^\s,]+(?: [^\s,]+){0,8}$/iu,
+  ],
   ['date', DATE],
   ['date', /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u],
   [

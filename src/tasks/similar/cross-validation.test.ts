@@ -117,6 +117,25 @@ it('some targets have the scores that they have among all, less what follows fro
     else assert.equal(some.related!.scores[i], 0);
 });
 
+it('regressions of some relations and of all share what they have in common', () => {
+  const labelled = (size: number) => {
+    const { features, ids, kindOf } = collection(60, 4, 2);
+    const labels = ids.slice(0, size).map((id, row) => [id, `${kindOf(row)}`] as const);
+    return { features, relations: relationsOf(ids, { labels }) };
+  };
+  const { features } = labelled(50);
+  // First of fewer, then of more, then of fewer again: each as on its own.
+  for (const size of [30, 50, 40]) {
+    const other = labelled(size);
+    const [alone, shared] = [other.features, features].map((of) => regressionOf(of, other.relations));
+    for (const name of ['inverse', 'metric', 'middle'] as const)
+      alone[name].forEach((x, i) => {
+        isClose(Math.abs(shared[name][i]), Math.abs(x), `${name} of ${size}`);
+      });
+    isClose(shared.rest, alone.rest, 'rest');
+  }
+});
+
 describe('how far scattered pairs are followed', () => {
   /** The same by its definition: every mixture is learned anew for every fold. */
   function byDefinition(features: Features, relations: Relations, known: readonly number[]) {

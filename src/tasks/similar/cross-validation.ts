@@ -9,22 +9,21 @@
 import type { Random } from '../../random/index.ts';
 import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
-import { averagePrecisionOf, bound } from './held-out.ts';
+import { bound } from './held-out.ts';
 import {
   GENTLE,
   IGNORED,
   learn,
   mixed,
   overDeviation,
-  pick,
   regressed,
   regressionOf,
   type ScoreWeights,
-  type Standing,
   standing,
 } from './learned.ts';
 import { everyRow } from './related-words.ts';
 import { type Relations, restrictedTo } from './relations.ts';
+import { type AskedWith, among, type WeightSearch, weightSearch } from './weight-search.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
 export const MIN_QUERIES = 10;
@@ -32,6 +31,8 @@ const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 3000;
+/** So many documents are asked with at once: their words have a product with every target. */
+const AT_ONCE = 32;
 /** In larger collections only some targets are scored. */
 const MAX_SCORED = 5000;
 /** Relations of which this part of the triangles is closed are as good as labels. */
@@ -75,22 +76,27 @@ export function isTransitive({ related }: Relations, known: readonly number[], r
   let closed = 0;
   for (let i = 0; i < tries; i++) {
     const row = middles[random.below(middles.length)];
-    const others = related[row].filter((other) => other !== row);
-    const a = random.below(others.length);
-    const c = (a + 1 + random.below(others.length - 1)) % others.length;
-    if (has(related[others[a]], others[c])) closed++;
+    const members = related[row];
+    const own = placeIn(members, row);
+    const others = members.length - 1;
+    const a = random.below(others);
+    const c = (a + 1 + random.below(others - 1)) % others;
+    const other = (place: number) => members[place < own ? place : place + 1];
+    if (has(related[other(a)], other(c))) closed++;
   }
   return closed >= CLOSED * tries;
 }
 
-function has(sorted: Uint32Array, value: number): boolean {
+const has = (sorted: Uint32Array, value: number): boolean => sorted[placeIn(sorted, value)] === value;
+
+function placeIn(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (sorted[middle] < value) low = middle + 1;
     else high = middle;
   }
-  return sorted[low] === value;
+  return low;
 }
 
 /** Scattered pairs: how strongly the directions follow them, if at all. */
@@ -124,7 +130,7 @@ export function validatePairs(features: Features, relations: Relations, known: r
       ]);
       for (const [m, mixture] of tried.entries()) {
         const own = { ...all, near: near.get(mixture.strength)! };
-        const scores = mixed(own, mixture, first.nearWeight, first.knows);
+        const scores = mixed(own, mixture, first.nearWeight, first.known);
         scores[row] = -Infinity;
         logRanks[m].push(meanLogRank(scores, related));
       }
@@ -179,94 +185,82 @@ export function meanLogRank(scores: Float64Array, own: ArrayLike<number>): numbe
   return sum / own.length;
 }
 
+/** Where the members of a set are in a list of rows. */
+function placesIn(rows: readonly number[], size: number): (members: Uint32Array) => number[] {
+  const marked = new Uint8Array(size);
+  return (members) => {
+    for (const row of members) marked[row] = 1;
+    const places: number[] = [];
+    for (let place = 0; place < rows.length; place++) if (marked[rows[place]] === 1) places.push(place);
+    for (const row of members) marked[row] = 0;
+    return places;
+  };
+}
+
 /** Transitive relations: everything is weighed. */
 export function validateLabels(features: Features, relations: Relations, known: readonly number[]): Validation {
   const out = known.slice(0, Math.min(MAX_QUERIES, Math.floor(known.length * SHARE)));
   const others = known.slice(out.length, out.length + MAX_TARGETS);
   const without = 1 - known.length / relations.related.length;
   const share = Math.min(MAX_HIDDEN, Math.max(MIN_HIDDEN, without));
-  const hidden = new Set(others.slice(0, Math.floor(share * others.length)));
-  const away = new Set([...out, ...hidden]);
-  const rest = restrictedTo(relations, (row) => !away.has(row));
-  const taught = others.filter((row) => !hidden.has(row));
-  const relevant = out.map((row) => new Set(relations.related[row]));
-  const asked = out.flatMap((_, i) => (others.some((other) => relevant[i].has(other)) ? [i] : []));
-  const related = Uint8Array.from(rest.related, (members) => Number(members.length > 1));
+  const hidden = Math.floor(share * others.length);
+  const away = new Uint8Array(relations.related.length);
+  for (const row of [...out, ...others.slice(0, hidden)]) away[row] = 1;
+  const rest = restrictedTo(relations, (row) => away[row] === 0);
+  const ownOf = placesIn(others, relations.related.length);
+  const asked = out.map((row) => ({ row, own: ownOf(relations.related[row]) })).filter(({ own }) => own.length > 0);
   const scored = scoredRows(relations, others);
   const many = regressed(features, regressionOf(features, rest), scored);
   const placeOf = new Map(Array.from(scored, (row, place) => [row, place]));
-
-  const listOf = (name: string, rows: readonly number[]) => {
-    const own = asked.map((i) => rows.flatMap((row, place) => (relevant[i].has(row) ? [place] : [])));
-    const places = Uint32Array.from(rows, (row) => placeOf.get(row)!);
-    const taught = Uint8Array.from(rows, (row) => related[row]);
-    return { name, rows: places, own, knows: (place: number) => taught[place] === 1 };
-  };
-  const lists = {
-    both: listOf('both', others),
-    known: listOf('known', taught),
-    unknown: listOf('unknown', [...hidden]),
-  };
-  // Of every query only what is measured is kept: its parts at the targets of each list, and the first for each strength.
-  const all = Object.values(lists);
-  const found = new Map(all.map(({ name }) => [name, [] as { parts: Standing; near: Map<number, Float64Array> }[]]));
+  const places = Uint32Array.from(others, (row) => placeOf.get(row)!);
   const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many, scored);
   const learned = [...STRENGTHS.slice(1), Number.NaN].map(
     (strength) => [strength, learn(features, rest, { strength, near: 0 }, undefined, scored)] as const,
   );
-  for (const i of asked) {
-    const query = queryAt(features, out[i]);
-    const parts = whole.parts(query);
-    const near = new Map(learned.map(([strength, of]) => [strength, of.near(query)]));
-    for (const { name, rows } of all) {
-      const here = standing(parts, rows);
-      const at = [...near].map(
-        ([strength, { scores, deviation }]) =>
-          [strength, overDeviation({ scores: pick(scores, rows), deviation })] as const,
-      );
-      found.get(name)!.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...at]) });
+  // Of every query only what is measured is kept: its parts at the targets that are ranked.
+  const found: AskedWith[] = [];
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const some = asked.slice(from, from + AT_ONCE);
+    const queries = some.map(({ row }) => queryAt(features, row));
+    const parts = whole.partsOf(queries);
+    const near = learned.map(([strength, of]) => [strength, of.nearOf(queries)] as const);
+    for (const [n, { own }] of some.entries()) {
+      const here = standing(parts[n], places);
+      const byStrength = near.map(([strength, of]) => [strength, overDeviation(of[n], places)] as const);
+      found.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...byStrength]), own });
     }
   }
-  const measured = new Map<string, number>();
-  const measure = (mixture: ScoreWeights, { name, own, knows }: List): number => {
-    const key = `${name} ${Object.values(mixture)}`;
-    const before = measured.get(key);
-    if (before !== undefined) return before;
-    const precision = mean(
-      own.flatMap((places, n) => {
-        if (places.length === 0) return [];
-        const { parts, near } = found.get(name)![n];
-        const scores = mixed({ ...parts, near: near.get(mixture.strength)! }, mixture, whole.nearWeight, knows);
-        return [averagePrecisionOf(scores, places)];
-      }),
-    );
-    measured.set(key, precision);
-    return precision;
-  };
-  const best = (from: ScoreWeights, name: keyof ScoreWeights, values: readonly number[], list: List) =>
-    values
-      .map((value) => ({ ...from, [name]: value }))
-      .map((mixture) => ({ mixture, map: measure(mixture, list) }))
-      .reduce((a, b) => (b.map > a.map ? b : a)).mixture;
-
-  let mixture = best({ ...GENTLE, near: 0 }, 'strength', STRENGTHS, lists.both);
-  mixture = best(mixture, 'near', [0, 1], lists.both);
+  const taught = Uint8Array.from(others, (row) => whole.known[row]);
+  // Those that are hidden come first.
+  const [both, ofKnown, ofUnknown] = [
+    [0, others.length],
+    [hidden, others.length],
+    [0, hidden],
+  ].map(([from, to]) =>
+    weightSearch(
+      found.map((one) => among(one, from, to)),
+      taught.subarray(from, to),
+      whole.nearWeight,
+    ),
+  );
+  let mixture = both.best({ ...GENTLE, near: 0 }, 'strength', STRENGTHS);
+  if (whole.nearWeight > 0) mixture = both.best(mixture, 'near', [0, 1]);
   for (let round = 0; round < 2; round++) {
-    mixture = best(mixture, 'related', [0, 0.5, 1, 2, 4, 8, 16], lists.known);
-    mixture = best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4], lists.known);
+    mixture = ofKnown.best(mixture, 'related', [0, 0.5, 1, 2, 4, 8, 16]);
+    mixture = ofKnown.best(mixture, 'metric', [0, 0.25, 0.5, 1, 2, 4]);
   }
-  if (hidden.size >= MIN_QUERIES) {
-    mixture = best(mixture, 'without', [0, 0.5, 1, 2, 4, 8], lists.unknown);
-    mixture = best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4], lists.both);
+  if (hidden >= MIN_QUERIES) {
+    mixture = ofUnknown.best(mixture, 'without', [0, 0.5, 1, 2, 4, 8]);
+    mixture = both.best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
   }
-  const both = (list: List) => ({ before: measure(IGNORED, list), after: measure(mixture, list) });
+  const worth = ({ measure }: WeightSearch) => ({ before: measure(IGNORED), after: measure(mixture) });
   return {
     mixture,
     queries: asked.length,
     measure: 'precision',
-    ...both(lists.both),
-    known: both(lists.known),
-    ...(hidden.size >= MIN_QUERIES && { unknown: both(lists.unknown) }),
+    ...worth(both),
+    known: worth(ofKnown),
+    ...(hidden >= MIN_QUERIES && { unknown: worth(ofUnknown) }),
   };
 }
 
@@ -281,15 +275,6 @@ export function scoredRows({ related }: Relations, ranked: readonly number[]): U
   const step = Math.max(1, alone.length / Math.min(wanted, MAX_TARGETS));
   const some = Array.from({ length: Math.floor(alone.length / step) }, (_, i) => alone[Math.floor(i * step)]);
   return Uint32Array.from([...ranked, ...some]).sort();
-}
-
-/** Targets to be ranked, for every query the places of its own among them, and which of them have relations. */
-interface List {
-  readonly name: string;
-  /** By their places among those that are scored. */
-  readonly rows: Uint32Array;
-  readonly own: readonly (readonly number[])[];
-  knows(place: number): boolean;
 }
 
 const mean = (values: readonly number[]): number =>

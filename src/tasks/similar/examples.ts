@@ -7,8 +7,9 @@
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
 import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
-import { similarities } from '../../models/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
+import { productsOf } from './products.ts';
+import { groupsOf } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
 const PULL = 2;
@@ -25,7 +26,8 @@ export interface Rows {
 export interface Examples {
   /** The targets as they were moved, before they are mapped: what a target is asked with. */
   readonly moved: Float64Array;
-  /** Of a query with every target, or with some: mapped, at length 1. */
+  /** Of queries with every target, or with some: mapped, at length 1. */
+  cosinesOf(queries: readonly Float64Array[], rows?: Uint32Array): Float64Array[];
   cosines(query: Float64Array, rows?: Uint32Array): Float64Array;
   /** New rows, to be compared with them: mapped, at length 1. */
   place(rows: Float64Array): Float64Array;
@@ -50,10 +52,11 @@ export function learnExamples(
   const at = (of: Float64Array, row: number) => of.subarray(row * dimensions, (row + 1) * dimensions);
   if (nothing) {
     const part = (row: number, of: number) => at(rows, row).map((x) => of * x);
-    const cosines: Examples['cosines'] = (query, some) => similarities(rows, dimensions, query, some);
+    const cosinesOf: Examples['cosinesOf'] = (queries, some) => productsOf(rows, dimensions, queries, some);
     return {
       moved: rows,
-      cosines,
+      cosinesOf,
+      cosines: (query, some) => cosinesOf([query], some)[0],
       place: (of) => of,
       toward: (_, target) => at(rows, target),
       part,
@@ -74,13 +77,16 @@ export function learnExamples(
     shares[asked ? asked[i] : i] = length > 0 ? 1 / length : 0;
   });
   const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
+  const cosinesOf: Examples['cosinesOf'] = (queries, some) => {
+    const placed = queries.map((query) => backward(map, dimensions, place(query)));
+    const all = productsOf(moved, dimensions, placed, some);
+    for (const products of all) for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
+    return all;
+  };
   return {
     moved,
-    cosines(query, some) {
-      const products = similarities(moved, dimensions, backward(map, dimensions, place(query)), some);
-      for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
-      return products;
-    },
+    cosinesOf,
+    cosines: (query, some) => cosinesOf([query], some)[0],
     place,
     toward(query, target) {
       const [length] = denseRowLengths(rowsTimes(query, dimensions, map), dimensions);
@@ -169,21 +175,32 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
   return others;
 }
 
-/** Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. */
-function covariances({ dimensions: d, rows, over }: Rows, { related, pairs }: Relations) {
-  const within = new Float64Array(d * d);
-  const apart = new Float64Array(d);
-  related.forEach((members, row) => {
-    if (members.length < 2) return;
-    const others = over(members);
-    const at = row * d;
-    for (let k = 0; k < d; k++) apart[k] = (members.length * rows[at + k] - others[k]) / (4 * pairs);
+/**
+ * Of all targets, and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ / 2n. Targets with the
+ * same related documents have their second summand together.
+ */
+function covariances({ dimensions: d, rows, over }: Rows, relations: Relations) {
+  const { related, pairs } = relations;
+  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  const within = gram(
+    known.map((row) => rows.subarray(row * d, (row + 1) * d)),
+    d,
+    known.map((row) => related[row].length / (2 * pairs)),
+  );
+  const { members, of } = groupsOf(relations);
+  const own = new Map<number, Float64Array>();
+  for (const row of known) {
+    const sum = own.get(of[row]) ?? own.set(of[row], new Float64Array(d)).get(of[row])!;
+    for (let k = 0, at = row * d; k < d; k++) sum[k] += rows[at++];
+  }
+  for (const [set, sum] of own) {
+    const others = over(members[set]);
     // The sum is symmetric, its summands are not: each is taken with its transpose, below the diagonal.
     for (let i = 0; i < d; i++) {
-      const [x, y] = [rows[at + i], apart[i]];
-      for (let j = 0, to = i * d; j <= i; j++) within[to + j] += x * apart[j] + y * rows[at + j];
+      const [x, y] = [sum[i] / (4 * pairs), others[i] / (4 * pairs)];
+      for (let j = 0, to = i * d; j <= i; j++) within[to + j] -= x * others[j] + y * sum[j];
     }
-  });
+  }
   return { total: totalOf(rows, d), within: mirrored(within, d) };
 }
 

@@ -1,9 +1,8 @@
 /** What `auto` knows of documents before it knows of relations: their words, their directions, and finer directions. */
-import { type Csr, type Floats, reference } from '../../kernels/index.ts';
+import { type Csr, type Floats, openKernels, reference } from '../../kernels/index.ts';
 import { dotAll } from '../../linalg/index.ts';
 import { type Directions, type PlacedRows, placed } from './directions.ts';
 import type { Rows } from './examples.ts';
-import { sums } from './latent.ts';
 import { rowSumsOver } from './related-sets.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -32,7 +31,17 @@ export function similarityFeatures(counts: Csr, directions: Directions, fineBasi
 
 export function finer(targets: Csr, fineBasis: Floats): Required<Pick<Features, 'fine' | 'fineBasis'>> {
   const dimensions = fineBasis.length / targets.columns;
-  return { fine: rowsOf(sums(targets, fineBasis, dimensions), dimensions), fineBasis };
+  return { fine: rowsOf(singleSums(targets, fineBasis, dimensions), dimensions), fineBasis };
+}
+
+/** Every document as the sum of its words: in single precision, like the basis. */
+function singleSums(targets: Csr, basis: Floats, dimensions: number): Float64Array {
+  const { rows, columns, index } = targets;
+  const kernels = openKernels({ floats: 2 * index.length + rows + (rows + columns) * dimensions + 256 });
+  const [block, out] = [columns, rows].map((count) => kernels.floats(count * dimensions));
+  block.set(basis);
+  kernels.multiplyRows(kernels.prepareRows(targets), dimensions, block, out);
+  return new Float64Array(out);
 }
 
 const rowsOf = (rows: Float64Array, dimensions: number): Rows => ({

@@ -11,10 +11,12 @@
  * nothing. The metric of examples
  * is for few: of n pairs its weight is n / (n + 50) · 200 / (n + 200), since many serve m and the map better.
  */
-import { type RelationRegression, relationMetric, relationRegression, similarities } from '../../models/index.ts';
+import { type RelationRegression, relationMetric, relationRegression, squaresOf } from '../../models/index.ts';
 import { type Examples, learnExamples } from './examples.ts';
 import type { Features, Query } from './features.ts';
 import { type Metric, metricOf } from './metric.ts';
+import { productsOf } from './products.ts';
+import { sumRowsOver } from './related-sets.ts';
 import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
 import type { Relations } from './relations.ts';
 
@@ -66,9 +68,12 @@ export interface LearnedScores {
   readonly nearWeight: number;
   readonly metric?: Metric | undefined;
   readonly related?: RelatedWords | undefined;
-  /** Whether a target has relations of its own. */
+  /** For every target 1 where it has relations of its own. */
+  readonly known: Uint8Array;
   knows(target: number): boolean;
   /** The first part of the score alone, and all parts. */
+  nearOf(queries: readonly Query[]): Deviating[];
+  partsOf(queries: readonly Query[]): ScoreParts[];
   near(query: Query): Deviating;
   parts(query: Query): ScoreParts;
   score(query: Query, mixture: ScoreWeights): Scored;
@@ -97,6 +102,8 @@ export function learn(
   rows?: Uint32Array,
 ): LearnedScores {
   const { near, fine, words } = features;
+  if (relations) sumRowsOver(near.rows, near.dimensions, relations);
+  if (relations && many) sumRowsOver(fine!.rows, fine!.dimensions, relations);
   const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength, rows);
   const nearWeight = nearly > 0 && relations ? nearWeightOf(relations.pairs) : 0;
   const root = nearWeight > 0 ? nearRootOf(features, relations!) : undefined;
@@ -106,22 +113,46 @@ export function learn(
     many && relations
       ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf, rows)
       : undefined;
-  const knows = (target: number) => (relations?.related[target].length ?? 1) > 1;
-  const cosines = ({ targets, dimensions }: Metric, query: Float64Array) =>
-    deviating(similarities(targets, dimensions, query, rows));
-  const nearOf = (query: Query) => deviating(examples.cosines(query.near, rows));
-  const parts = (query: Query): ScoreParts => ({
-    near: nearOf(query),
-    words: deviating(rows ? pick(query.products, rows) : query.products),
-    ...(nearMetric && { nearMetric: cosines(nearMetric, nearMetric.place(query.near)) }),
-    ...(metric && { metric: cosines(metric, metric.place(query.fine!)) }),
-    ...(related && { related: related.scores(query.fine!, query.products) }),
-  });
+  const known = Uint8Array.from(relations?.related ?? [], (members) => Number(members.length > 1));
+  const knows = (target: number) => known[target] === 1;
+  const cosines = ({ targets, dimensions, place }: Metric, queries: readonly Float64Array[]) =>
+    productsOf(targets, dimensions, queries.map(place), rows).map(deviating);
+  const nearOf = (queries: readonly Query[]) =>
+    examples
+      .cosinesOf(
+        queries.map((query) => query.near),
+        rows,
+      )
+      .map(deviating);
+  const partsOf = (queries: readonly Query[]): ScoreParts[] => {
+    const along = queries.map(({ fine }) => fine!);
+    const all = {
+      near: nearOf(queries),
+      words: queries.map(({ products }) => deviating(rows ? pick(products, rows) : products)),
+      nearMetric:
+        nearMetric &&
+        cosines(
+          nearMetric,
+          queries.map((query) => query.near),
+        ),
+      metric: metric && cosines(metric, along),
+      related: related?.scoresOf(queries.map(({ products }, i) => ({ along: along[i], products }))),
+    };
+    return queries.map((_, i) => ({
+      near: all.near[i],
+      words: all.words[i],
+      ...(all.nearMetric && { nearMetric: all.nearMetric[i] }),
+      ...(all.metric && { metric: all.metric[i] }),
+      ...(all.related && { related: all.related[i] }),
+    }));
+  };
+  const parts = (query: Query) => partsOf([query])[0];
   return {
-    ...{ examples, nearMetric, nearWeight, metric, related, knows, near: nearOf, parts },
+    near: (query) => nearOf([query])[0],
+    ...{ examples, nearMetric, nearWeight, metric, related, known, knows, nearOf, partsOf, parts },
     score(query, mixture) {
       const all = parts(query);
-      return { ...all, scores: mixed(standing(all), mixture, nearWeight, knows) };
+      return { ...all, scores: mixed(standing(all), mixture, nearWeight, known) };
     },
   };
 }
@@ -138,8 +169,10 @@ function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
   return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
-export function regressionOf({ fine }: Features, { related }: Relations): RelationRegression {
+export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
+  sumRowsOver(rows, dimensions, relations);
+  const { related } = relations;
   const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
   const means = new Map<Uint32Array, Float64Array>();
   const meanOf = (members: Uint32Array) =>
@@ -150,7 +183,33 @@ export function regressionOf({ fine }: Features, { related }: Relations): Relati
         over(members).map((x) => x / members.length),
       )
       .get(members)!;
-  return relationRegression(rows, dimensions, known, (row) => meanOf(related[row]));
+  return relationRegression(
+    rows,
+    dimensions,
+    known,
+    (row) => meanOf(related[row]),
+    squaresFor(rows, dimensions, known),
+  );
+}
+
+/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
+const squaresBefore = new WeakMap<
+  Float64Array,
+  { readonly known: readonly number[]; readonly squares: Float64Array }
+>();
+
+function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
+  const before = squaresBefore.get(rows);
+  const now = new Set(known);
+  const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
+  const squares = squaresOf(
+    rows,
+    d,
+    known.filter((row) => !was.has(row)),
+  );
+  if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
+  squaresBefore.set(rows, { known, squares });
+  return squares;
 }
 
 /** The parts at deviation 1, and words at their weight: what every mixture is made of. */
@@ -162,42 +221,39 @@ export interface Standing {
   readonly related?: Float64Array | undefined;
 }
 
-export const overDeviation = ({ scores, deviation }: Deviating): Float64Array => scores.map((x) => x / deviation);
-
 /** `rows`: at some of the targets; by default at all. */
-export function standing({ near, words, nearMetric, metric, related }: ScoreParts, rows?: Uint32Array): Standing {
-  const at = ({ scores, deviation }: Deviating): Deviating => ({
-    scores: rows ? pick(scores, rows) : scores,
-    deviation,
-  });
-  return {
-    near: overDeviation(at(near)),
-    words: overDeviation(at(words)).map((x) => WORDS * x),
-    nearMetric: nearMetric && overDeviation(at(nearMetric)),
-    metric: metric && overDeviation(at(metric)),
-    related: related && at(related).scores,
-  };
+export function overDeviation({ scores, deviation }: Deviating, rows?: Uint32Array, by = 1): Float64Array {
+  const over = new Float64Array(rows ? rows.length : scores.length);
+  for (let i = 0; i < over.length; i++) over[i] = by * (scores[rows ? rows[i] : i] / deviation);
+  return over;
 }
 
-/** The weights of a mixture put to work. */
+export const standing = ({ near, words, nearMetric, metric, related }: ScoreParts, rows?: Uint32Array): Standing => ({
+  near: overDeviation(near, rows),
+  words: overDeviation(words, rows, WORDS),
+  nearMetric: nearMetric && overDeviation(nearMetric, rows),
+  metric: metric && overDeviation(metric, rows),
+  related: related && (rows ? pick(related.scores, rows) : related.scores),
+});
+
+/** The weights of a mixture put to work. `known`: for every target whether it has relations. */
 export function mixed(
   { near, words, nearMetric, metric, related }: Standing,
   mixture: ScoreWeights,
   nearWeight: number,
-  knows: (target: number) => boolean,
+  known: Uint8Array,
+  scores: Float64Array = new Float64Array(near.length),
 ): Float64Array {
-  const scores = new Float64Array(near.length);
   const byExamples = mixture.near * nearWeight;
-  for (let i = 0; i < scores.length; i++) {
-    const base = near[i] + words[i] + (nearMetric ? byExamples * nearMetric[i] : 0);
-    if (!metric || !related) {
-      scores[i] = base;
-      continue;
-    }
-    scores[i] = knows(i)
-      ? base + mixture.metric * metric[i] + mixture.related * related[i]
-      : mixture.scale * (base + mixture.without * metric[i]);
-  }
+  for (let i = 0; i < scores.length; i++) scores[i] = near[i] + words[i];
+  if (nearMetric && byExamples !== 0) for (let i = 0; i < scores.length; i++) scores[i] += byExamples * nearMetric[i];
+  if (!metric || !related) return scores;
+  const { metric: byMetric, related: byRelated, without, scale } = mixture;
+  for (let i = 0; i < scores.length; i++)
+    scores[i] =
+      known[i] === 1
+        ? scores[i] + byMetric * metric[i] + byRelated * related[i]
+        : scale * (scores[i] + without * metric[i]);
   return scores;
 }
 

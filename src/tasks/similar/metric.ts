@@ -26,13 +26,12 @@ export function metricOf(
 ): Metric {
   const width = root.length / d;
   const middle = given ?? new Float64Array(d);
-  const less = (of: Float64Array) => {
-    if (!given) return of;
-    const rest = of.slice();
-    for (let at = 0; at < rest.length; ) for (let k = 0; k < d; k++) rest[at++] -= given[k];
-    return rest;
+  const off = rowsTimes(middle, d, root, width);
+  const mapped = (of: Float64Array) => {
+    const out = rowsTimes(of, d, root, width);
+    if (given) for (let at = 0; at < out.length; ) for (let k = 0; k < width; k++) out[at++] -= off[k];
+    return out;
   };
-  const mapped = (of: Float64Array) => rowsTimes(less(of), d, root, width);
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
   const all = asked ? new Float64Array((rows.length / d) * width) : mapped(rows);
   if (asked) {

@@ -4,9 +4,10 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
-import { PENALTY, type RelationRegression, similarities } from '../../models/index.ts';
+import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
-import { type Groups, groupsOf, sumOver } from './related-sets.ts';
+import { productsOf } from './products.ts';
+import { type Groups, groupsOf, partsOf, sumsOverParts } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
 /** What a target counts for beyond its related documents; it breaks ties. */
@@ -14,11 +15,18 @@ const OWN = 0.2;
 
 export interface RelatedWords {
   /** Over the scored targets with relations, less their mean and at deviation 1; 0 for all others. */
+  scoresOf(queries: readonly AskedWords[]): Standardised[];
   scores(along: Float64Array, products: Float64Array): Standardised;
   /** The cosine of one target taken apart: what a unit of the basis, and of a word, adds to it. */
   weights(target: number): { readonly along: Float64Array; readonly word: Map<number, number> };
   /** What every document of a target's related documents adds to its cosine. */
   through(along: Float64Array, products: Float64Array, target: number): { target: number; part: number }[];
+}
+
+/** A query along the basis, and the products of its words with all targets. */
+export interface AskedWords {
+  readonly along: Float64Array;
+  readonly products: Float64Array;
 }
 
 export interface Standardised {
@@ -32,44 +40,59 @@ export function relatedWords(
   targets: Csr,
   relations: Relations,
   { inverse, rest }: RelationRegression,
-  relatedOf: (members: Uint32Array, shared: readonly number[]) => RelatedSum,
+  relatedOf: ReturnType<typeof relatedSumsOf>,
   scored = everyRow(relations.related.length),
 ): RelatedWords {
   const groups: Groups = groupsOf(relations);
   const sharing = groups.members.map(() => [] as number[]);
   for (const row of scored) sharing[groups.of[row]].push(row);
-  const all = groups.members.map((members, g) =>
-    members.length > 1 && sharing[g].length > 0 ? relatedOf(members, sharing[g]) : undefined,
-  );
+  const taken = groups.members.flatMap((members, g) => (members.length > 1 && sharing[g].length > 0 ? [g] : []));
+  const found = relatedOf(taken.map((g) => ({ members: groups.members[g], sharing: sharing[g] })));
   const length = new Float64Array(groups.of.length);
-  for (const row of scored) length[row] = all[groups.of[row]]?.lengths.get(row) ?? 0;
+  for (const { lengths } of found) for (const [row, own] of lengths) length[row] = own;
   const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
   const asked = places.map((i) => scored[i]);
 
   /** v = ((G + λ)⁻¹ − rest) y of the query. */
   const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
-  return {
-    scores(along, products) {
-      const vector = vectorOf(along);
-      const scores = new Float64Array(scored.length);
-      const alone = similarities(rows, d, vector, asked);
-      const shared = all.map((related, g) =>
-        related ? dotAt(related.sum, 0, vector) + rest * sumOver(groups.members[g], products) : 0,
+  const parts = partsOf(groups);
+  const sums = new Float64Array(taken.length * d);
+  found.forEach(({ sum }, i) => {
+    sums.set(sum, i * d);
+  });
+  const standardised = (shared: Float64Array, alone: Float64Array, products: Float64Array): Standardised => {
+    const scores = new Float64Array(scored.length);
+    let [total, squares] = [0, 0];
+    for (let i = 0; i < asked.length; i++) {
+      const row = asked[i];
+      const own = alone[i] + rest * products[row];
+      const score = (shared[setAt[i]] + OWN * own) / length[row];
+      scores[places[i]] = score;
+      total += score;
+      squares += score ** 2;
+    }
+    const mean = total / Math.max(1, asked.length);
+    const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, asked.length) - mean * mean));
+    for (const i of places) scores[i] = deviation > 0 ? (scores[i] - mean) / deviation : 0;
+    return { scores, mean, deviation };
+  };
+  const placeOf = new Map(taken.map((g, i) => [g, i]));
+  const setAt = asked.map((row) => placeOf.get(groups.of[row])!);
+  const scoresOf: RelatedWords['scoresOf'] = (queries) => {
+    const vectors = queries.map(({ along }) => vectorOf(along));
+    const [alone, bySet] = [productsOf(rows, d, vectors, asked), productsOf(sums, d, vectors)];
+    return queries.map(({ products }, q) => {
+      const words = sumsOverParts(parts, taken, products);
+      return standardised(
+        bySet[q].map((x, i) => x + rest * words[i]),
+        alone[q],
+        products,
       );
-      let [total, squares] = [0, 0];
-      for (let i = 0; i < asked.length; i++) {
-        const row = asked[i];
-        const own = alone[i] + rest * products[row];
-        const score = (shared[groups.of[row]] + OWN * own) / length[row];
-        scores[places[i]] = score;
-        total += score;
-        squares += score ** 2;
-      }
-      const mean = total / Math.max(1, asked.length);
-      const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, asked.length) - mean * mean));
-      for (const i of places) scores[i] = deviation > 0 ? (scores[i] - mean) / deviation : 0;
-      return { scores, mean, deviation };
-    },
+    });
+  };
+  return {
+    scoresOf,
+    scores: (along, products) => scoresOf([{ along, products }])[0],
     weights(target) {
       const members = relations.related[target];
       const sum = over(members).map((x, k) => (x + OWN * rows[target * d + k]) / length[target]);
@@ -110,25 +133,43 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
   const mean = Math.max(0, 1 / rest - PENALTY);
   const squares = new Float64Array(d);
   for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
   const square = rowsTimes(inverse, d, inverse);
-  return (members: Uint32Array, sharing: readonly number[]): RelatedSum => {
-    const before = known.get(members);
-    if (before) return before;
-    const sum = over(members);
-    const whole = new Float64Array(sharing.length * d);
-    for (const [i, row] of sharing.entries())
-      for (let k = 0; k < d; k++) whole[i * d + k] = sum[k] + OWN * rows[row * d + k];
-    const inside = quadraticForms(whole, d, square);
-    const lengths = new Map<number, number>();
-    for (const [i, row] of sharing.entries()) {
-      let outside = members.length + 2 * OWN + OWN * OWN;
-      for (let k = 0; k < d; k++) if (squares[k] > 0) outside -= whole[i * d + k] ** 2 / squares[k];
-      lengths.set(row, Math.sqrt(Math.max(0, inside[i]) + rest * rest * mean * Math.max(0, outside)));
+  const learn = (sets: readonly SharedSet[]) => {
+    const whole = new Float64Array(sets.reduce((count, { sharing }) => count + sharing.length, 0) * d);
+    const sums = sets.map(({ members }) => over(members));
+    let at = 0;
+    for (const [s, { sharing }] of sets.entries()) {
+      const sum = sums[s];
+      for (const row of sharing) for (let k = 0, from = row * d; k < d; k++) whole[at++] = sum[k] + OWN * rows[from++];
     }
-    const related = { sum, lengths };
-    known.set(members, related);
-    return related;
+    const inside = quadraticForms(whole, d, square);
+    let i = 0;
+    at = 0;
+    for (const [s, { members, sharing }] of sets.entries()) {
+      const lengths = new Map<number, number>();
+      for (const row of sharing) {
+        let outside = members.length + 2 * OWN + OWN * OWN;
+        for (let k = 0; k < d; k++, at++) outside -= whole[at] * whole[at] * shares[k];
+        lengths.set(row, Math.sqrt(Math.max(0, inside[i++]) + rest * rest * mean * Math.max(0, outside)));
+      }
+      known.set(members, { sum: sums[s], lengths });
+    }
   };
+  return (sets: readonly SharedSet[]): RelatedSum[] => {
+    const fresh = sets.filter(({ members }) => !known.has(members));
+    for (let from = 0; from < fresh.length; from += SETS) learn(fresh.slice(from, from + SETS));
+    return sets.map(({ members }) => known.get(members)!);
+  };
+}
+
+/** So many sets at once. */
+const SETS = 64;
+
+/** A set of related documents, and the targets that have it. */
+interface SharedSet {
+  readonly members: Uint32Array;
+  readonly sharing: readonly number[];
 }
 
 function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {

@@ -155,11 +155,18 @@ function relatedByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<n
   const names = Array.from({ length: size }, () => [] as string[]);
   for (const [label, members] of byLabel) for (const row of members) names[row].push(label);
   const known = new Map<string, Uint32Array>();
+  const marked = new Uint8Array(size);
+  const union = (labels: readonly string[]): Uint32Array => {
+    marked.fill(0);
+    for (const label of labels) for (const row of byLabel.get(label)!) marked[row] = 1;
+    const rows: number[] = [];
+    for (let row = 0; row < size; row++) if (marked[row] === 1) rows.push(row);
+    return Uint32Array.from(rows);
+  };
   return names.map((labels, row) => {
     if (labels.length === 0) return Uint32Array.of(row);
     const key = labels.sort().join('\t');
-    const related =
-      known.get(key) ?? Uint32Array.from(new Set(labels.flatMap((label) => [...byLabel.get(label)!]))).sort();
+    const related = known.get(key) ?? union(labels);
     known.set(key, related);
     return related;
   });

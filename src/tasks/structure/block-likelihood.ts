@@ -9,6 +9,7 @@
 import { eachEnd } from './partition.ts';
 import type { Problem } from './problem.ts';
 import type { BlockScores } from './segmentations.ts';
+import { type UnitWords, unitWords } from './unit-words.ts';
 
 /** How many words one more burst stands for, and what every word has at least: for a text alone, and with a background. */
 const ALONE = { perBurst: 2, floor: 0.0007 };
@@ -33,14 +34,16 @@ export function blockLikelihoods(
   const { start, word: all, counts } = problem;
   const base = start[units[0]];
   const word = all.subarray(base, start[units[units.length - 1]]);
+  const begins = Uint32Array.from(units, (s) => start[s] - base);
   const bursts = burstsIn(word, counts.length, settings);
   const prior = expectation(bursts, word.length, problem, settings).map((m) => m * settings.concentration);
   const logs = risingLogs(settings.concentration, word.length);
   const rows: Float64Array[] = [];
   eachEnd(
     {
-      start: Uint32Array.from(units, (s) => start[s] - base),
+      start: begins,
       word,
+      lines: countedIn(problem, units, () => unitWords(begins, word, counts.length)),
       words: counts.length,
       next: (w, seen) => Math.log(seen + prior[w]),
       // Without a background, words differ by their bursts alone.
@@ -51,6 +54,15 @@ export function blockLikelihoods(
     (end, _first, score) => rows.push(score.slice(0, end)),
   );
   return rows;
+}
+
+/** The words of units, kept with these because a text is scored several times. */
+const counted = new WeakMap<readonly number[], { readonly problem: Problem; readonly lines: UnitWords }>();
+
+function countedIn(problem: Problem, units: readonly number[], count: () => UnitWords): UnitWords {
+  let known = counted.get(units);
+  if (known?.problem !== problem) counted.set(units, (known = { problem, lines: count() }));
+  return known.lines;
 }
 
 /** How many bursts of each word there are. */

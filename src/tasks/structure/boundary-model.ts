@@ -2,7 +2,7 @@
  * How much more probable a boundary is at a place than at others: a logistic model over the named features, learnt from
  * 314 talks with the chapters that people gave them. `npm run experiment -- cues --data DIR` prints this table.
  */
-import { FEATURES, type Feature, type FeatureValues } from './features.ts';
+import { DEAR, FEATURES, type Feature, type FeatureValues, type QuickRows } from './features.ts';
 
 export type BoundaryWeights = Readonly<Record<Feature | 'constant', number>>;
 
@@ -28,12 +28,17 @@ export function logOdds(values: FeatureValues, weights: BoundaryWeights = BOUNDA
   return FEATURES.reduce((sum, name) => sum + weights[name] * values[name], weights.constant);
 }
 
-/** The same of every row of features (featureRows). */
-export function logOddsOf(rows: Float64Array, weights: BoundaryWeights = BOUNDARY_WEIGHTS): Float64Array {
+/** The same of a row of features (quickRows), or, where that is not complete, what it is at most. */
+export function oddsIn({ rows, isComplete }: QuickRows, weights: BoundaryWeights = BOUNDARY_WEIGHTS) {
   const weight = Float64Array.from(FEATURES, (name) => weights[name]);
-  return Float64Array.from({ length: rows.length / weight.length }, (_, place) => {
+  const most = Float64Array.from(FEATURES, (name) => Math.max(...(DEAR[name] ?? [0]).map((x) => weights[name] * x)));
+  const dear = Uint8Array.from(FEATURES, (name) => (name in DEAR ? 1 : 0));
+  return (place: number): number => {
+    const row = place * weight.length;
+    const known = isComplete(place);
+    // Added in the same order, the terms of a bound give a bound, rounding and all.
     let sum = weights.constant;
-    for (let f = 0; f < weight.length; f++) sum += weight[f] * rows[place * weight.length + f];
+    for (let f = 0; f < weight.length; f++) sum += known || dear[f] === 0 ? weight[f] * rows[row + f] : most[f];
     return sum;
-  });
+  };
 }

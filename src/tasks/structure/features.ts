@@ -56,6 +56,29 @@ export function featuresOf(problem: Problem, places: BoundaryPlaces): FeatureVal
 
 /** A row for every place: its features in the order of FEATURES. */
 export function featureRows(problem: Problem, places: BoundaryPlaces): Float64Array {
+  const { rows, complete } = quickRows(problem, places);
+  for (let i = 0; i < places.at.length; i++) complete(i);
+  return rows;
+}
+
+/** Features that take longer than the others, with the least and the most that they may be. */
+export const DEAR: { readonly [F in Feature]?: readonly [least: number, most: number] } = {
+  opens: [0, 1],
+  closes: [0, 1],
+  // Cosines, with room for rounding.
+  near: [0, 1.000001],
+  far: [0, 1.000001],
+};
+
+export interface QuickRows {
+  /** As featureRows; dear features are 0 until the row is complete. */
+  readonly rows: Float64Array;
+  isComplete(place: number): boolean;
+  complete(place: number): void;
+}
+
+/** Rows without what is dear: a long text has far more places than boundaries. */
+export function quickRows(problem: Problem, places: BoundaryPlaces): QuickRows {
   const { start, document } = problem;
   const textOf = (s: number) => places.texts[s] ?? '';
   const words = wordsOf(problem);
@@ -71,18 +94,32 @@ export function featureRows(problem: Problem, places: BoundaryPlaces): Float64Ar
     rows[at++] = inside ? 0 : lengthOf(before);
     rows[at++] = !inside && before <= SHORT ? 1 : 0;
     rows[at++] = places.turn[s] === 1 && asks(places, s) ? 1 : 0;
-    rows[at++] = cues.opens(s) || cues.opens(s + 1) ? 1 : 0;
+    at++;
     rows[at++] = cues.marker(s) ? 1 : 0;
     rows[at++] = cues.counts(s) ? 1 : 0;
-    rows[at++] = cues.closes(s - 1) ? 1 : 0;
-    rows[at++] = words.cosine(start[s], 50);
-    rows[at++] = words.cosine(start[s], 120);
+    at += 3;
     rows[at++] = bringsUp(start[s]);
     rows[at++] = staysOn(start[s]);
     rows[at++] = words.firstMention(start[s], 25, 3);
   }
-  return rows;
+  const known = new Uint8Array(places.at.length);
+  return {
+    rows,
+    isComplete: (i) => known[i] === 1,
+    complete(i) {
+      if (known[i] === 1) return;
+      known[i] = 1;
+      const s = places.at[i];
+      const row = i * FEATURES.length;
+      rows[row + OPENS] = cues.opens(s) || cues.opens(s + 1) ? 1 : 0;
+      rows[row + CLOSES] = cues.closes(s - 1) ? 1 : 0;
+      rows[row + NEAR] = words.cosine(start[s], 50);
+      rows[row + FAR] = words.cosine(start[s], 120);
+    },
+  };
 }
+
+const [OPENS, CLOSES, NEAR, FAR] = (['opens', 'closes', 'near', 'far'] as const).map((name) => FEATURES.indexOf(name));
 
 const lengthOf = (words: number): number => Math.log(1 + words) - 3;
 

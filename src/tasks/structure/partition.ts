@@ -8,6 +8,8 @@
  * block: no likelihood is ever computed twice, and nothing is pruned unless the text is so long that blocks must be
  * bounded (see WORK).
  */
+import { type UnitWords, unitWords } from './unit-words.ts';
+
 export interface PartitionTask {
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
   readonly start: Uint32Array;
@@ -24,6 +26,8 @@ export interface PartitionTask {
   /** Added for a block that begins at this sentence. */
   begin?(sentence: number): number;
   readonly blocks?: number | undefined;
+  /** The same words counted, where they are. */
+  readonly lines?: UnitWords;
 }
 
 /**
@@ -90,35 +94,39 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
 
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
 export function eachEnd(
-  { start, word, words, next, alike = (w) => w, size, begin = () => 0 }: Omit<PartitionTask, 'cost' | 'blocks'>,
+  {
+    start,
+    word,
+    words,
+    next,
+    alike = (w) => w,
+    size,
+    begin: beginsAt = () => 0,
+    lines = unitWords(start, word, words),
+  }: Omit<PartitionTask, 'cost' | 'blocks'>,
   longest: number,
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
   const sizeOf = sentences < FEW ? size : listed(size, word.length);
-  const begins = Float64Array.from({ length: sentences }, (_, s) => begin(s));
-  const { sums, base } = sumsOf(word, words, next, alike);
-  // Word w was seen in the sentences seenAt[2 i], seenAt[2 i + 1] times in each, for i from from[w] to before until[w].
-  const { from, size: pairs } = placesOf(start, word, words);
-  const until = from.slice();
-  const seenAt = new Int32Array(2 * pairs);
-  const times = new Uint32Array(words);
+  const begins = Float64Array.from({ length: sentences }, (_, s) => beginsAt(s));
+  const { sums, base } = sumsOf(lines.times, next, alike);
+  const { first: begin, word: own, place, from, seen: seenAt } = lines;
+  // A whole number, for it is compared with every place.
+  const reach = Math.min(longest, sentences);
   const sum = new Float64Array(sentences);
   const step = new Float64Array(sentences);
   const score = new Float64Array(sentences);
   for (let s = 0; s < sentences; s++) {
-    const first = Math.max(0, s + 1 - longest);
+    const first = Math.max(0, s + 1 - reach);
     let all = 0;
-    for (let i = start[s]; i < start[s + 1]; i++) times[word[i]]++;
-    for (let i = start[s]; i < start[s + 1]; i++) {
-      const w = word[i];
-      const now = times[w];
-      if (now === 0) continue;
-      times[w] = 0;
+    for (let i = begin[s]; i < begin[s + 1]; i++) {
+      const w = own[i];
+      const now = seenAt[2 * place[i] + 1];
       let value = sums[base[w] + now];
       all += value;
       const stop = 2 * from[w];
-      for (let p = 2 * until[w] - 2, seen = base[w]; p >= stop; p -= 2) {
+      for (let p = 2 * place[i] - 2, seen = base[w]; p >= stop; p -= 2) {
         const at = seenAt[p];
         if (at < first) break;
         seen += seenAt[p + 1];
@@ -126,8 +134,6 @@ export function eachEnd(
         step[at] += then - value;
         value = then;
       }
-      seenAt[2 * until[w]] = s;
-      seenAt[2 * until[w]++ + 1] = now;
     }
     for (let b = s; b >= first; b--) {
       all += step[b];
@@ -145,45 +151,25 @@ function listed(size: (n: number) => number, most: number): (n: number) => numbe
 }
 
 /** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). Words that are alike share theirs. */
-function sumsOf(
-  word: Uint32Array,
-  words: number,
-  next: PartitionTask['next'],
-  alike: NonNullable<PartitionTask['alike']>,
-) {
-  const kind = Uint32Array.from({ length: words }, (_, w) => alike(w));
-  const kinds = kind.reduce((max, k) => Math.max(max, k + 1), 0);
-  const times = new Uint32Array(words);
-  for (let i = 0; i < word.length; i++) times[word[i]]++;
+function sumsOf(times: Int32Array, next: PartitionTask['next'], alike: NonNullable<PartitionTask['alike']>) {
+  const words = times.length;
+  const kind = new Int32Array(words);
+  let kinds = 0;
+  for (let w = 0; w < words; w++) {
+    kind[w] = alike(w);
+    if (kind[w] >= kinds) kinds = kind[w] + 1;
+  }
   /** Of each kind, the first word, and how often a word of it comes at most. */
-  const [first, most] = [new Int32Array(kinds).fill(-1), new Uint32Array(kinds)];
-  const at = new Uint32Array(kinds + 1);
+  const [first, most] = [new Int32Array(kinds).fill(-1), new Int32Array(kinds)];
   for (let w = 0; w < words; w++) {
     if (first[kind[w]] < 0) first[kind[w]] = w;
     if (times[w] > most[kind[w]]) most[kind[w]] = times[w];
   }
+  const at = new Int32Array(kinds + 1);
   for (let k = 0; k < kinds; k++) at[k + 1] = at[k] + (first[k] < 0 ? 0 : most[k] + 1);
   const sums = new Float64Array(at[kinds]);
   for (let k = 0; k < kinds; k++) {
     for (let n = 0; n < most[k]; n++) sums[at[k] + n + 1] = sums[at[k] + n] + next(first[k], n);
   }
   return { sums, base: kind.map((k) => at[k]) };
-}
-
-/** Where the sentences of each word begin in a list of all pairs of a word and a sentence that has it. */
-function placesOf(start: Uint32Array, word: Uint32Array, words: number) {
-  const [from, last] = [new Uint32Array(words), new Int32Array(words).fill(-1)];
-  for (let s = 0; s + 1 < start.length; s++) {
-    for (let i = start[s]; i < start[s + 1]; i++) {
-      if (last[word[i]] !== s) from[word[i]]++;
-      last[word[i]] = s;
-    }
-  }
-  let size = 0;
-  for (let w = 0; w < words; w++) {
-    const count = from[w];
-    from[w] = size;
-    size += count;
-  }
-  return { from, size };
 }

@@ -52,8 +52,12 @@ export function problemOf(
   const lines = contentWords(document, words.columnOf);
   const counts = new Float64Array(words.size);
   for (const word of lines.word) counts[word]++;
-  const terms = Array.from(words.termOf, (id) => corpus.lexicon.term(id));
-  const known = background ? knownFrom(background, terms) : knownFromText(lines, counts, clusters);
+  const known = background
+    ? knownFrom(
+        background,
+        Array.from(words.termOf, (id) => corpus.lexicon.term(id)),
+      )
+    : knownFromText(lines, counts, clusters);
   return {
     document,
     size: document.sentences.length,
@@ -71,14 +75,15 @@ type Known = Pick<Problem, 'probability' | 'outside' | 'clusters' | 'notes'>;
 
 function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
   const start = new Uint32Array(tokens.firstToken.length);
-  const word: number[] = [];
+  const word = new Uint32Array(tokens.term.length);
+  let at = 0;
   for (let s = 0; s + 1 < tokens.firstToken.length; s++) {
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (tokens.stop[i] === 0) word.push(columnOf[tokens.term[i]]);
+      if (tokens.stop[i] === 0) word[at++] = columnOf[tokens.term[i]];
     }
-    start[s + 1] = word.length;
+    start[s + 1] = at;
   }
-  return { start, word: Uint32Array.from(word) };
+  return { start, word: word.slice(0, at) };
 }
 
 /** A word the background does not have is taken to have been seen half a time. */

@@ -26,12 +26,16 @@ const FULL_STOP = /[.!?…。！？؟]["”’»)\]]*$/u;
 /** Where more of the sentences than this begin with a small letter, it says nothing. */
 const SMALL = 0.3;
 
+/** Its first letter or digit is a small letter. Most begin with a capital of ASCII, and need no pattern. */
+const beginsSmall = (sentence: string): boolean =>
+  !(sentence[0] >= 'A' && sentence[0] <= 'Z') && /^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence);
+
 export function turnsOf({ sentences, text }: Document): Turns {
   const size = sentences.length;
   const raw = sentences.map(({ start, end }) => text.slice(start, end));
   const [unit, turn] = [new Uint8Array(size), new Uint8Array(size)];
-  const remark = Uint8Array.from(raw, (sentence) => (REMARK.test(sentence) ? 1 : 0));
-  const lower = raw.map((sentence) => /^[^\p{L}\p{N}]*\p{Ll}/u.test(sentence));
+  const remark = Uint8Array.from(raw, (sentence) => ('([{<'.includes(sentence[0]) && REMARK.test(sentence) ? 1 : 0));
+  const lower = raw.map(beginsSmall);
   const cased = lower.filter(Boolean).length < SMALL * size;
   const small = (s: number) => cased && lower[s] === true;
   const goesOn = new Uint8Array(size);

@@ -100,13 +100,16 @@ export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
 
 /** `known`: those of the same sentences, some of which were quoted in other stretches. */
 function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'words' | 'bytes'> {
-  const { quoteStart, quoteEnd } = places;
+  const { documentOf, quoteStart, quoteEnd } = places;
   const size = quoteStart.length;
   const [words, bytes] = [new Uint32Array(size), new Uint32Array(size)];
+  const wide = places.corpus.documents.map(({ text }) => /[^\0-\x7f]/.test(text));
   for (let s = 0; s < size; s++) {
     const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
     words[s] = isSame ? known.words[s] : wordsAt(places, s);
-    bytes[s] = isSame ? known.bytes[s] : utf8Length(documentAt(places, s).text, quoteStart[s], quoteEnd[s]);
+    if (isSame) bytes[s] = known.bytes[s];
+    else if (!wide[documentOf[s]]) bytes[s] = quoteEnd[s] - quoteStart[s];
+    else bytes[s] = utf8Length(documentAt(places, s).text, quoteStart[s], quoteEnd[s]);
   }
   return { words, bytes };
 }

@@ -12,7 +12,7 @@ export const COUNTED =
 
 /** After a noun these begin a new phrase, so that the noun was a verb; or they go on with it. */
 const OPEN =
-  /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|years?|percent)$/iu;
+  /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|being|having|years?|percent)$/iu;
 
 /** After these comes a verb, whatever the tagger says: `we stock pumps`, `it exposes internals`. */
 const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot|per)$/iu;

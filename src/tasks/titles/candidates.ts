@@ -97,6 +97,7 @@ function* phrasesAt(
   )
     return;
   const action = parts.get(first) === 'gerund';
+  if (action && LIGHT.test(opening)) return;
   const terms = new Set<number>();
   let apposed = false;
   let tied = false;
@@ -129,6 +130,10 @@ function* phrasesAt(
     };
   }
 }
+
+/** What is done with anything names nothing: `using Oslo`, `including pumps`. */
+const LIGHT =
+  /^(?:using|including|having|getting|doing|making|taking|going|coming|giving|putting|trying|looking|talking|thinking|saying|seeing|wanting|needing|keeping|letting|being)$/iu;
 
 /** Links of two things on a par. */
 const PAIRED = /^(?:and|vs|versus)$/iu;

@@ -16,9 +16,9 @@ import type { Ranked } from './rank.ts';
 const SURE = 0.15;
 const MOST = 3;
 /** A phrase of several words that comes back is the title alone where its strongest word has so great a share. */
-const FILLED = 0.6;
+const FILLED = { twice: 0.9, often: 0.6 };
 /** Others are worth so much of the first. */
-const LEAST = 0.3;
+const LEAST = 0.4;
 /** How often a phrase and a lone word come, at least. */
 const RECURS = 2;
 const LONE = 3;
@@ -41,7 +41,7 @@ export function subjectsOf(
     const isApart = one.terms.every(
       (term) => !chosen.some(({ terms }) => terms.some((other) => term === other || isKin(term, other))),
     );
-    if (!isApart || words + one.words > MAX_WORDS) continue;
+    if (!isApart || words + one.words > MAX_WORDS || (chosen.length > 0 && isLoneName(one))) continue;
     chosen.push(one);
     words += one.words;
   }
@@ -50,7 +50,10 @@ export function subjectsOf(
 
 /** Announced or asked, likely to be in a person's title, or what the block speaks of again and again. */
 const isSure = ({ kind, announced, shared, isCompound, inBlock, share }: Ranked): boolean =>
-  kind === 'question' || announced || shared >= SURE || (isCompound && inBlock >= LONE && share >= FILLED);
+  kind === 'question' ||
+  announced ||
+  shared >= SURE ||
+  (isCompound && inBlock >= RECURS && share >= (inBlock < LONE ? FILLED.twice : FILLED.often));
 
 function worthOf({ share, shared, terms, inBlock, often, isCommon, isLate }: Ranked): number {
   const part = terms.length === 1 ? (isCommon ? 0.6 : 1) : 1.3 * Math.min(1, 0.35 + inBlock / often);
@@ -79,6 +82,10 @@ function isSubject(one: Ranked, words: string): boolean {
   if (inBlock < LONE || (isCommon && share < COMMON)) return false;
   return isAcronym || (isName && named ? isUsed : isPlural(words) || (isUsed && !isOneOfMany));
 }
+
+/** Of a place or a person as often as of a thing. */
+const isLoneName = ({ terms, isName, named, isAcronym }: Ranked): boolean =>
+  terms.length === 1 && isName && named && !isAcronym;
 
 const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 

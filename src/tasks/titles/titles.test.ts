@@ -1007,6 +1007,39 @@ test('a closing is a short last block that opens with leave-taking', async () =>
   assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
 });
 
+test('an introduction is not called by the name of the show', async () => {
+  const called = async (opening: string) => {
+    const corpus = await corpusOf(`${opening} ${'The gates are heavy. '.repeat(9)}`);
+    const { length } = corpus.documents[0].sentences;
+    const blocks = [[{ document: 0, from: 0, to: 2 }], [{ document: 0, from: 2, to: length }]];
+    return (await titlesOf(corpus, blocks, { roles: true }))[0].text;
+  };
+  assert.equal(
+    await called('Good morning, today we talk about Harbour Radio. What is Harbour Radio?'),
+    'Introduction: Harbour Radio',
+  );
+  assert.equal(await called('Welcome back to Harbour Radio. What is Harbour Radio?'), 'Introduction');
+  assert.equal(
+    await called('Good morning, this is another episode of the Harbour Radio. What is Harbour Radio?'),
+    'Introduction',
+  );
+});
+
+test('what is done with anything is no title, and no phrase ends before what is done with it', async () => {
+  const called = async (text: string) => {
+    const corpus = await corpusOf(text);
+    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]))[0].text;
+  };
+  assert.equal(await called('Repairing the pumps takes time. Repairing the pumps is hard.'), 'Repairing the pumps');
+  for (const light of ['Using', 'Including', 'Getting'])
+    assert.doesNotMatch(await called(`${light} the pumps takes time. ${light} the pumps is hard.`), /ing/);
+  assert.match(await called('It is the history of exchanges. They like it.'), /^History of exchanges$/);
+  assert.doesNotMatch(
+    await called('It is the history of exchanges being robbed. They like it.'),
+    /^History of exchanges$/,
+  );
+});
+
 test('a last block of less than a sixteenth of the text is its closing, unless it has a title of its own', async () => {
   const ended = async (last: string, before: number) => {
     const corpus = await corpusOf(`${'The gates are heavy. '.repeat(before)}${last}`);

@@ -46,6 +46,10 @@ export async function titlesOf(
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */
 const SURE = 0.35;
+/** After this comes the name of the show, not what this episode is about. */
+const SHOW =
+  /\b(?:welcome (?:back )?to|(?:episode|edition|week) of|listening to|this is)(?: (?:the|another|our|an?|episode|edition|week|of))*\s+[“"*_]*$/iu;
+const SHOW_REACH = 60;
 /** A short end of a text is its closing where its best phrase would share less than this, and comes less often. */
 const UNSURE = 0.15;
 const OFTEN = 5;
@@ -61,7 +65,11 @@ function inRole({ documents }: Corpus, title: Title, role: Role | undefined, bes
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
   const isSure =
-    shared > SURE && first.split(' ').length < MAX_WORDS && /[\s-]/u.test(first) && title.kind !== 'opening';
+    !SHOW.test(documents[document].text.slice(Math.max(0, start - SHOW_REACH), start)) &&
+    shared > SURE &&
+    first.split(' ').length < MAX_WORDS &&
+    /[\s-]/u.test(first) &&
+    title.kind !== 'opening';
   return isSure
     ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
     : { text: 'Introduction', kind: 'role', spans: [] };

@@ -16,6 +16,8 @@ test('words are counted as verbs and as nouns by what stands before them', async
   assert.deepEqual(usage(document, at('signals')), { verb: 3, noun: 1 }, 'with its s');
   assert.deepEqual(usage(document, at('Signal it')), { verb: 0, noun: 0 }, 'a capital may be a name');
   assert.deepEqual(usage(document, at('fell')), { verb: 0, noun: 0 });
+  const longest = await corpusOf('They shouldn’t signal. Different signal.');
+  assert.deepEqual(usageIn(longest)(longest.documents[0], 2), { verb: 1, noun: 1 }, 'the longest words before');
 });
 
 test('a phrase that is a noun and its verb in this text is no title', async () => {

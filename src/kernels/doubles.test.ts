@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../random/index.ts';
+import { openDots } from './doubles.ts';
+
+describe('products in double precision', () => {
+  // Few products are made in plain JavaScript, many in WebAssembly; sizes that fill no tile among both.
+  for (const [ones, others, width] of [
+    [1, 1, 1],
+    [3, 2, 5],
+    [5, 3, 2000],
+    [9, 7, 401],
+    [64, 33, 50],
+  ]) {
+    it(`are the sums of even and of odd places, to the last bit: ${ones} by ${others} of ${width}`, () => {
+      const draw = random(ones);
+      const dots = openDots(ones, others, width);
+      assert.equal(dots.stride, width + (width % 2));
+      const [a, b] = [ones, others].map((count) =>
+        Array.from({ length: count }, () => Array.from({ length: width }, () => draw.uniform() - 0.5)),
+      );
+      for (const [i, row] of a.entries()) dots.ones.set(row, i * dots.stride);
+      for (const [j, row] of b.entries()) dots.others.set(row, j * dots.stride);
+      dots.out.fill(7);
+      dots.multiply(0, ones, others);
+      const half = (row: number[], other: number[], odd: number) =>
+        row.reduce((sum, x, z) => (z % 2 === odd ? sum + x * other[z] : sum), 0);
+      for (const [i, row] of a.entries())
+        for (const [j, other] of b.entries())
+          assert.equal(dots.out[i * others + j], half(row, other, 0) + half(row, other, 1), `${i}, ${j}`);
+    });
+  }
+
+  it('are made for some rows and leave the others', () => {
+    const dots = openDots(6, 40, 100);
+    dots.ones.fill(1);
+    dots.others.fill(2);
+    dots.multiply(2, 3, 5);
+    const made = (i: number, j: number) => i >= 2 && i < 5 && j < 5;
+    dots.out.forEach((x, at) => {
+      assert.equal(x, made(Math.floor(at / 40), at % 40) ? 200 : 0, `${at}`);
+    });
+  });
+});
