@@ -26,7 +26,11 @@ function longText(): string {
 test('the likeliest places are those by the definition, and most others are never looked at closely', async () => {
   const corpus = unlabelled(await analyze([{ id: 'a', text: longText() }], { language: 'en' }));
   const problem = problemOf(corpus, undefined, {}, random(1));
-  for (const weights of [undefined, { ...WEIGHTS, near: 2, opens: -1 }]) {
+  for (const weights of [
+    undefined,
+    { ...WEIGHTS, near: 2, opens: -1 },
+    { ...WEIGHTS, length: 0.5, near: -8, far: -4 },
+  ]) {
     const places = placesOf(problem);
     const byDefinition = featuresOf(problem, places)
       .map((features, i) => ({ at: places.at[i], odds: logOdds(features, weights) }))
