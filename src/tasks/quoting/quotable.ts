@@ -95,7 +95,7 @@ const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
   ],
   [
     'housekeeping',
-    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
+    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in(?:to)?)|(?:got|have) (?:some |a few |two |three |more |another |a )*questions? (?:now )?(?:from|for)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
   ],
   [
     'housekeeping',

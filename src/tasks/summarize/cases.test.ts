@@ -33,6 +33,8 @@ describe('what is not quoted', () => {
       ['So, thanks for joining us on this fine day here.', 'courtesy'],
       ['Thanks to the engineers, the bridge was saved in time.', undefined],
       ['Before we start, the doors are over there behind you.', 'housekeeping'],
+      ["Anna, let's dive into the cracks of the old bridge.", 'housekeeping'],
+      ['We have got some questions now from Anna on the bridge.', 'housekeeping'],
       ['Now let us turn to the old bridge over the river.', 'announcement'],
       ["And let 's turn to the old bridge over the river .", 'announcement'],
       ['This programme is brought to you by Acme and friends.', 'advertising'],

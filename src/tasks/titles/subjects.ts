@@ -1,5 +1,5 @@
 /**
- * What a long block speaks of most, where no phrase is surely its title: up to three phrases that share no word.
+ * The two things that a long block speaks of most, where no phrase is surely its title; they share no word.
  *
  *   worth = share · part · kind · exp(4 · max(0, shared + .08))
  *
@@ -14,10 +14,9 @@ import type { Ranked } from './rank.ts';
 
 /** A phrase that is worth so much is the title; one that is worth less may be said in passing. */
 const SURE = 0.15;
-const MOST = 3;
 /** A phrase of several words that comes back is the title alone where its strongest word has so great a share. */
 const FILLED = { twice: 0.9, often: 0.6 };
-/** Others are worth so much of the first. */
+/** The second is worth so much of the first. */
 const LEAST = 0.4;
 /** How often a phrase and a lone word come, at least. */
 const RECURS = 2;
@@ -33,19 +32,14 @@ export function subjectsOf(
   isKin: (a: number, b: number) => boolean,
 ): Ranked[] {
   if (title.size < LONG.words || isSure(title)) return [];
-  const chosen: Ranked[] = [];
-  let words = 0;
   const worthIn = new Map(ranked.filter((one) => isSubject(one, written(one))).map((one) => [one, worthOf(one)]));
-  for (const [one, worth] of [...worthIn].sort(([, a], [, b]) => b - a)) {
-    if (chosen.length === MOST || worth < LEAST * (worthIn.get(chosen[0]) ?? 0)) break;
-    const isApart = one.terms.every(
-      (term) => !chosen.some(({ terms }) => terms.some((other) => term === other || isKin(term, other))),
-    );
-    if (!isApart || words + one.words > MAX_WORDS || (chosen.length > 0 && isLoneName(one))) continue;
-    chosen.push(one);
-    words += one.words;
-  }
-  return chosen.length < 2 ? [] : chosen;
+  const [[first, most] = [], ...rest] = [...worthIn].sort(([, a], [, b]) => b - a);
+  if (first === undefined || most === undefined) return [];
+  const isApart = (term: number) => !first.terms.some((other) => term === other || isKin(term, other));
+  const second = rest.find(
+    ([one]) => one.terms.every(isApart) && first.words + one.words <= MAX_WORDS && !isLoneName(one),
+  );
+  return second && second[1] >= LEAST * most ? [first, second[0]] : [];
 }
 
 /** Announced or asked, likely to be in a person's title, or what the block speaks of again and again. */
