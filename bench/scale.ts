@@ -12,8 +12,8 @@ import type { Measure, Outcome } from './result.ts';
 
 export const about = `PLSA with 100 topics, accelerated, on all cores, of a made-up corpus with 100 planted topics. A planted topic is
 found where the learned one that it is matched with has a cosine above 0.9. The formula: 4 bytes for every number of
-2.2 × topics × documents and 6 × topics × words, 5 for every non-zero in the order of the sweep and 8 as it was read, and
-0.5 GB for the program and what is left of the smaller fit before.`;
+3 × topics × documents, 6 × topics × words and 3 × non-zeros, 8 for every non-zero as it was read, and 0.5 GB for the
+program and what is left of the smaller fit before.`;
 
 const TOPICS = 100;
 /** A model of topics alone has no place for words that all topics share: it gives them topics of their own. */
@@ -102,7 +102,7 @@ async function whole(file: string, rows: number, entries: number, columns: numbe
 }
 
 const gigabytes = (documents: number, words: number, entries: number): number =>
-  (4 * (2.2 * TOPICS * documents + 6 * TOPICS * words) + (5 + 8) * entries) / 1e9 + 0.5;
+  (4 * (3 * TOPICS * documents + 6 * TOPICS * words + 3 * entries) + 8 * entries) / 1e9 + 0.5;
 
 /** The cosine of every planted topic with the learned one it goes to: the best pair first, then the best of the rest. */
 export function matches(planted: Floats, learned: Floats, topics: number): number[] {
