@@ -21,6 +21,8 @@ const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
 /** Everyday adjectives that make another thing of a noun: `open source`, `high-level language`. */
 const TIED = /^(?:open|high|low|real)$/iu;
 
+export const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
+
 export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
 
 /** Only a blank or a hyphen stands between token i and the one before. */

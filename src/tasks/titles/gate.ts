@@ -5,7 +5,7 @@
  * (key-words.ts), unless a person's title would surely have its words.
  */
 import type { Corpus, Document } from '../../text/index.ts';
-import { COUNTED } from './bounds.ts';
+import { COUNTED, isPlural } from './bounds.ts';
 import { isBroken } from './broken.ts';
 import type { Candidate } from './candidate.ts';
 import type { WordKinds } from './key-words.ts';
@@ -142,10 +142,10 @@ const isBroughtUp = ({ terms }: Candidate, scores: WordScores): boolean =>
 function hasVerb({ kind, document, first, last }: Phrase, corpus: Corpus): boolean {
   const { text, tokens } = corpus.documents[document];
   const usage = usageIn(corpus);
-  const isPlural = (token: number) => /[^s]s$/u.test(text.slice(tokens.start[token], tokens.end[token]));
+  const hasPlural = (token: number) => isPlural(text.slice(tokens.start[token], tokens.end[token]));
   const isVerb = (token: number) => {
     const { verb, noun } = usage(corpus.documents[document], token);
-    return verb >= RECURS && verb > OFTENER * noun && isPlural(token) !== isPlural(token - 1);
+    return verb >= RECURS && verb > OFTENER * noun && hasPlural(token) !== hasPlural(token - 1);
   };
   for (let i = kind === 'action' ? first + 2 : first + 1; i <= last; i++) {
     if (tokens.stop[i] + tokens.stop[i - 1] === 0 && isVerb(i)) return true;

@@ -2,6 +2,7 @@
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { type Block, bracketsIn } from './block.ts';
+import { isPlural } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesOf, reachOf } from './candidates.ts';
 import { isEvaluative } from './evaluative.ts';
@@ -180,8 +181,6 @@ function isBetter(candidate: Candidate, { text, language }: Document, known: Can
   if (language !== 'en' || candidate.kind !== 'phrase') return false;
   return isPlural(text.slice(candidate.start, candidate.end)) && !isPlural(other.text.slice(known.start, known.end));
 }
-
-const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 
 /** Where the sentences of each document begin. */
 const openingsIn = keptWith(({ documents }: Corpus) =>

@@ -8,12 +8,13 @@
  * a lone common noun, and .7 of that where it comes late. shared: the words that a person's title would have of it, less a
  * little for each.
  */
+import { isPlural } from './bounds.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { LONG } from './gate.ts';
 import type { Ranked } from './rank.ts';
 
-/** A phrase that is worth so much is the title; one that is worth less may be said in passing. */
-const SURE = 0.15;
+/** A phrase that would share so much with a person's title is the title; one that would share less may be said in passing. */
+const LIKELY = 0.15;
 /** A phrase of several words that comes back is the title alone where its strongest word has so great a share. */
 const FILLED = { twice: 0.9, often: 0.6 };
 /** The second is worth so much of the first. */
@@ -35,18 +36,20 @@ export function subjectsOf(
   const worthIn = new Map(ranked.filter((one) => isSubject(one, written(one))).map((one) => [one, worthOf(one)]));
   const [[first, most] = [], ...rest] = [...worthIn].sort(([, a], [, b]) => b - a);
   if (first === undefined || most === undefined) return [];
-  const isApart = (term: number) => !first.terms.some((other) => term === other || isKin(term, other));
+  const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const second = rest.find(
     ([one]) => one.terms.every(isApart) && first.words + one.words <= MAX_WORDS && !isLoneName(one),
   );
   return second && second[1] >= LEAST * most ? [first, second[0]] : [];
 }
 
+export const isLikely = (shared: number): boolean => shared >= LIKELY;
+
 /** Announced or asked, likely to be in a person's title, or what the block speaks of again and again. */
 const isSure = ({ kind, announced, shared, isCompound, inBlock, share }: Ranked): boolean =>
   kind === 'question' ||
   announced ||
-  shared >= SURE ||
+  isLikely(shared) ||
   (isCompound && inBlock >= RECURS && share >= (inBlock < LONE ? FILLED.twice : FILLED.often));
 
 function worthOf({ share, shared, terms, inBlock, often, isCommon, isLate }: Ranked): number {
@@ -80,8 +83,6 @@ function isSubject(one: Ranked, words: string): boolean {
 /** Of a place or a person as often as of a thing. */
 const isLoneName = ({ terms, isName, named, isAcronym }: Ranked): boolean =>
   terms.length === 1 && isName && named && !isAcronym;
-
-const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 
 /** Two things in one phrase: `fruit and vegetables`. */
 const PAIR = /\sand\s/iu;

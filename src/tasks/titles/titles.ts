@@ -19,6 +19,7 @@ import { openingOf, type Title } from './opening.ts';
 import { type Ranked, rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
+import { isLikely } from './subjects.ts';
 import { capitalized, worded } from './worded.ts';
 
 export type { Title } from './opening.ts';
@@ -50,15 +51,14 @@ const SURE = 0.35;
 const SHOW =
   /\b(?:welcome (?:back )?to|(?:episode|edition|week) of|listening to|this is)(?: (?:the|another|our|an?|episode|edition|week|of))*\s+[“"*_]*$/iu;
 const SHOW_REACH = 60;
-/** A short end of a text is its closing where its best phrase would share less than this, and comes less often. */
-const UNSURE = 0.15;
+/** A short end of a text is its closing where its best phrase is not likely, and comes less often. */
 const OFTEN = 5;
 
 function inRole({ documents }: Corpus, title: Title, role: Role | undefined, best?: Ranked): Title {
   const { shared, inBlock } = best ?? { shared: 0, inBlock: 0 };
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
-  if (role === 'end' && (shared >= UNSURE || inBlock >= OFTEN)) return title;
+  if (role === 'end' && (isLikely(shared) || inBlock >= OFTEN)) return title;
   if (role === 'closing' || role === 'end') return { text: 'Closing', kind: 'role', spans: [] };
   const [span] = title.spans;
   const { document, start, end } = span;

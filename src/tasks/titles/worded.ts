@@ -92,8 +92,7 @@ function secondOf(
   min: number,
   isKin: (a: number, b: number) => boolean,
 ): Ranked | undefined {
-  const used = new Set(first.terms);
-  const isApart = (term: number) => !used.has(term) && !first.terms.some((other) => isKin(term, other));
+  const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const apart = ranked.filter(
     (one) => first.words + one.words <= MAX_WORDS && tells(one, first) && one.terms.every(isApart),
   );
@@ -139,7 +138,7 @@ const KIN = 4;
 const kinIn =
   ({ term }: Corpus['lexicon']) =>
   (a: number, b: number): boolean =>
-    term(a).length >= KIN && term(a).slice(0, KIN) === term(b).slice(0, KIN);
+    a === b || (term(a).length >= KIN && term(a).slice(0, KIN) === term(b).slice(0, KIN));
 
 /** A lone word of another block's title does not tell the two apart. */
 const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
