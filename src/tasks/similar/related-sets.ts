@@ -1,4 +1,5 @@
 /** Targets that have the same related documents, so that what they share is computed once. */
+import { keptWith } from '../../text/memoized.ts';
 import type { Relations } from './relations.ts';
 
 export interface Groups {
@@ -8,15 +9,7 @@ export interface Groups {
   readonly of: Uint32Array;
 }
 
-const groupsIn = new WeakMap<Relations, Groups>();
-
-export function groupsOf(relations: Relations): Groups {
-  const known = groupsIn.get(relations) ?? madeGroups(relations);
-  groupsIn.set(relations, known);
-  return known;
-}
-
-function madeGroups({ related }: Relations): Groups {
+export const groupsOf = keptWith(({ related }: Relations): Groups => {
   const numbers = new Map<Uint32Array, number>();
   const of = Uint32Array.from(related, (members) => {
     const known = numbers.get(members);
@@ -25,7 +18,7 @@ function madeGroups({ related }: Relations): Groups {
     return numbers.size - 1;
   });
   return { members: [...numbers.keys()], of };
-}
+});
 
 /** Σ of values over each set. */
 export const sumsOver = ({ members }: Groups, values: Float64Array): Float64Array =>
@@ -47,15 +40,7 @@ export interface SetParts {
   readonly single: readonly Uint32Array[];
 }
 
-const partsIn = new WeakMap<Groups, SetParts>();
-
-export function partsOf(groups: Groups): SetParts {
-  const known = partsIn.get(groups) ?? takenApart(groups);
-  partsIn.set(groups, known);
-  return known;
-}
-
-function takenApart({ members, of }: Groups): SetParts {
+export const partsOf = keptWith(({ members, of }: Groups): SetParts => {
   const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
   for (const group of of) size[group]++;
   const placeOf = new Map<number, number>();
@@ -81,7 +66,7 @@ function takenApart({ members, of }: Groups): SetParts {
     if (at !== undefined) groups[at].push(row);
   });
   return { groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
-}
+});
 
 /** Σ of values over some of the sets, taken apart. */
 export function sumsOverParts(
@@ -97,13 +82,7 @@ export function sumsOverParts(
 }
 
 /** By the rows: their sums over sets. */
-const rowSums = new WeakMap<Float64Array, WeakMap<Uint32Array, Float64Array>>();
-
-function rowSumsOf(rows: Float64Array): WeakMap<Uint32Array, Float64Array> {
-  const known = rowSums.get(rows) ?? new WeakMap();
-  rowSums.set(rows, known);
-  return known;
-}
+const rowSumsOf = keptWith((_: Float64Array) => new WeakMap<Uint32Array, Float64Array>());
 
 /** Σ of rows over a set of related documents, computed once for all who share it and as long as it is the same. */
 export function rowSumsOver(rows: Float64Array, width: number): (members: Uint32Array) => Float64Array {
