@@ -7,6 +7,8 @@
  */
 import type { Floats, Kernels } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
+import { bandOf } from './band.ts';
+import { firstOfBand, lastOfBand } from './band-eigen.ts';
 import { type Eigen, eigenOf, lastComponents } from './eigen.ts';
 import { combined, emptyBasis, grow, type Krylov, type MatvecRequest, restart, smallOf } from './krylov.ts';
 import { tridiagonal } from './tridiagonal.ts';
@@ -48,15 +50,31 @@ export function* blockLanczos(
   for (let restarts = 1; ; restarts++) {
     for (const checkAt of checks) {
       while (basis.count < checkAt) yield* grow(basis);
-      const small = tridiagonal(smallOf(basis), checkAt);
-      const converged = checkAt === size || isConverged(basis, lastComponents(small, width), options);
+      const { ends, first } = smallProblem(basis);
+      const converged = checkAt === size || isConverged(basis, ends, options);
       if (converged || (checkAt === capacity && restarts >= options.restarts)) {
-        const best = eigenOf(small, wanted);
+        const best = first(wanted);
         return { values: best.values.slice(0, wanted), vectors: combined(basis, best), restarts, converged };
       }
-      if (checkAt === capacity) restart(basis, eigenOf(small, kept));
+      if (checkAt === capacity) restart(basis, first(kept));
     }
   }
+}
+
+/**
+ * The eigenproblem of the projected matrix: all values and the ends of all vectors, along the newest block; and the first
+ * vectors. What is outside its band is roundoff, and left out.
+ */
+function smallProblem(basis: Krylov): { readonly ends: Eigen; first(wanted: number): Eigen } {
+  const { count, width, bandwidth } = basis;
+  const small = smallOf(basis);
+  if (bandwidth >= count) {
+    const full = tridiagonal(small, count);
+    return { ends: lastComponents(full, width), first: (wanted) => eigenOf(full, wanted) };
+  }
+  const band = bandOf(small, count, bandwidth);
+  const ends = lastOfBand(band, width);
+  return { ends, first: (wanted) => firstOfBand(band, ends.values, wanted) };
 }
 
 /** The number of 4-byte numbers that it takes of the kernels' memory. */
