@@ -5,7 +5,7 @@
  *             newest block; Ritz vectors are computed now and then (Rayleigh–Ritz), and a full basis restarts from them
  * From        Golub & Underwood 1977; Wu & Simon 2000; krylov.ts has the basis
  */
-import type { Floats, Kernels } from '../kernels/index.ts';
+import { type Floats, type Kernels, PRODUCT_RUN } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { bandOf } from './band.ts';
 import { firstOfBand, lastOfBand } from './band-eigen.ts';
@@ -80,7 +80,8 @@ function smallProblem(basis: Krylov): { readonly ends: Eigen; first(wanted: numb
 /** The number of 4-byte numbers that it takes of the kernels' memory. */
 export function lanczosMemory(size: number, wanted: number): number {
   const { width, capacity, kept } = sizesOf(size, wanted);
-  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + 1024;
+  const sums = Math.ceil(size / PRODUCT_RUN) * capacity * width;
+  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + sums + 1024;
 }
 
 /** A basis of three times the wanted vectors and some blocks; where that is the whole space, in blocks of one. */
