@@ -34,7 +34,8 @@ export interface Krylov extends Sizes {
   count: number;
   /**
    * Diagonals of the projected matrix, below the main one, with more than roundoff: a block has images along its
-   * neighbours alone, and along the next one in triangular form where that was well conditioned. All after a restart.
+   * neighbours alone, and along the next one in triangular form where that was well conditioned. All after a restart,
+   * and of a basis that becomes the whole space, where roundoff is all that the last directions have.
    */
   bandwidth: number;
   /** The first vector that the next images have more than roundoff along. */
@@ -69,7 +70,7 @@ export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Kryl
     kernels,
     roundoff: ROUNDOFF[vectors instanceof Float32Array ? 'single' : 'double'],
     count: 0,
-    bandwidth: width,
+    bandwidth: capacity === size ? capacity : width,
     firstCoupled: 0,
     vectors,
     image,

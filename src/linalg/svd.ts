@@ -119,11 +119,15 @@ export function multiplier(matrix: Csr, kernels: Kernels): (product: Product) =>
   };
 }
 
+/** Of the largest value; under it a direction is rounding, in double and in single precision. */
+const NOTHING = { double: 1e-12, single: 1e-4 };
+
 /** u = A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
 function finish(short: Floats, long: Floats, values: Float64Array, wide: boolean, kernels: Kernels): void {
   const signs = signsOf(wide ? long : short, values.length);
   kernels.scaleColumns(short, values.length, signs);
-  const factors = values.map((value, k) => (value > 1e-12 * values[0] ? signs[k] / value : 0));
+  const least = NOTHING[long instanceof Float32Array ? 'single' : 'double'] * values[0];
+  const factors = values.map((value, k) => (value > least ? signs[k] / value : 0));
   kernels.scaleColumns(long, values.length, factors);
 }
 
