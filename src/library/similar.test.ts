@@ -73,13 +73,18 @@ describe('the space that a library keeps for questions', () => {
     };
     const alone = (await openSimilar(watched, settings, { tags: true })).model!;
     assert.equal(reads, 1);
-    await lib.models.put((await openSimilar(watched, settings, { tags: false })).model!);
+    const plain = (await openSimilar(watched, settings, { tags: false })).model!;
+    await lib.models.put(plain);
     const after = (await openSimilar(watched, settings, { tags: true })).model!;
     assert.equal(reads, 2, 'its documents were not read again');
     assert.deepEqual(after, alone);
+    await lib.models.put({ ...plain, bytes: Uint8Array.of(1, 2, 3) });
+    assert.deepEqual((await openSimilar(watched, settings, { tags: true })).model, alone);
+    assert.equal(reads, 3, 'what was kept is of no use: all are read');
+    await lib.models.put(plain);
     await put(lib, { id: 'late', text: 'crude petroleum tanker barrel' });
     assert.ok((await openSimilar(watched, settings, { tags: true })).open.rowOf('late') !== undefined);
-    assert.equal(reads, 3, 'another document came: all are read');
+    assert.equal(reads, 4, 'another document came: all are read');
     await lib.close();
   });
 

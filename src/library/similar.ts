@@ -11,6 +11,7 @@ import {
   type Finder,
   type FinderSettings,
   finder,
+  openSpace,
   SPACE_NAMES,
   SPACES,
   saveSpace,
@@ -19,6 +20,7 @@ import {
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
 import { documentsFor } from './counted-documents.ts';
+import type { SpaceToTrain } from './space-commands.ts';
 import { allItems, itemsById } from './stored-items.ts';
 
 export { allItems, itemsById } from './stored-items.ts';
@@ -170,18 +172,35 @@ async function learnSimilar(
   work: SimilarWork = {},
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
-  const plain = await withoutTags(store, settings, sources, now);
-  const before = plain && usableSpace(plain, store.folder)?.state;
-  const { items, counted } = before
-    ? { items: [], counted: undefined }
-    : await documentsFor(store, settings, (problem) => notes.push(problem));
-  const known = before ? now : await stateOf(store, sources);
-  const open = await finder(items, settings, { ...work, counted, before, relations: known });
+  const train = ({ items, before, ...order }: SpaceToTrain) =>
+    finder(items, settings, { ...work, ...order, before: before && openSpace(before, store.folder).state });
+  const { trained: open, known } = await trainedBy(train, store, settings, sources, now, (note) => notes.push(note));
   return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 
+/** Has a space trained: from that of the same documents without tags, where it is of use, or from all documents. */
+export async function trainedBy<T>(
+  train: (space: SpaceToTrain) => Promise<T>,
+  store: Store,
+  settings: FinderSettings,
+  sources: RelationSources,
+  now: LibraryState,
+  log: (problem: string) => void = () => {},
+): Promise<{ readonly trained: T; readonly known: LibraryState }> {
+  const before = await withoutTags(store, settings, sources, now);
+  try {
+    if (before) return { trained: await train({ items: [], before, relations: now, settings }), known: now };
+  } catch (error) {
+    // One that an earlier version kept may be of no use.
+    if (!(error instanceof InputError)) throw error;
+  }
+  const documents = await documentsFor(store, settings, log);
+  const known = await stateOf(store, sources);
+  return { trained: await train({ ...documents, relations: known, settings }), known };
+}
+
 /** Of a space by tags, that of the same documents without tags and relations, which has their words and directions. */
-export async function withoutTags(
+async function withoutTags(
   store: Store,
   settings: FinderSettings,
   { tags }: RelationSources,

@@ -3,7 +3,6 @@
  * the library to it; a space that is not there yet is trained in another worker and kept.
  */
 import { InputError } from '../check/index.ts';
-import { documentsFor } from '../library/counted-documents.ts';
 import type { Library } from '../library/library.ts';
 import {
   changeSince,
@@ -14,7 +13,7 @@ import {
   type LibraryState,
   type RelationSources,
   stateOf,
-  withoutTags,
+  trainedBy,
 } from '../library/similar.ts';
 import type { SpaceToTrain } from '../library/space-commands.ts';
 import type { FinderSettings } from '../tasks/similar/index.ts';
@@ -55,18 +54,10 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
     const kept = await keptSpace(store, choice.settings, choice);
     if (kept && !isLargeChange(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
     const { settings } = choice;
-    const fromAll = async () => train({ ...(await documentsFor(store, settings, () => {})), relations: now, settings });
-    const before = await withoutTags(store, settings, choice, now);
-    // One that an earlier version kept may be of no use.
-    const fromKept = () =>
-      train({ items: [], before, relations: now, settings }).catch((error: unknown) => {
-        if (error instanceof InputError) return fromAll();
-        throw error;
-      });
-    const bytes = await (before ? fromKept() : fromAll());
-    await keep(keptModel(bytes, settings, choice, now));
-    await open(bytes, now);
-    return now;
+    const { trained: bytes, known } = await trainedBy(train, store, settings, choice, now);
+    await keep(keptModel(bytes, settings, choice, known));
+    await open(bytes, known);
+    return known;
   };
   /** On a full disk the question is answered all the same. */
   const keep = (model: Parameters<typeof store.models.put>[0]) =>
