@@ -48,9 +48,10 @@ const LONG = {
 const BECAUSE: Readonly<Record<string, string>> = {
   imported:
     'one core writes the tables and the full-text index, the other cuts and counts words; both are busy throughout',
-  'similar, first': 'one thread reads the counts that the library keeps and finds 50 singular directions',
+  'similar, first':
+    'one thread reads the counts that the library keeps; then 50 singular directions are found, of many documents on threads',
   'similar by tags, first':
-    'one thread finds 200 finer singular directions beside those that the library keeps, which is about half of it, solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
+    '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
     'one thread cuts some 46,000 sentences into words, weighs their words and pairs, and cuts the text into parts',
