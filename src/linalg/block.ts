@@ -1,7 +1,7 @@
 /** Blocks of vectors: a matrix with a few long rows, each row a vector. */
 import type { Floats, Kernels } from '../kernels/index.ts';
+import { cholesky, inverseFactor } from './cholesky.ts';
 import { symmetricEigen } from './eigen.ts';
-import { cholesky, inverseFactor } from './inverse.ts';
 
 /** Below this, a direction of the scaled Gram matrix is rounding and no direction. */
 const ROUNDOFF = 1e-13;

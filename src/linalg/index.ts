@@ -1,17 +1,10 @@
-export * from './adam.ts';
 export * from './average-link.ts';
 export { BLOCK as SVD_BLOCK } from './block-lanczos.ts';
 export * from './cosine.ts';
 export * from './counts.ts';
 export * from './csr.ts';
 export * from './eigen.ts';
-export * from './gram.ts';
-export * from './hungarian.ts';
-export * from './inverse.ts';
 export * from './kmeans.ts';
-export * from './products.ts';
-export * from './relevant-components.ts';
-export * from './residual.ts';
 export * from './single-link.ts';
 export * from './spectral.ts';
 export * from './svd.ts';

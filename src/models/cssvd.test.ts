@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  averageLink,
-  basisByColumn,
-  dot,
-  fromDense,
-  nextDirection,
-  residualOf,
-  singleLink,
-  svd,
-  take,
-  unitRows,
-} from '../linalg/index.ts';
+import { averageLink, dot, fromDense, singleLink, svd, unitRows } from '../linalg/index.ts';
+import { basisByColumn, nextDirection, residualOf, take } from '../linalg/residual.ts';
 import { random } from '../random/index.ts';
 import { close, toyCounts } from '../training/contract.case.ts';
 import { cssvd, RESIDUAL_RATIOS } from './cssvd.ts';

@@ -11,16 +11,8 @@
  */
 import { choice, integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, reference } from '../kernels/index.ts';
-import {
-  averageLink,
-  basisByColumn,
-  kmeans,
-  nextDirection,
-  residualOf,
-  singleLink,
-  take,
-  unitRows,
-} from '../linalg/index.ts';
+import { averageLink, kmeans, singleLink, unitRows } from '../linalg/index.ts';
+import { basisByColumn, nextDirection, residualOf, take } from '../linalg/residual.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const CSSVD_OPTIONS = {

@@ -7,7 +7,8 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import type { Csr } from '../kernels/index.ts';
-import { basisByColumn, nextDirection, residualOf, take, unitRows } from '../linalg/index.ts';
+import { unitRows } from '../linalg/index.ts';
+import { basisByColumn, nextDirection, residualOf, take } from '../linalg/residual.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const IRR_OPTIONS = {

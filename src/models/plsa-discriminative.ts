@@ -11,7 +11,7 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Floats, type Kernels, reference } from '../kernels/index.ts';
-import { adamOf } from '../linalg/index.ts';
+import { adamOf } from '../linalg/adam.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {

@@ -8,7 +8,11 @@
  * Departures  of M the first directions are kept. What a document has beyond the y of its words meets only the mean of
  *             what all have there: `rest`, as one over the mean and λ
  */
-import { eigenOf, gram, inversePositive, rowsTimes, tridiagonal } from '../linalg/index.ts';
+
+import { gram } from '../linalg/gram.ts';
+import { eigenOf, tridiagonal } from '../linalg/index.ts';
+import { inversePositive } from '../linalg/inverse.ts';
+import { rowsTimes } from '../linalg/products.ts';
 
 /** λ of a target's predictor; that of the metric is smaller, because it averages many targets. */
 export const PENALTY = 3;

@@ -1,5 +1,5 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
-import { rowsTimes } from '../../linalg/index.ts';
+import { rowsTimes } from '../../linalg/products.ts';
 import { backward, rowsAt } from './examples.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 

@@ -1,5 +1,5 @@
 /** The products of queries with targets: many queries share one reading of the targets. */
-import { productsWith } from '../../linalg/index.ts';
+import { productsWith } from '../../linalg/products.ts';
 import { similarities } from '../../models/index.ts';
 
 /** For fewer queries the targets are not copied. */

@@ -3,7 +3,7 @@
  * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
  */
 import type { Csr } from '../../kernels/index.ts';
-import { quadraticForms, rowsTimes } from '../../linalg/index.ts';
+import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
 import { productsOf } from './products.ts';

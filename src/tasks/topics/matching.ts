@@ -1,6 +1,6 @@
 /** Which topic now is which topic before: by the words they share and by the documents they share. */
 import type { Floats } from '../../kernels/index.ts';
-import { hungarian } from '../../linalg/index.ts';
+import { hungarian } from '../../linalg/hungarian.ts';
 
 /** Topics as P(w|z), a row of `topics` values for every word, over the same words. */
 export interface TopicWords {

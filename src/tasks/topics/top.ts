@@ -1,5 +1,5 @@
 /** The first words of topics, and how alike two sets of topics are by them. */
-import { hungarian } from '../../linalg/index.ts';
+import { hungarian } from '../../linalg/hungarian.ts';
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
 export function topColumns(words: ArrayLike<number>, topics: number, count: number): number[][] {
