@@ -8,11 +8,13 @@ import { candidatesOf, reachOf } from './candidates.ts';
 import { isEvaluative } from './evaluative.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
-import { keynessOf, liftOf } from './keyness.ts';
+import { keynessOf } from './keyness.ts';
 import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
+import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
+import { togetherIn } from './together.ts';
 import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -25,12 +27,6 @@ const FILLING = { long: 0.3, plain: 0.5 };
 
 /** Words of all blocks in which company for lone words is looked for: a book of many chapters takes no longer. */
 const FAR_IN_ALL = 60_000;
-
-/** Of several blocks, each is called by what it has oftener than the whole text: log((n / N) / (m / M)) is so much. */
-const SEVERAL = 4;
-const OWN = 0.3;
-/** What comes less often may come anywhere by chance. */
-const OFTEN = 8;
 
 /** A phrase of a block, and where it was met first. */
 interface Found {
@@ -47,6 +43,8 @@ export interface Ranked extends Phrase {
   readonly share: number;
   /** How often that word comes in the block. */
   readonly often: number;
+  /** How much the block speaks of it together with another phrase (together.ts). */
+  readonly together: (terms: readonly number[]) => number;
   /** All words of its block. */
   readonly size: number;
   /** The block speaks of it; others stand in where all of these are titles of other blocks. */
@@ -74,6 +72,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
+  const isOwn = ownIn(blocks, scores, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
@@ -114,6 +113,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const keys = keyWordsOf(corpus, block, kinds);
+    const together = togetherIn(corpus, block, keys);
     const shareOf = sharesIn(
       keys,
       formed.map(({ terms }) => terms),
@@ -128,9 +128,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const own = telling.filter(
-      (phrase) => blocks.length < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN,
-    );
+    const own = telling.filter((phrase) => isOwn(phrase, size));
     const spoken = [own, telling].find((phrases) => phrases.some(({ isLate }) => !isLate));
     const told = new Set(spoken ?? [...telling, ...standIns(formed, kinds)]);
     return formed
@@ -141,7 +139,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         const isLone = phrase.terms.length === 1;
         const worth =
           shared +
-          settings.keyness * keynessOf(phrase, size, words, share) +
+          settings.keyness * keynessOf(phrase, size, words, share, together.centrality) +
           (phrase.announced && phrase.isTold ? settings.announced : 0);
         const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
         const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
@@ -151,6 +149,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           worth,
           share,
           often: oftenOf(phrase.terms),
+          together: (terms: readonly number[]) => together.of(phrase.terms, terms),
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,

@@ -7,7 +7,16 @@ const WORDS = new Map<Ranked, string>();
 
 /** A phrase of a long block: its terms are numbers, each of its own word. */
 function phrase(words: string, terms: readonly number[], given: Partial<Ranked> = {}): Ranked {
-  const usual = { kind: 'phrase', size: 900, shared: -0.08, share: 1, inBlock: 4, often: 4, isUsed: true };
+  const usual = {
+    kind: 'phrase',
+    size: 900,
+    shared: -0.08,
+    share: 1,
+    inBlock: 4,
+    often: 4,
+    isUsed: true,
+    together: () => 1,
+  };
   const one = { ...usual, terms, words: terms.length, isCompound: terms.length > 1, ...given } as Ranked;
   WORDS.set(one, words);
   return one;
@@ -94,7 +103,7 @@ test('no person, no clause, no pair, no phrase that is said once, and no word tw
     { kind: 'action' as const },
   ])
     assert.equal(isNamed(given), false, JSON.stringify(given));
-  assert.equal(isNamed({}, 'oars and ferries'), false);
+  assert.equal(isNamed({ paired: true }, 'oars and ferries'), false);
   assert.deepEqual(named(passing, [tourists, phrase('ferry tourists', [7, 3]), money]), ['ferry tourists', 'money']);
   const isKin = (a: number, b: number) => a === b || a + b === 7;
   assert.deepEqual(named(passing, [tourists, money, transport], isKin), ['tourists', 'public transport']);
@@ -107,4 +116,13 @@ test('its phrases have no more words together than a title', () => {
     named(passing, [phrase('old steam ferries', [12, 13, 14]), long, phrase('money', [4], { share: 0.6 })]),
     ['old steam ferries', 'money'],
   );
+});
+
+test('the second is spoken of together with the first in four of ten places', () => {
+  const first = (share: number) =>
+    phrase('tourists', [3], { together: (terms) => (terms.includes(4) ? share : terms.includes(7) ? 1 : 0) });
+  const ferries = phrase('ferries', [7], { share: 0.5 });
+  assert.deepEqual(named(passing, [first(0.4), money, ferries]), ['tourists', 'money']);
+  assert.deepEqual(named(passing, [first(0.39), money, ferries]), ['tourists', 'ferries']);
+  assert.deepEqual(named(passing, [first(0.39), money]), []);
 });

@@ -7,7 +7,7 @@ import { spreadOf } from './keyness.ts';
 import type { Title } from './opening.ts';
 import type { Ranked } from './rank.ts';
 import type { TitleSettings } from './settings.ts';
-import { subjectsOf } from './subjects.ts';
+import { isTogether, subjectsOf } from './subjects.ts';
 
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 export function worded(
@@ -20,7 +20,9 @@ export function worded(
   const isKin = kinIn(lexicon);
   const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
   const apart = untaken.filter(({ terms }) => terms.length > 1 || !isPartOfAny(terms[0], taken));
-  const free = apart.length > 0 ? apart : untaken;
+  const unlike = apart.filter(({ terms }) => !isLikeAny(terms, taken));
+  const isNearly = ({ isTold, isLate, worth }: Ranked) => isTold && !isLate && worth >= NEARLY * apart[0].worth;
+  const free = unlike.some(isNearly) ? unlike : apart.length > 0 ? apart : untaken;
   const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
   if (!best) return undefined;
   const limitTo = ({ size, terms }: Ranked) =>
@@ -56,6 +58,8 @@ export function worded(
 
 /** A phrase with a key word of so great a share stands in for a lone word, though it is written once. */
 const LEADING = 0.8;
+/** What is unlike all other titles may be worth so much less. */
+const NEARLY = 0.85;
 /** In long blocks worths lie wider apart. */
 const WIDER = 3;
 
@@ -94,7 +98,12 @@ function secondOf(
 ): Ranked | undefined {
   const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const apart = ranked.filter(
-    (one) => first.words + one.words <= MAX_WORDS && tells(one, first) && one.terms.every(isApart),
+    (one) =>
+      first.words + one.words <= MAX_WORDS &&
+      !(first.paired || one.paired) &&
+      tells(one, first) &&
+      one.terms.every(isApart) &&
+      (first.size < LONG.words || isTogether(first, one)),
   );
   return (
     apart.find((one) => one.joins && !one.isLate && one.shared > min) ??
@@ -109,14 +118,14 @@ function secondOf(
 const tells = (second: Ranked, first: Ranked): boolean =>
   second.isPerson === first.isPerson && !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
 
-/** `hand pumps, valves and steam engines`; commas alone where one of them has a small word inside, or in another language. */
+/** `hand pumps, valves and steam engines`; commas alone where one of them is two things itself, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
-  const isPlain = language === 'en' && !phrases.some((phrase) => LINKED.test(phrase));
+  const isPlain = language === 'en' && !phrases.some((phrase) => PAIR.test(phrase));
   if (!isPlain || phrases.length === 1) return phrases.join(', ');
   return `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 }
 
-const LINKED = /\s(?:of|for|in|on|and|with|to|from|between|vs|versus|without|against|the|an?)\s/iu;
+const PAIR = /\s(?:and|or|vs|versus)\s/iu;
 
 /** As it stands in the text, but for the capital of a sentence's first word, and an article after `and`. */
 function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
@@ -143,5 +152,15 @@ const kinIn =
 /** A lone word of another block's title does not tell the two apart. */
 const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
   [...taken].some((key) => key.split(' ').includes(String(term)));
+
+/** One has all words of the other: `data science`, `data science techniques`. */
+function isLikeAny(terms: readonly number[], taken: ReadonlySet<string>): boolean {
+  const own = new Set(terms.map(String));
+  return [...taken].some((key) => {
+    const others = key.split(' ');
+    const shared = others.filter((term) => own.has(term)).length;
+    return shared > 1 && shared === Math.min(own.size, others.length);
+  });
+}
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
