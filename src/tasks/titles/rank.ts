@@ -64,8 +64,20 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** What each block may be called, the best first. */
-export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+/** The same done elsewhere, for some of so many blocks; nothing where it cannot be. */
+export type RankAside = (
+  blocks: readonly Block[],
+  settings: TitleSettings,
+  of: number,
+) => Promise<Ranked[][] | undefined>;
+
+/** What each block may be called, the best first. `of`: how many blocks there are, where these are some of them. */
+export async function rankedIn(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  settings: TitleSettings,
+  of = blocks.length,
+): Promise<Ranked[][]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
@@ -74,7 +86,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
+  const far = Math.min(settings.far, FAR_IN_ALL / of);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
@@ -128,9 +140,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const own = telling.filter(
-      (phrase) => blocks.length < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN,
-    );
+    const own = telling.filter((phrase) => of < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN);
     const spoken = [own, telling].find((phrases) => phrases.some(({ isLate }) => !isLate));
     const told = new Set(spoken ?? [...telling, ...standIns(formed, kinds)]);
     return formed
