@@ -14,7 +14,7 @@ import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
-import { togetherIn } from './together.ts';
+import { centralityBy, togetherIn } from './together.ts';
 import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -43,8 +43,6 @@ export interface Ranked extends Phrase {
   readonly share: number;
   /** How often that word comes in the block. */
   readonly often: number;
-  /** How much the block speaks of it together with another phrase (together.ts). */
-  readonly together: (terms: readonly number[]) => number;
   /** All words of its block. */
   readonly size: number;
   /** The block speaks of it; others stand in where all of these are titles of other blocks. */
@@ -62,19 +60,31 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** What each block may be called, the best first. */
-export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+/** The same done elsewhere, for some of all blocks; nothing where it cannot be. */
+export type RankAside = (
+  blocks: readonly Block[],
+  settings: TitleSettings,
+  all: readonly Block[],
+) => Promise<Ranked[][] | undefined>;
+
+/** What each block may be called, the best first. `all`: the blocks of the text, where these are some of them. */
+export async function rankedIn(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  settings: TitleSettings,
+  all = blocks,
+): Promise<Ranked[][]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
   const kinds = await kindsOf(corpus);
-  const { totals, all } = totalsOf(corpus);
+  const { totals, all: counted } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(blocks, scores, words, kinds.isGeneral);
-  const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
-  const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
+  const isOwn = ownIn(corpus, all, words, kinds.isGeneral);
+  const far = Math.min(settings.far, FAR_IN_ALL / all.length);
+  const isRare = (term: number) => counted >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
     isRare(term[token]) ||
@@ -113,7 +123,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const keys = keyWordsOf(corpus, block, kinds);
-    const together = togetherIn(corpus, block, keys);
+    const centrality = centralityBy(togetherIn(corpus, block), keys);
     const shareOf = sharesIn(
       keys,
       formed.map(({ terms }) => terms),
@@ -139,7 +149,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         const isLone = phrase.terms.length === 1;
         const worth =
           shared +
-          settings.keyness * keynessOf(phrase, size, words, share, together.centrality) +
+          settings.keyness * keynessOf(phrase, size, words, share, centrality) +
           (phrase.announced && phrase.isTold ? settings.announced : 0);
         const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
         const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);
@@ -149,7 +159,6 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
           worth,
           share,
           often: oftenOf(phrase.terms),
-          together: (terms: readonly number[]) => together.of(phrase.terms, terms),
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,

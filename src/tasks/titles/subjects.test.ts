@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ranked } from './rank.ts';
 import { subjectsOf } from './subjects.ts';
+import type { Together } from './together.ts';
 
 const WORDS = new Map<Ranked, string>();
 
@@ -22,8 +23,12 @@ function phrase(words: string, terms: readonly number[], given: Partial<Ranked> 
   return one;
 }
 
-const named = (title: Ranked, ranked: readonly Ranked[], isKin = (a: number, b: number) => a === b) =>
-  subjectsOf(title, ranked, (one) => WORDS.get(one) ?? '', isKin).map((one) => WORDS.get(one));
+const named = (
+  title: Ranked,
+  ranked: readonly Ranked[],
+  isKin = (a: number, b: number) => a === b,
+  together: Together = () => 1,
+) => subjectsOf(title, ranked, (one) => WORDS.get(one) ?? '', isKin, together).map((one) => WORDS.get(one));
 
 const passing = phrase('exchange rate', [1, 2], { inBlock: 1, share: 0.5 });
 const tourists = phrase('tourists', [3], { share: 0.9 });
@@ -119,10 +124,15 @@ test('its phrases have no more words together than a title', () => {
 });
 
 test('the second is spoken of together with the first in four of ten places', () => {
-  const first = (share: number) =>
-    phrase('tourists', [3], { together: (terms) => (terms.includes(4) ? share : terms.includes(7) ? 1 : 0) });
   const ferries = phrase('ferries', [7], { share: 0.5 });
-  assert.deepEqual(named(passing, [first(0.4), money, ferries]), ['tourists', 'money']);
-  assert.deepEqual(named(passing, [first(0.39), money, ferries]), ['tourists', 'ferries']);
-  assert.deepEqual(named(passing, [first(0.39), money]), []);
+  const by = (share: number, ranked: readonly Ranked[]) =>
+    named(
+      passing,
+      ranked,
+      (a, b) => a === b,
+      ([a], [b]) => (a === 3 && b === 4 ? share : a === 3 && b === 7 ? 1 : 0),
+    );
+  assert.deepEqual(by(0.4, [tourists, money, ferries]), ['tourists', 'money']);
+  assert.deepEqual(by(0.39, [tourists, money, ferries]), ['tourists', 'ferries']);
+  assert.deepEqual(by(0.39, [tourists, money]), []);
 });

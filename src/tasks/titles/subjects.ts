@@ -12,6 +12,7 @@ import { isPlural } from './bounds.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { LONG } from './gate.ts';
 import type { Ranked } from './rank.ts';
+import type { Together } from './together.ts';
 
 /** A phrase that would share so much with a person's title is the title; one that would share less may be said in passing. */
 const LIKELY = 0.15;
@@ -33,6 +34,7 @@ export function subjectsOf(
   ranked: readonly Ranked[],
   written: (one: Ranked) => string,
   isKin: (a: number, b: number) => boolean,
+  together: Together,
 ): Ranked[] {
   if (title.size < LONG.words || isSure(title)) return [];
   const worthIn = new Map(ranked.filter((one) => isSubject(one, written(one))).map((one) => [one, worthOf(one)]));
@@ -41,13 +43,17 @@ export function subjectsOf(
   const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const second = rest.find(
     ([one]) =>
-      one.terms.every(isApart) && first.words + one.words <= MAX_WORDS && !isLoneName(one) && isTogether(first, one),
+      one.terms.every(isApart) &&
+      first.words + one.words <= MAX_WORDS &&
+      !isLoneName(one) &&
+      isTogether(first, one, together),
   );
   return second && second[1] >= LEAST * most ? [first, second[0]] : [];
 }
 
 /** Two things make one title where the block speaks of them together. */
-export const isTogether = ({ together }: Ranked, { terms }: Ranked): boolean => together(terms) >= TOGETHER;
+export const isTogether = (first: Ranked, second: Ranked, together: Together): boolean =>
+  together(first.terms, second.terms) >= TOGETHER;
 
 export const isLikely = (shared: number): boolean => shared >= LIKELY;
 

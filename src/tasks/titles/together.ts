@@ -12,24 +12,29 @@ import { type Block, eachContentToken } from './block.ts';
 
 const AWAY = 2;
 const STRONGEST = 12;
+/** Of a phrase. */
+const MAX_TERMS = 5;
 
-export interface Together {
-  /** Of two phrases, by their terms. */
-  of(a: readonly number[], b: readonly number[]): number;
-  centrality(terms: readonly number[]): number;
+/** Of two phrases, by their terms. */
+export type Together = (a: readonly number[], b: readonly number[]) => number;
+
+export function togetherIn(corpus: Corpus, block: Block): Together {
+  let sentencesOf: ReturnType<typeof sentencesIn> | undefined;
+  return (a, b) => {
+    sentencesOf ??= sentencesIn(corpus, block);
+    return share(sentencesOf(a), sentencesOf(b));
+  };
 }
 
-export function togetherIn(corpus: Corpus, block: Block, keys: ReadonlyMap<number, number>): Together {
-  const sentencesOf = sentencesIn(corpus, block);
-  const of = (a: readonly number[], b: readonly number[]): number => share(sentencesOf(a), sentencesOf(b));
-  const strongest = [...keys].sort(([, a], [, b]) => b - a).slice(0, STRONGEST + 1);
-  return {
-    of,
-    centrality(terms) {
-      const others = strongest.filter(([term, k]) => k > 0 && !terms.includes(term)).slice(0, STRONGEST);
-      const all = others.reduce((sum, [, k]) => sum + k, 0);
-      return all === 0 ? 0 : others.reduce((sum, [term, k]) => sum + k * of(terms, [term]), 0) / all;
-    },
+export function centralityBy(
+  together: Together,
+  keys: ReadonlyMap<number, number>,
+): (terms: readonly number[]) => number {
+  const strongest = [...keys].sort(([, a], [, b]) => b - a).slice(0, STRONGEST + MAX_TERMS);
+  return (terms) => {
+    const others = strongest.filter(([term, k]) => k > 0 && !terms.includes(term)).slice(0, STRONGEST);
+    const all = others.reduce((sum, [, k]) => sum + k, 0);
+    return all === 0 ? 0 : others.reduce((sum, [term, k]) => sum + k * together(terms, [term]), 0) / all;
   };
 }
 

@@ -4,6 +4,7 @@ import { analyze, type Corpus } from '../../text/index.ts';
 import type { Ranked } from './rank.ts';
 import { TITLE_SETTINGS } from './settings.ts';
 import { titlesOf } from './titles.ts';
+import type { Together } from './together.ts';
 import { worded } from './worded.ts';
 
 const corpusOf = (text: string, language = 'en') => analyze([{ id: 'a', text }], { language });
@@ -31,8 +32,12 @@ function phraseOf(corpus: Corpus, words: string, given: Partial<Ranked> = {}): R
   return { ...usual, ...range, isCompound: terms.length > 1, ...given } as Ranked;
 }
 
-const titleOf = (corpus: Corpus, ranked: readonly Ranked[]) =>
-  worded(corpus, ranked, new Set(), new Set(), TITLE_SETTINGS)?.text;
+const titleOf = (
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  together: Together = () => 1,
+  taken: readonly string[] = [],
+) => worded(corpus, ranked, new Set(taken), new Set(), TITLE_SETTINGS, together)?.text;
 
 test('two phrases are joined by `and`, in other languages by a comma; what is two things takes no other', async () => {
   const corpus = await corpusOf('Here steam engines run, there hand pumps and the price of oil.');
@@ -70,15 +75,14 @@ test('a lone word takes company that comes late, which is no title of its own', 
 test('in a long block the second is spoken of together with the first', async () => {
   const corpus = await corpusOf('Here steam engines run, there hand pumps and the price of oil.');
   const [pumps, oil] = ['hand pumps', 'price of oil'].map((words) => phraseOf(corpus, words, { inBlock: 2 }));
-  const engines = (size: number, share: number) =>
-    phraseOf(corpus, 'steam engines', {
-      size,
-      together: (terms) => (terms === pumps.terms ? share : 1),
-    });
-  assert.equal(titleOf(corpus, [engines(900, 0.4), pumps, oil]), 'Steam engines and hand pumps');
-  assert.equal(titleOf(corpus, [engines(900, 0.39), pumps, oil]), 'Steam engines and price of oil');
-  assert.equal(titleOf(corpus, [engines(900, 0.39), pumps]), 'Steam engines');
-  assert.equal(titleOf(corpus, [engines(429, 0), pumps]), 'Steam engines and hand pumps', 'a short block');
+  const by = (size: number, share: number, others: readonly Ranked[]) => {
+    const engines = phraseOf(corpus, 'steam engines', { size });
+    return titleOf(corpus, [engines, ...others], (_, b) => (b === pumps.terms ? share : 1));
+  };
+  assert.equal(by(900, 0.4, [pumps, oil]), 'Steam engines and hand pumps');
+  assert.equal(by(900, 0.39, [pumps, oil]), 'Steam engines and price of oil');
+  assert.equal(by(900, 0.39, [pumps]), 'Steam engines');
+  assert.equal(by(429, 0, [pumps]), 'Steam engines and hand pumps', 'a short block');
 });
 
 test('a title that has all words of another one gives way to one that is worth nearly as much', async () => {
@@ -88,7 +92,7 @@ test('a title that has all words of another one gives way to one that is worth n
     const engines = phraseOf(corpus, 'Old steam engines', { joins: false });
     const pumps = phraseOf(corpus, 'hand pumps', { worth, joins: false });
     const key = [...taken.terms].sort((a, b) => a - b).join(' ');
-    return worded(corpus, [engines, pumps], new Set([key]), new Set(), TITLE_SETTINGS)?.text;
+    return titleOf(corpus, [engines, pumps], undefined, [key]);
   };
   assert.equal(title(0.85, other), 'Hand pumps');
   assert.equal(title(0.84, other), 'Old steam engines');

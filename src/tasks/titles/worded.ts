@@ -8,6 +8,7 @@ import type { Title } from './opening.ts';
 import type { Ranked } from './rank.ts';
 import type { TitleSettings } from './settings.ts';
 import { isTogether, subjectsOf } from './subjects.ts';
+import type { Together } from './together.ts';
 
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 export function worded(
@@ -16,6 +17,7 @@ export function worded(
   taken: Set<string>,
   seconds: Set<string>,
   settings: TitleSettings,
+  together: Together,
 ): Title | undefined {
   const isKin = kinIn(lexicon);
   const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
@@ -30,7 +32,7 @@ export function worded(
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
   const secondTo = (first: Ranked) =>
     first.kind === 'phrase'
-      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin)
+      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin, together)
       : undefined;
   const fuller = fullerOf(best, free, settings) ?? best;
   const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
@@ -40,6 +42,7 @@ export function worded(
     free,
     ({ document, start, end }) => documents[document].text.slice(start, end),
     isKin,
+    together,
   );
   const chosen = subjects.length > 0 ? subjects : second ? [first, second] : [first];
   if (free.length === 0 && !second) return undefined;
@@ -95,6 +98,7 @@ function secondOf(
   ranked: readonly Ranked[],
   min: number,
   isKin: (a: number, b: number) => boolean,
+  together: Together,
 ): Ranked | undefined {
   const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const apart = ranked.filter(
@@ -103,7 +107,7 @@ function secondOf(
       !(first.paired || one.paired) &&
       tells(one, first) &&
       one.terms.every(isApart) &&
-      (first.size < LONG.words || isTogether(first, one)),
+      (first.size < LONG.words || isTogether(first, one, together)),
   );
   return (
     apart.find((one) => one.joins && !one.isLate && one.shared > min) ??
