@@ -1,13 +1,14 @@
 /** What a person waits for in a library and with a long document: each action the first time, and again. */
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import { readAll } from '../src/formats/index.ts';
 import { learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
 import { spaceKeptOpen } from '../src/library/open-space.ts';
 import { random } from '../src/random/index.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
-import { structure } from '../src/tasks/structure/index.ts';
 import { summarize } from '../src/tasks/summarize/index.ts';
 import { splitSentences } from '../src/text/index.ts';
 import { openAccelerator } from '../src/training/gpu/node.ts';
@@ -16,7 +17,7 @@ import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';
 
 export const about = `What a person waits for, in this process and on its threads alone; the import is that of the built
-package. Up to 20,000 documents are those of Reuters-21578; more are made up of sentences drawn from stories of one day.
+package, and what is made of 5 MB is made by its command, from the start of a process to its end. Up to 20,000 documents are those of Reuters-21578; more are made up of sentences drawn from stories of one day.
 One size: \`--documents 2000\`; the long texts and the many files alone: \`--documents 1\`. Similar documents *again* and
 *after a relation* are asked of a space that stays open, as in the app; *by a new process* the space is opened from the
 disk first, as on the command line.`;
@@ -54,9 +55,9 @@ const BECAUSE: Readonly<Record<string, string>> = {
     '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
-    'one thread cuts some 46,000 sentences into words, weighs their words and pairs, and cuts the text into parts',
+    'two threads cut some 46,000 sentences into words; then one weighs their words and pairs while the other cuts the text into parts',
   'chapters of 5 MB':
-    'one thread cuts some 46,000 sentences into words, and scores all blocks up to four times to find their number',
+    'two threads cut some 46,000 sentences into words; one scores all blocks up to four times to find their number; both look for titles',
 };
 
 /** The budgets as figures: what is measured, the seconds it may take, and what stands in the way. */
@@ -176,6 +177,12 @@ async function builtLibrary(): Promise<typeof import('../src/doors/library.ts')>
   return import(path.href);
 }
 
+/** The command of the built package, as a process from its start to its end. */
+async function builtCommand(...words: string[]): Promise<void> {
+  const command = new URL('../bin/aspectra.js', import.meta.url);
+  await promisify(execFile)(process.execPath, [command.pathname, ...words], { maxBuffer: Infinity });
+}
+
 async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<void> {
   const stories = storiesOf(quick ? 500 : 20_000);
   const long = stories
@@ -187,8 +194,10 @@ async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<
   const many = join(folder, 'many');
   mkdirSync(many);
   for (const { id, text } of files) writeFileSync(join(many, `${id}.txt`), text);
-  await timed(`summary of ${size}`, () => summarize(long, { words: 250 }));
-  await timed(`chapters of ${size}`, () => structure(long));
+  const file = join(folder, 'long.txt');
+  writeFileSync(file, long);
+  await timed(`summary of ${size}`, () => builtCommand('summarize', file, '--words', '250'));
+  await timed(`chapters of ${size}`, () => builtCommand('structure', file));
   await timed(`summary of ${some.length.toLocaleString('en')} stories`, () => summarize(some, { words: 250 }));
   await timed(`summary of a folder of ${files.length.toLocaleString('en')} small files`, async () =>
     summarize((await readAll([many])).entries, { words: 250 }),

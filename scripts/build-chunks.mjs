@@ -32,6 +32,8 @@ await build({
   target: 'esnext',
   charset: 'utf8',
   sourcemap: true,
+  // What people read is in the sources; a start reads and checks every byte.
+  minifyWhitespace: true,
   packages: 'external',
   logLevel: 'warning',
   plugins: [

@@ -1,5 +1,6 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
 import type { Corpus, Document, Source } from './document.ts';
+import type { Partner } from './halves.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -10,27 +11,31 @@ import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
 /**
  * `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. `of`: how many texts
- * there are, where the others need not be read.
+ * there are, where the others need not be read. `partner`: who reads one half of a single text.
  */
 export async function analyze(
   sources: readonly Source[],
   options: AnalyzeOptions = {},
   lexicon?: Lexicon,
   of = sources.length,
+  partner?: Partner,
 ): Promise<Corpus> {
   const settings = settingsOf(options);
   const { codes, notes } = await languagesOf(sources, settings.language);
   const growing = growingLexicon(lexicon);
   const readers = new Map<string, Reader>();
+  const languages = new Map<string, Language>();
   for (const code of new Set(codes)) {
     const language = await loadLanguage(code);
+    languages.set(code, language);
     notes.push(...limitsOf(language, settings));
     for (const spoken of [false, true]) readers.set(`${code} ${spoken}`, readerOf(language, settings, spoken, growing));
   }
   let forced = 0;
   let restored = 0;
   const unpunctuated = new Set<number>();
-  const documents = sources.map((source, i): Document => {
+  const documents: Document[] = [];
+  for (const [i, source] of sources.entries()) {
     const cut = cutSentences(source.text, {
       language: codes[i],
       abbreviations: settings.abbreviations,
@@ -40,9 +45,17 @@ export async function analyze(
     if (cut.restored) restored++;
     if (cut.restored || cut.forced > 0) unpunctuated.add(i);
     const spoken = (source.cues?.length ?? 0) > 0;
-    const tokens = tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
-    return { ...source, language: codes[i], sentences: cut.sentences, tokens };
-  });
+    const tokens = partner
+      ? await (await import('./halves.ts')).tokensByTwo(
+          source.text,
+          cut.sentences,
+          growing,
+          (own) => readerOf(languages.get(codes[i])!, settings, spoken, own),
+          partner,
+        )
+      : tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
+    documents.push({ ...source, language: codes[i], sentences: cut.sentences, tokens });
+  }
   if (restored > 0)
     notes.push(
       `${of === 1 ? 'the text has' : `${restored} of ${of} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,

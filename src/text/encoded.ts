@@ -6,7 +6,11 @@ const LINE =
 
 /** The spans of encoded lines, in the order of the text. A single one may be chance; two on end are not. */
 export function encodedLines(text: string): [start: number, end: number][] {
-  const lines = Array.from(text.matchAll(LINE), ({ index, 0: line }): [number, number] => [index, index + line.length]);
+  const lines: [number, number][] = [];
+  // `matchAll` would make a pattern of its own for every text, and a library has many.
+  LINE.lastIndex = 0;
+  for (let found = LINE.exec(text); found; found = LINE.exec(text)) lines.push([found.index, LINE.lastIndex]);
+  if (lines.length < 2) return [];
   const follows = (a: [number, number] | undefined, b: [number, number] | undefined) =>
     a !== undefined && b !== undefined && b[0] - a[1] <= 2;
   return lines.filter((line, i) => follows(lines[i - 1], line) || follows(line, lines[i + 1]));

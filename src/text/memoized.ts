@@ -25,3 +25,9 @@ export function onceEach(size: number, is: (n: number) => boolean): (n: number) 
   const known = new Int8Array(size).fill(-1);
   return (n) => (known[n] < 0 ? (known[n] = Number(is(n))) : known[n]) === 1;
 }
+
+/** The same value, made when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

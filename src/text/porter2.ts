@@ -24,9 +24,10 @@ export function stem(word: string): string {
   return s.includes('3') ? s.replaceAll('3', 'y') : s;
 }
 
-const VOWELS = new Set('aeiouy'.split('').map((vowel) => vowel.charCodeAt(0)));
+const VOWELS = new Uint8Array(128);
+for (const vowel of 'aeiouy') VOWELS[vowel.charCodeAt(0)] = 1;
 
-const isVowel = (s: string, at: number): boolean => VOWELS.has(s.charCodeAt(at));
+const isVowel = (s: string, at: number): boolean => VOWELS[s.charCodeAt(at)] === 1;
 
 function hasVowel(s: string, end: number): boolean {
   for (let i = 0; i < end; i++) if (isVowel(s, i)) return true;
@@ -90,23 +91,38 @@ function isShort(s: string): boolean {
 const withI = (s: string): string =>
   s.length > 2 && (s.endsWith('y') || s.endsWith('3')) && !isVowel(s, s.length - 2) ? `${s.slice(0, -1)}i` : s;
 
-/** Suffixes and what stands for them, the longest first. */
+/** Suffixes and what stands for them, by their last letter, the longest first. */
 const STEP2 = rules(
   `ational ate ization ize fulness ful ousness ous iveness ive tional tion biliti ble lessli less iviti ive ousli ous
   ation ate entli ent alism al aliti al fulli ful alli al ator ate izer ize enci ence anci ance abli able bli ble ogi og
   li -`,
 );
 const STEP3 = rules('ational ate tional tion alize al icate ic iciti ic ative ative ical ic ness - ful -');
-const STEP4 = 'ement ance ence able ible ment ant ent ism ate iti ous ive ize ion al er ic'.split(' ');
+const STEP4 = rules(
+  `ement - ance - ence - able - ible - ment - ant - ent - ism - ate - iti - ous - ive - ize - ion - al - er - ic -`,
+);
 
-function rules(list: string): readonly (readonly [suffix: string, by: string])[] {
+type Rule = readonly [suffix: string, by: string];
+
+function rules(list: string): readonly (readonly Rule[] | undefined)[] {
   const words = list.split(/\s+/);
-  return words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1].replace('-', '')] as const] : []));
+  const byLast: Rule[][] = [];
+  for (let i = 0; i < words.length; i += 2) {
+    const last = words[i].charCodeAt(words[i].length - 1);
+    byLast[last] = [...(byLast[last] ?? []), [words[i], words[i + 1].replace('-', '')]];
+  }
+  return byLast;
 }
 
+function ruleFor(s: string, step: readonly (readonly Rule[] | undefined)[]): Rule | undefined {
+  for (const rule of step[s.charCodeAt(s.length - 1)] ?? NONE) if (s.endsWith(rule[0])) return rule;
+  return undefined;
+}
+
+const NONE: readonly Rule[] = [];
+
 function step2(s: string): string {
-  if (!'lnsimr'.includes(s[s.length - 1])) return s;
-  const rule = STEP2.find(([suffix]) => s.endsWith(suffix));
+  const rule = ruleFor(s, STEP2);
   if (!rule || s.indexOf(rule[0], r1(s)) < 0) return s;
   const left = s.slice(0, -rule[0].length);
   if (rule[0] === 'ogi' && !left.endsWith('l')) return s;
@@ -115,8 +131,7 @@ function step2(s: string): string {
 }
 
 function step3(s: string): string {
-  if (!'leis'.includes(s[s.length - 1])) return s;
-  const rule = STEP3.find(([suffix]) => s.endsWith(suffix));
+  const rule = ruleFor(s, STEP3);
   if (!rule || s.indexOf(rule[0], r1(s)) < 0) return s;
   const left = s.slice(0, -rule[0].length);
   if (rule[0] === 'ative') return s.indexOf('ative', r2(s)) < 0 ? s : left;
@@ -124,7 +139,7 @@ function step3(s: string): string {
 }
 
 function step4(s: string): string {
-  const suffix = STEP4.find((one) => s.endsWith(one));
+  const suffix = ruleFor(s, STEP4)?.[0];
   if (suffix === undefined || s.indexOf(suffix, r2(s)) < 0) return s;
   const left = s.slice(0, -suffix.length);
   return suffix === 'ion' && !left.endsWith('s') && !left.endsWith('t') ? s : left;

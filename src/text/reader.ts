@@ -17,6 +17,8 @@ export interface Reader {
   read(text: string, start: number, end: number): Seen;
   /** Records in the lexicon how often each written form was seen. */
   recordForms(): void;
+  /** The written forms in the order in which they came: of each, its term and how often it was seen. */
+  forms(): { surfaces: string[]; termOf: Uint32Array; times: Uint32Array };
 }
 
 export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
@@ -49,6 +51,14 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
     },
     recordForms() {
       for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
+    },
+    forms() {
+      const all = [...seen.values()];
+      return {
+        surfaces: all.map(({ surface }) => surface),
+        termOf: Uint32Array.from(all, ({ id }) => id),
+        times: Uint32Array.from(all, ({ count }) => count),
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
+import { withTwin } from '../twin.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
 
@@ -16,9 +17,12 @@ export function summarizeCommand(): Command {
   addFlags(addFlags(addVariantFlags(command, SUMMARIZE), STYLE), FORMAT_OPTIONS);
   return command.action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
     const options = givenVariant('summarize', SUMMARIZE, flags);
-    const { entries, notes } = await readFor(paths, flags);
-    const summary = await summarize(entries, options);
+    const summary = await withTwin(paths, async (startTwin) => {
+      const { entries, notes } = await readFor(paths, flags);
+      const found = await summarize(entries, options, startTwin);
+      return { ...found, notes: [...notes, ...found.notes] };
+    });
     const style = (flags.as ?? 'text') as SummaryStyle;
-    print({ ...summary, notes: [...notes, ...summary.notes] }, (result) => renderSummary(result, style), flags);
+    print(summary, (result) => renderSummary(result, style), flags);
   });
 }

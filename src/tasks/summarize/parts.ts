@@ -4,7 +4,7 @@
  */
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { cutInside } from '../structure/auto.ts';
-import { problemOf } from '../structure/problem.ts';
+import { type Problem as StructureProblem, problemOf as structureProblem } from '../structure/problem.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
 export interface TextParts {
@@ -65,12 +65,20 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
   return evened(found, before, size).slice(0, maxParts - 1);
 }
 
+/** The usual ends of blocks that somebody else has found already. */
+const found = new WeakMap<Problem['corpus'], readonly number[]>();
+
+export const keepUsualEnds = (corpus: Problem['corpus'], ends: readonly number[]): void => void found.set(corpus, ends);
+
 /** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
 function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
-  const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  const ends = (blocks?: number) => cutInside(text, [0, text.size], blocks);
-  const usual = ends();
-  return usual.length + 1 < wanted / 2 ? ends(Math.min(wanted, text.size)) : usual;
+  let problem: StructureProblem | undefined;
+  const ends = (blocks?: number) => {
+    problem ??= structureProblem(corpus, undefined, {}, random(DEFAULT_SEED));
+    return cutInside(problem, [0, problem.size], blocks && Math.min(blocks, problem.size));
+  };
+  const usual = found.get(corpus) ?? ends();
+  return usual.length + 1 < wanted / 2 ? ends(wanted) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */

@@ -13,9 +13,11 @@ import {
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
+import type { StartTwin, Twin } from '../structure/twin.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
+import { keepUsualEnds } from './parts.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
@@ -62,25 +64,37 @@ export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 export async function summarize(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
+  startTwin?: StartTwin,
 ): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
-  const problem = await prepare(input, given);
-  return given.outline ? summarizeChapters(problem, given) : summarizeProblem(problem, given);
+  let twin: Twin | undefined;
+  const problem = await prepare(input, given, (...asked) => (twin = startTwin?.(...asked)));
+  if (given.outline) return summarizeChapters(problem, given);
+  const ends = twin?.usualEnds();
+  const ranked = rankedBy(problem, given);
+  const found = await ends;
+  if (found) keepUsualEnds(problem.corpus, found);
+  return filledFrom(ranked);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
 export async function prepare(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
+  startTwin?: StartTwin,
 ): Promise<Problem> {
   const sources = sourcesOf(input);
   const analysis = pick(given, ANALYZE_OPTIONS);
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
+  const twin = filled.length === 1 ? startTwin?.(filled[0].source, analysis, 'ends') : undefined;
   const read = await analyze(
     filled.map(({ source }) => source),
     analysis,
+    undefined,
+    filled.length,
+    twin?.partner,
   );
   const corpus = unlabelled(read);
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
@@ -94,8 +108,10 @@ export async function prepare(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A summary of texts that `prepare` made ready: for several summaries of the same texts. */
-export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
-  const { name, common, settings, budget, problem, ranking, notes } = rankedBy(whole, given);
+export const summarizeProblem = (whole: Problem, given: SummarizeOptions = {}): Summary =>
+  filledFrom(rankedBy(whole, given));
+
+function filledFrom({ name, common, settings, budget, problem, ranking, notes }: ReturnType<typeof rankedBy>): Summary {
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   fill(problem, ranking, basket, budget, notes);

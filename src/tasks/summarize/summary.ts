@@ -2,6 +2,7 @@
 import { InputError } from '../../check/index.ts';
 import { withCapital } from '../../text/capital.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
+import { once } from '../../text/memoized.ts';
 import { type Budget, cutTo } from './budget.ts';
 import { scoreOf } from './leading.ts';
 import type { Ranking } from './method.ts';
@@ -55,7 +56,13 @@ export function summaryOf(
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
   const why = reasons(problem, ranking, picks, redundancy, explain);
-  const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
+  const describe = (s: number) =>
+    sentenceOf(
+      problem,
+      ranking,
+      s,
+      once(() => why(s)),
+    );
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
   const sentences = readingOrder(problem, [...picked.keys()])
     .map((s) => shortened(problem, s, describe(s), budget, picked.get(s)))
@@ -73,7 +80,7 @@ export function summaryOf(
   };
 }
 
-function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): SummarySentence {
+function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Why): SummarySentence {
   const { time, start: from } = sentenceAt(problem, s);
   const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
@@ -86,7 +93,10 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): Su
     score: scoreOf(ranking, s),
     text: textOf(problem, s),
     ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
-    why,
+    // Who prints the sentences alone need not wait for it.
+    get why() {
+      return why();
+    },
   };
 }
 

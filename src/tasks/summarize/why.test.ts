@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { prepare, summarizeProblem } from './summarize.ts';
+import { summaryOf } from './summary.ts';
 import { reasons } from './why.ts';
 
 const TEXT =
@@ -13,6 +14,20 @@ describe('why a sentence was taken', async () => {
   const picks = [{ sentence: 1, gain: 3 }];
   const column = (word: string) =>
     Array.from({ length: problem.counts.columns }, (_, c) => problem.vocabulary.label(c).toLowerCase()).indexOf(word);
+
+  it('is found when it is asked for, once', () => {
+    let asked = 0;
+    const account = (s: number) => {
+      asked++;
+      return { words: s, pairs: 0, centrality: 0, place: 0, leaning: 0, fluency: 0, naming: 0, relevance: 0 };
+    };
+    const budget = { unit: 'words', limit: 9 } as const;
+    const { sentences } = summaryOf(problem, { scores, account }, picks, { budget, explain: false, redundancy: 1 });
+    assert.equal(asked, 0);
+    assert.equal(JSON.parse(JSON.stringify(sentences[0])).why.account.words, 1);
+    assert.equal(sentences[0].why, sentences[0].why);
+    assert.equal(asked, 1);
+  });
 
   it('has its rank, its order and the word it leans on', () => {
     const why = reasons(problem, { scores }, picks, 1);

@@ -1,6 +1,7 @@
 /** The reason for a sentence, in one shape for every method. */
 
 import { columnSums } from '../../linalg/index.ts';
+import { once } from '../../text/memoized.ts';
 import type { Unfit } from '../quoting/quotable.ts';
 import { leading, scoreOf } from './leading.ts';
 import { leansOn } from './leaning.ts';
@@ -51,16 +52,16 @@ export function reasons(
   explain = true,
 ): (sentence: number) => Why {
   const orderOf = new Map(picks.map(({ sentence }, i) => [sentence, i + 1]));
-  const rankOf = ranksIn(
-    explain ? ranked(problem, ranking.scores) : leading(problem, ranking, leastOf(ranking, picks)),
+  const rankOf = once(() =>
+    ranksIn(explain ? ranked(problem, ranking.scores) : leading(problem, ranking, leastOf(ranking, picks))),
   );
   // A method without weights of its own values a term by how often the whole text uses it.
-  const worth = ranking.terms ?? columnSums(problem.counts);
+  const worth = once(() => ranking.terms ?? columnSums(problem.counts));
   const alike = likeness(problem);
   const named = new Map<number, string[]>();
   const topicWords = (z: number) => named.get(z) ?? named.set(z, wordsOfTopic(problem, ranking, z)).get(z)!;
   return (s) => {
-    const rank = rankOf.get(s);
+    const rank = rankOf().get(s);
     const like = mostAlike(problem, picks, alike, s);
     const leans = leansOn(problem, s);
     const order = orderOf.get(s);
@@ -69,7 +70,7 @@ export function reasons(
       ...(rank !== undefined && { rank }),
       ...(order !== undefined && { order }),
       ...(ranking.account && { account: ranking.account(s) }),
-      words: ranking.carried ? shown(problem, ranking.carried(s)) : wordsOf(problem, worth, s),
+      words: ranking.carried ? shown(problem, ranking.carried(s)) : wordsOf(problem, worth(), s),
       ...(ranking.topics && { topics: topicsOf(ranking.topics, s, topicWords) }),
       ...(like && { like }),
       ...(like && order === undefined && !unfit && like.cosine >= redundancy && { repeats: true }),
