@@ -11,6 +11,7 @@ import { random } from '../src/random/index.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
 import { summarize } from '../src/tasks/summarize/index.ts';
 import { splitSentences } from '../src/text/index.ts';
+import { openAccelerator } from '../src/training/gpu/node.ts';
 import { inFolder } from './folder.ts';
 import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';
@@ -140,9 +141,11 @@ async function libraryOf(folder: string, documents: number, timed: Timed): Promi
     await timedHere('searched by meaning, again', () => meaning.search('wheat export', { by: 'meaning' }), AGAIN);
 
     const settings = finderSettings('similar', {});
+    // As the command line and the server have it: decompositions on threads.
+    const accelerator = openAccelerator({ device: 'cpu' });
     const [first, second] = stories.map(({ id }) => id);
     const ask = async (tags: boolean) => {
-      const { open, model } = await openSimilar(store, settings, { tags });
+      const { open, model } = await openSimilar(store, settings, { tags }, { accelerator });
       if (model) await store.models.put(model);
       return findSimilar(open, [first], { top: 10, why: true });
     };

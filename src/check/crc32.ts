@@ -26,9 +26,11 @@ function append(crc: number, bytes: Uint8Array): number {
   };
   while (i < bytes.length && (bytes.byteOffset + i) % 4 !== 0) step();
   const pairs = (bytes.length - i) >>> 3;
-  const words = pairs > 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset + i, 2 * pairs) : [];
+  // None where there is less: the place of one must be that of a word.
+  const words = pairs > 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset + i, 2 * pairs) : new Uint32Array(0);
   for (let w = 0; w < words.length; w += 2) {
-    const [low, high] = [words[w] ^ c, words[w + 1]];
+    const low = words[w] ^ c;
+    const high = words[w + 1];
     c =
       t7[low & 0xff] ^
       t6[(low >>> 8) & 0xff] ^

@@ -39,7 +39,7 @@ export async function withTwin<T>(
     return {
       partner: { half: 0, swap: (half) => ask(() => worker.run('swap', half)) },
       usualEnds: () => ask(() => worker.run('usualEnds', undefined)),
-      ranked: (blocks, settings, of) => ask(() => worker.run('ranked', { blocks, settings, of })),
+      ranked: (blocks, settings, all) => ask(() => worker.run('ranked', { blocks, settings, all })),
     };
   };
   try {

@@ -6,5 +6,8 @@ export * from './kernels.ts';
 export { type Build, relaxed, sharesMemory } from './module.ts';
 export * from './open.ts';
 export * from './reference.ts';
+export { PRODUCT_PARTS } from './rows.ts';
 export { scratchOf, type WasmCounts } from './sweep.ts';
+export { PRODUCT_RUN } from './vectors.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';
+export type { RunCalls } from './wasm-context.ts';

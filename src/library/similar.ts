@@ -60,14 +60,14 @@ const MIN_FOLDED = 300;
 const MAX_FOLDED_SHARE = 1 / 4;
 
 export async function stateOf(store: Store, { tags }: RelationSources): Promise<LibraryState> {
-  const listed = tags ? await store.documents.list() : [];
-  const documents = tags ? listed : await store.documents.current();
+  const documents = await store.documents.current();
+  const labels = tags ? await store.documents.tags() : [];
   const ids = new Set(documents.map(({ id }) => id));
   const pairs = (await store.relations.all()).filter(({ a, b }) => ids.has(a) && ids.has(b));
   return {
     documents: documents.map(({ id, version }) => [id, version]),
     pairs: pairs.map(({ a, b, accepted }) => [a, b, accepted]),
-    labels: listed.flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const)),
+    labels: labels.map(({ id, tag }) => [id, tag]),
   };
 }
 

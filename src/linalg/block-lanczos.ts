@@ -5,8 +5,10 @@
  *             newest block; Ritz vectors are computed now and then (Rayleigh–Ritz), and a full basis restarts from them
  * From        Golub & Underwood 1977; Wu & Simon 2000; krylov.ts has the basis
  */
-import type { Floats, Kernels } from '../kernels/index.ts';
+import { type Floats, type Kernels, PRODUCT_RUN } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
+import { bandOf } from './band.ts';
+import { firstOfBand, lastOfBand } from './band-eigen.ts';
 import { type Eigen, eigenOf, lastComponents } from './eigen.ts';
 import { combined, emptyBasis, grow, type Krylov, type MatvecRequest, restart, smallOf } from './krylov.ts';
 import { tridiagonal } from './tridiagonal.ts';
@@ -48,21 +50,38 @@ export function* blockLanczos(
   for (let restarts = 1; ; restarts++) {
     for (const checkAt of checks) {
       while (basis.count < checkAt) yield* grow(basis);
-      const small = tridiagonal(smallOf(basis), checkAt);
-      const converged = checkAt === size || isConverged(basis, lastComponents(small, width), options);
+      const { ends, first } = smallProblem(basis);
+      const converged = checkAt === size || isConverged(basis, ends, options);
       if (converged || (checkAt === capacity && restarts >= options.restarts)) {
-        const best = eigenOf(small, wanted);
+        const best = first(wanted);
         return { values: best.values.slice(0, wanted), vectors: combined(basis, best), restarts, converged };
       }
-      if (checkAt === capacity) restart(basis, eigenOf(small, kept));
+      if (checkAt === capacity) restart(basis, first(kept));
     }
   }
+}
+
+/**
+ * The eigenproblem of the projected matrix: all values and the ends of all vectors, along the newest block; and the first
+ * vectors. What is outside its band is roundoff, and left out.
+ */
+function smallProblem(basis: Krylov): { readonly ends: Eigen; first(wanted: number): Eigen } {
+  const { count, width, bandwidth } = basis;
+  const small = smallOf(basis);
+  if (bandwidth >= count) {
+    const full = tridiagonal(small, count);
+    return { ends: lastComponents(full, width), first: (wanted) => eigenOf(full, wanted) };
+  }
+  const band = bandOf(small, count, bandwidth);
+  const ends = lastOfBand(band, width);
+  return { ends, first: (wanted) => firstOfBand(band, ends.values, wanted) };
 }
 
 /** The number of 4-byte numbers that it takes of the kernels' memory. */
 export function lanczosMemory(size: number, wanted: number): number {
   const { width, capacity, kept } = sizesOf(size, wanted);
-  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + 1024;
+  const sums = Math.ceil(size / PRODUCT_RUN) * capacity * width;
+  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + sums + 1024;
 }
 
 /** A basis of three times the wanted vectors and some blocks; where that is the whole space, in blocks of one. */

@@ -89,8 +89,8 @@ function reflectFour(x: Float64Array, at: number, size: number, v: Float64Array)
 }
 
 /** `rotated`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */
-function diagonalized(
-  { diagonal, subdiagonal }: Tridiagonal,
+export function diagonalized(
+  { diagonal, subdiagonal }: Pick<Tridiagonal, 'diagonal' | 'subdiagonal'>,
   rotated: Float64Array,
   width: number,
   wanted: number,

@@ -1,7 +1,7 @@
 /**
- * Some eigenvectors of a tridiagonal matrix whose eigenvalues are known.
+ * Some eigenvectors of a symmetric matrix whose eigenvalues are known: of a tridiagonal one, or one that solves quickly.
  *
- * Method  (T − λ) x' = x, solved twice from a random x; within a cluster of values, x is orthogonalised against the vectors
+ * Method  (A − λ) x' = x, solved twice from a random x; within a cluster of values, x is orthogonalised against the vectors
  *         found before (Peters & Wilkinson 1979). Returns undefined when the residual is too large.
  */
 import { random } from '../random/index.ts';
@@ -12,10 +12,31 @@ const SOLVES = 2;
 const CLUSTER_GAP = 1e-3;
 const MAX_RESIDUAL = 1e-14;
 
+/** A symmetric matrix A, as far as inverse iteration has to do with it. */
+export interface ShiftedSolver {
+  readonly size: number;
+  /** The largest row sum. */
+  readonly norm: number;
+  /** Solves (A − λ) x' = x in place; pivots are at least `minPivot`. */
+  solver(value: number, minPivot: number): (x: Float64Array) => void;
+  /** The largest entry of A x − λ x. */
+  residual(value: number, x: Float64Array): number;
+}
+
 /** A vector for every value, one after the other. `values` are in order. */
-export function vectorsOf(matrix: Tridiagonal, values: Float64Array): Float64Array | undefined {
-  const { size } = matrix;
-  const norm = normOf(matrix);
+export const vectorsOf = (matrix: Tridiagonal, values: Float64Array): Float64Array | undefined =>
+  vectorsBy(
+    {
+      size: matrix.size,
+      norm: normOf(matrix),
+      solver: (value, minPivot) => solver(matrix, value, minPivot),
+      residual: (value, x) => residualOf(matrix, value, x),
+    },
+    values,
+  );
+
+/** The same of any matrix. */
+export function vectorsBy({ size, norm, ...matrix }: ShiftedSolver, values: Float64Array): Float64Array | undefined {
   const chance = random(1);
   const vectors = new Float64Array(values.length * size);
   let clusterStart = 0;
@@ -23,14 +44,14 @@ export function vectorsOf(matrix: Tridiagonal, values: Float64Array): Float64Arr
     while (Math.abs(values[clusterStart] - values[k]) > CLUSTER_GAP * norm) clusterStart++;
     const x = vectors.subarray(k * size, (k + 1) * size);
     for (let i = 0; i < size; i++) x[i] = chance.uniform() - 0.5;
-    const solve = solver(matrix, values[k], Number.EPSILON * norm);
+    const solve = matrix.solver(values[k], Number.EPSILON * norm);
     for (let again = 0; again < SOLVES; again++) {
       solve(x);
       scale(x);
       for (let j = clusterStart; j < k; j++) orthogonalise(x, vectors.subarray(j * size, (j + 1) * size));
       scale(x);
     }
-    if (!(residualOf(matrix, values[k], x) <= MAX_RESIDUAL * size * norm)) return undefined;
+    if (!(matrix.residual(values[k], x) <= MAX_RESIDUAL * size * norm)) return undefined;
   }
   return vectors;
 }

@@ -14,7 +14,7 @@ export function inversePositive(matrix: Float64Array, n: number): Float64Array {
 }
 
 /** L, below the diagonal and on it. */
-function cholesky(matrix: Float64Array, n: number): Float64Array {
+export function cholesky(matrix: Float64Array, n: number): Float64Array {
   const factor = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
@@ -26,7 +26,7 @@ function cholesky(matrix: Float64Array, n: number): Float64Array {
 }
 
 /** L⁻¹, row by row: row i is (e_i − Σ_j<i L_ij row j) / L_ii. */
-function inverseFactor(factor: Float64Array, n: number): Float64Array {
+export function inverseFactor(factor: Float64Array, n: number): Float64Array {
   const inverse = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     const to = i * n;

@@ -32,6 +32,12 @@ export interface Krylov extends Sizes {
   /** Roundoff relative to the largest value. */
   readonly roundoff: number;
   count: number;
+  /**
+   * Diagonals of the projected matrix, below the main one, with more than roundoff: a block has images along its
+   * neighbours alone, and along the next one in triangular form where that was well conditioned. All after a restart,
+   * and of a basis that becomes the whole space, where roundoff is all that the last directions have.
+   */
+  bandwidth: number;
   /** The first vector that the next images have more than roundoff along. */
   firstCoupled: number;
   /** One after the other, followed by the next block. */
@@ -64,6 +70,7 @@ export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Kryl
     kernels,
     roundoff: ROUNDOFF[vectors instanceof Float32Array ? 'single' : 'double'],
     count: 0,
+    bandwidth: capacity === size ? capacity : width,
     firstCoupled: 0,
     vectors,
     image,
@@ -98,10 +105,12 @@ export function* grow(basis: Krylov): Generator<MatvecRequest, void> {
   const next = nextOf(basis);
   next.set(image);
   const accurate = replaceBreakdown(basis, next, taken);
-  if (!orthonormalize(next, size, basis.spare, kernels) || !accurate) {
+  let triangular = orthonormalize(next, size, basis.spare, kernels);
+  if (!triangular || !accurate) {
     orthogonalise(basis, next, 0);
-    orthonormalize(next, size, basis.spare, kernels);
+    triangular = orthonormalize(next, size, basis.spare, kernels) && triangular;
   }
+  if (!triangular) basis.bandwidth = Math.max(basis.bandwidth, 2 * width - 1);
   kernels.rowProducts(image, next, size, residual);
 }
 
@@ -160,6 +169,7 @@ export function restart(basis: Krylov, best: Eigen): void {
   vectors.set(kept);
   basis.count = kept.length / size;
   basis.firstCoupled = 0;
+  basis.bandwidth = capacity;
   small.fill(0);
   for (let k = 0; k < basis.count; k++) small[k * capacity + k] = best.values[k];
 }

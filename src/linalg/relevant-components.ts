@@ -9,7 +9,7 @@
  *             multiple of the identity by ρ (1 + n₀ / n). The power −s/2 has s = 1 in the paper.
  */
 import { symmetricEigen } from './eigen.ts';
-import { spectralFunction } from './spectral.ts';
+import { ofEigen } from './spectral.ts';
 
 /** ρ: the identity's part when there are many pairs. */
 const SHRINKAGE = 0.1;
@@ -19,14 +19,22 @@ const HALF = 200;
 const MIN_VARIANCE = 1e-3;
 
 /** Covariances are n × n. Rows are mapped by `rowsTimes(rows, n, map)`. Strength 0, or no pairs, is the identity. */
-export function relevantComponents(
+export const relevantComponents = (
   total: ArrayLike<number>,
   within: ArrayLike<number>,
   n: number,
   pairs: number,
   strength: number,
-): Float64Array {
-  if (strength === 0 || pairs === 0) return identity(n);
+): Float64Array => componentsByStrength(total, within, n, pairs)(strength);
+
+/** The maps of several strengths, of which most is the same. */
+export function componentsByStrength(
+  total: ArrayLike<number>,
+  within: ArrayLike<number>,
+  n: number,
+  pairs: number,
+): (strength: number) => Float64Array {
+  if (pairs === 0) return () => identity(n);
   const { values, vectors } = symmetricEigen(total, n);
   const minVariance = (MIN_VARIANCE * sum(values)) / n;
   const root = values.map((value) => Math.sqrt(Math.max(value, minVariance)));
@@ -36,8 +44,12 @@ export function relevantComponents(
     for (let j = 0; j < n; j++) if (i !== j) relative[i * n + j] *= pairs / (pairs + n);
     relative[i * n + i] += SHRINKAGE * (1 + HALF / pairs) * mean;
   }
-  const inner = spectralFunction(relative, n, (value) => Math.max(value, Number.MIN_VALUE) ** (-strength / 2));
-  return fromRelative(inner, n, vectors, root);
+  const spectrum = symmetricEigen(relative, n);
+  return (strength) => {
+    if (strength === 0) return identity(n);
+    const inner = ofEigen(spectrum, (value) => Math.max(value, Number.MIN_VALUE) ** (-strength / 2));
+    return fromRelative(inner, n, vectors, root);
+  };
 }
 
 /** v_kᵀ M v_l / (r_k r_l). */

@@ -6,7 +6,15 @@
  * Departures  signs are fixed so that the largest entry of every right vector is positive: the same answer every time.
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Build, type Csr, type Floats, type Kernels, openKernels, reference } from '../kernels/index.ts';
+import {
+  type Build,
+  type Csr,
+  type Floats,
+  type Kernels,
+  openKernels,
+  PRODUCT_PARTS,
+  reference,
+} from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 import { BLOCK, blockLanczos, lanczosMemory } from './block-lanczos.ts';
 import type { MatvecRequest } from './krylov.ts';
@@ -89,11 +97,14 @@ const none = new Float64Array(0);
 const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, restarts: 0, converged: true };
 
 /** Kernels with memory for the SVD of a matrix; their single precision leaves residuals of about 1e-5. */
-export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed?: Build): Kernels {
+export const svdKernels = (matrix: Csr, dimensions: number, relaxed?: Build): Kernels =>
+  openKernels({ floats: svdMemory(matrix, dimensions), relaxed });
+
+/** The 4-byte numbers that the kernels of an SVD need. */
+export function svdMemory({ rows, columns, index }: Csr, dimensions: number): number {
   const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
-  const blocks = (2 * BLOCK + dimensions) * (long + short);
-  const floats = 2 * index.length + rows + blocks + lanczosMemory(short, dimensions);
-  return openKernels({ floats, relaxed });
+  const blocks = (2 * BLOCK + dimensions) * (long + short) + PRODUCT_PARTS * BLOCK * columns;
+  return 2 * index.length + rows + blocks + lanczosMemory(short, dimensions);
 }
 
 /** Does the products, one after the other. */
@@ -108,11 +119,15 @@ export function multiplier(matrix: Csr, kernels: Kernels): (product: Product) =>
   };
 }
 
+/** Of the largest value; under it a direction is rounding, in double and in single precision. */
+const NOTHING = { double: 1e-12, single: 1e-4 };
+
 /** u = A v / σ for the long side, and signs fixed; a direction of no length stays zero. */
 function finish(short: Floats, long: Floats, values: Float64Array, wide: boolean, kernels: Kernels): void {
   const signs = signsOf(wide ? long : short, values.length);
   kernels.scaleColumns(short, values.length, signs);
-  const factors = values.map((value, k) => (value > 1e-12 * values[0] ? signs[k] / value : 0));
+  const least = NOTHING[long instanceof Float32Array ? 'single' : 'double'] * values[0];
+  const factors = values.map((value, k) => (value > least ? signs[k] / value : 0));
   kernels.scaleColumns(long, values.length, factors);
 }
 

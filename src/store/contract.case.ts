@@ -187,6 +187,27 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('gives the tags of all documents, those of one after those of the one before', async () => {
+      await using(async (store) => {
+        // More than one page of numbers.
+        const many = Array.from({ length: 600 }, (_, i) => ({
+          ...{ id: `tagged${i}`, text: `text ${i}` },
+          tags: i % 250 === 0 ? ['z', 'b', 'a'] : ['s'],
+        }));
+        await put(store, ...many);
+        await store.documents.tag('tagged3', ['late']);
+        await store.documents.remove(['tagged500']);
+        const listed = await store.documents.list();
+        const wanted = listed.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
+        assert.ok(wanted.length > 600);
+        assert.deepEqual(
+          (await store.documents.tags()).map((one) => ({ ...one })),
+          wanted,
+        );
+        await store.documents.remove(many.map(({ id }) => id));
+      });
+    });
+
     it('has another stamp after every write; gives all current versions', async () => {
       await using(async (store) => {
         const stamps = [await store.stamp()];

@@ -9,7 +9,7 @@ import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
-import { byPage, inTurns, listInTurns } from './turns.ts';
+import { byPage, byRange, inTurns, listInTurns } from './turns.ts';
 import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
@@ -30,13 +30,15 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
+  const lastNumber = () =>
+    sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
   /** Every document as it is read by its number; what cannot be read is logged and left out. */
   function* each<T>(
     read: (sql: Sql, number: number) => T | undefined,
     log: (problem: string) => void,
     without?: ReadonlySet<number>,
   ) {
-    const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+    const last = lastNumber();
     for (let number = 1; number <= last; number++) {
       if (without?.has(number)) continue;
       const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
@@ -87,6 +89,11 @@ export function documentsIn(sql: Sql): Documents {
       type Current = Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>;
       const select = 'SELECT number, id, version, words FROM documents WHERE number > ? ORDER BY number LIMIT ?';
       return listInTurns(byPage((...page) => sql.all<Current>(select, ...page)));
+    },
+    tags: async () => {
+      const select = `SELECT id, tag FROM tags JOIN documents ON number = document
+        WHERE document > ? AND document <= ? ORDER BY document, tag`;
+      return listInTurns(byRange(lastNumber(), (...range) => sql.all<{ id: string; tag: string }>(select, ...range)));
     },
     async *all(log) {
       for await (const [number, whole] of inTurns(each(readWhole, log))) {

@@ -153,6 +153,8 @@ export interface Documents {
   list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
   /** Which documents there are, in the order in which they came. */
   current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>[]>;
+  /** Every document's tags: documents in the order in which they came, tags in that of letters. */
+  tags(): Promise<{ readonly id: string; readonly tag: string }[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
   /** The same, the current versions alone, without those whose numbers are given. */

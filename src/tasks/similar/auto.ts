@@ -109,7 +109,7 @@ function lastOf<T>(compute: (row: number) => T): (row: number) => T {
 
 async function fineBasis(problem: Problem, { words }: Features): Promise<Float32Array> {
   const decompose = problem.accelerator?.svd ?? svdInline;
-  return Float32Array.from((await decompose(words.targets, FINE, problem)).right);
+  return new Float32Array((await decompose(words.targets, FINE, problem)).right);
 }
 
 function trained(

@@ -46,7 +46,7 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
   const targets = weighed(problem.counts, idf);
   const decompose = problem.accelerator?.svd ?? svdInline;
   const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, { ...problem, random });
-  const basis = Float32Array.from(right);
+  const basis = new Float32Array(right);
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
   const rows = sums(targets, basis, dimensions);

@@ -6,7 +6,7 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
-import { gram, mirrored, quadraticForms, relevantComponents, rowsTimes } from '../../linalg/index.ts';
+import { componentsByStrength, gram, mirrored, quadraticForms, rowsTimes } from '../../linalg/index.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import { productsOf } from './products.ts';
 import { groupsOf } from './related-sets.ts';
@@ -63,8 +63,8 @@ export function learnExamples(
       weight: new Float64Array(count),
     };
   }
-  const { moved, weight, total, within } = movedBy(all, relations);
-  const map = relevantComponents(total, within, dimensions, relations.pairs, strength);
+  const { moved, weight, mapAt } = movedBy(all, relations);
+  const map = mapAt(strength);
   // The targets are not mapped: x M · t M = x M Mᵀ · t, and only their lengths are needed beside that.
   const squares = quadraticForms(
     asked ? rowsAt(moved, dimensions, asked) : moved,
@@ -104,8 +104,7 @@ interface Moved {
   readonly rows: Float64Array;
   readonly moved: Float64Array;
   readonly weight: Float64Array;
-  readonly total: Float64Array;
-  readonly within: Float64Array;
+  readonly mapAt: (strength: number) => Float64Array;
 }
 
 /** What examples do before they are weighed by a strength: kept with them, because several strengths are tried. */
@@ -129,7 +128,9 @@ function movedBy(all: Rows, relations: Relations): Moved {
   for (const [row, others] of apartOf(relations.apart)) {
     for (const other of others) add(row, rows, other * dimensions, -PUSH / (others.length + HALF));
   }
-  const made = { rows, moved, weight, ...covariances(all, relations) };
+  const { total, within } = covariances(all, relations);
+  const mapAt = componentsByStrength(total, within, dimensions, relations.pairs);
+  const made = { rows, moved, weight, mapAt };
   movedWith.set(relations, made);
   return made;
 }

@@ -33,15 +33,10 @@ export function metricOf(
     return out;
   };
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
-  const all = asked ? new Float64Array((rows.length / d) * width) : mapped(rows);
-  if (asked) {
-    const some = mapped(rowsAt(rows, d, asked));
-    asked.forEach((row, i) => {
-      all.set(some.subarray(i * width, (i + 1) * width), row * width);
-    });
-  }
-  const lengths = denseRowLengths(all, width);
-  const targets = denseUnitRows(all, width);
+  const some = mapped(asked ? rowsAt(rows, d, asked) : rows);
+  const everyRow = (of: Float64Array, size: number) => (asked ? rowsInPlace(of, size, asked, rows.length / d) : of);
+  const lengths = everyRow(denseRowLengths(some, width), 1);
+  const targets = everyRow(denseUnitRows(some, width), width);
   return {
     ...{ dimensions: width, targets, middle, place },
     toward(query, target) {
@@ -51,4 +46,12 @@ export function metricOf(
     },
     part: (row, target) => rowsTimes(row, d, root, width).map((x) => (lengths[target] > 0 ? x / lengths[target] : 0)),
   };
+}
+
+/** Some rows where they are among all, the others zeros. */
+function rowsInPlace(some: Float64Array, width: number, places: Uint32Array, count: number): Float64Array {
+  const all = new Float64Array(count * width);
+  for (let i = 0, from = 0; i < places.length; i++)
+    for (let k = 0, to = places[i] * width; k < width; k++) all[to++] = some[from++];
+  return all;
 }

@@ -37,7 +37,7 @@ export const ridge = space({
     const idf = idfOf(counts);
     const targets = unitRows(weigh(counts, 'log-tf-idf', idf));
     const { values, right } = await svd(targets, { dimensions, tolerance: TOLERANCE }, problem);
-    return { arrays: { idf, values, right: Float32Array.from(right) }, notes: [] };
+    return { arrays: { idf, values, right: new Float32Array(right) }, notes: [] };
   },
   open({ arrays }, { counts, relations }, { penalty, own }) {
     const { targets, transposed, weigh } = wordsOf(counts, 'log-tf-idf', arrays.idf);

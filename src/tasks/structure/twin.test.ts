@@ -27,7 +27,7 @@ function twinHere(asked: string[] = []): StartTwin {
     return {
       partner: { half: 0, swap: (half) => noted('swap', work.swap(structuredClone(half))) },
       usualEnds: () => noted('ends', work.usualEnds(undefined)),
-      ranked: (blocks, settings, of) => noted('titles', work.ranked({ blocks, settings, of })),
+      ranked: (blocks, settings, all) => noted('titles', work.ranked({ blocks, settings, all })),
     };
   };
 }

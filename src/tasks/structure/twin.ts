@@ -60,8 +60,8 @@ export function twinWork() {
       const corpus = await read.promise;
       return (ends ??= usualEnds(corpus));
     },
-    ranked: async ({ blocks, settings, of }: RankInput): ReturnType<typeof rankedIn> =>
-      rankedIn(await read.promise, blocks, settings, of),
+    ranked: async ({ blocks, settings, all }: RankInput): ReturnType<typeof rankedIn> =>
+      rankedIn(await read.promise, blocks, settings, all),
   };
 }
 
@@ -74,7 +74,7 @@ interface ReadInput {
 interface RankInput {
   readonly blocks: Parameters<RankAside>[0];
   readonly settings: Parameters<RankAside>[1];
-  readonly of: number;
+  readonly all: Parameters<RankAside>[2];
 }
 
 /** Of a corpus of one document. */

@@ -19,6 +19,8 @@ export interface Candidate {
   readonly apposed: boolean;
   /** A small word ties its nouns, which is not `and` or `versus`: such a tie may be of one sentence. */
   readonly tied: boolean;
+  /** It is two things itself: `pumps and valves`. */
+  readonly paired: boolean;
   /** Its first and its last token. */
   readonly first: number;
   readonly last: number;

@@ -393,6 +393,7 @@ describe('questions', () => {
         clause: false,
         apposed: false,
         tied: false,
+        paired: false,
         first: 1,
         last: 6,
         bounded: true,

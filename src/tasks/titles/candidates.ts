@@ -101,13 +101,16 @@ function* phrasesAt(
   const terms = new Set<number>();
   let apposed = false;
   let tied = false;
+  let paired = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
     if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
     apposed ||= i > first && before === 'noun' && isApposed(document, i);
-    tied ||= part === 'link' && !PAIRED.test(document.text.slice(tokens.start[i], tokens.end[i]));
+    const joins = part === 'link' && PAIRED.test(document.text.slice(tokens.start[i], tokens.end[i]));
+    paired ||= joins;
+    tied ||= part === 'link' && !joins;
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
     if (terms.size > MAX_TERMS) return;
@@ -124,6 +127,7 @@ function* phrasesAt(
       clause: i > first && (isClause(document, i, parts) || (!action && isObject(document, sentence, first, i, parts))),
       apposed,
       tied,
+      paired,
       first,
       last: i,
       bounded: isBounded(document, sentence, first, i, parts, isPlain),

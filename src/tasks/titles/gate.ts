@@ -47,6 +47,8 @@ const LONE = 3;
 /** What share and shared must be together; the share of a lone common noun. */
 const CARRIED = 0.4;
 const TOP = 0.8;
+/** With a smaller share, what does not come back is said beside the subject of a block of many phrases. */
+const BESIDE = 0.2;
 /** A name that is used like a person's is the subject of a long block that has it so often; a first name alone is none. */
 const PERSON = 5;
 /** A verb is used as one so much oftener than as a noun. */
@@ -118,6 +120,7 @@ export function isTelling(
   if (!isLong) return !isLone || !isCommon || inBlock >= RECURS;
   if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;
   if (isLone && isCommon && share < TOP) return false;
+  if (size >= LONG.phrases && share < BESIDE && (isLone || inBlock < LONE)) return false;
   if ((nested && inAll >= RECURS) || terms.some((term) => kinds.totals[term] < RECURS)) return false;
   if ((scores.get(terms[terms.length - 1])?.features.count ?? 0) < Math.log(RECURS)) return false;
   if (inBlock < (isLone ? LONE : isCommon ? RECURS : 1)) return false;

@@ -3,9 +3,9 @@ import type { Corpus } from '../../text/index.ts';
 import type { Block } from './block.ts';
 import type { Title } from './opening.ts';
 
-/** Lines that stand like headings and name nothing: a break, an answer, what a transcriber wrote about the text. */
+/** Lines that stand like headings and name nothing: a break, an answer, the beginning of a speech, what a transcriber wrote about the text. */
 const NO_TITLE =
-  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^(?:audience|pros|cons)\b|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
+  /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^(?:audience|pros|cons)\b|^(?:okay|ok|yeah|alright|well|so|and|but),? (?:i|we|you|let|the|that|this|there|it)\b|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
 /** A line of code or of mathematics: of fewer letters and blanks than this. */
 const WORDED = 0.6;
@@ -25,7 +25,7 @@ export function headingOf({ documents }: Corpus, [passage]: Block): Title | unde
     .slice(start, end)
     .replace(/^[#\s]+|[#\s]+$/g, '')
     .split('\n');
-  const words = line.trim();
+  const words = line.trim().replace(/\s*:$/u, '');
   if (NO_TITLE.test(words) || !/\p{L}{2}|\p{Lo}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, '')))
     return undefined;
   if (!/^\s*#/u.test(text.slice(start, end)) && isFormula(words)) return undefined;

@@ -41,6 +41,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     clause: false,
     apposed: false,
     tied: false,
+    paired: false,
     first,
     last: tokens.firstToken[s + 1] - 1,
     bounded: true,

@@ -8,11 +8,13 @@ import { candidatesOf, reachOf } from './candidates.ts';
 import { isEvaluative } from './evaluative.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
-import { keynessOf, liftOf } from './keyness.ts';
+import { keynessOf } from './keyness.ts';
 import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
+import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
+import { centralityBy, togetherIn } from './together.ts';
 import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -25,12 +27,6 @@ const FILLING = { long: 0.3, plain: 0.5 };
 
 /** Words of all blocks in which company for lone words is looked for: a book of many chapters takes no longer. */
 const FAR_IN_ALL = 60_000;
-
-/** Of several blocks, each is called by what it has oftener than the whole text: log((n / N) / (m / M)) is so much. */
-const SEVERAL = 4;
-const OWN = 0.3;
-/** What comes less often may come anywhere by chance. */
-const OFTEN = 8;
 
 /** A phrase of a block, and where it was met first. */
 interface Found {
@@ -64,30 +60,31 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** The same done elsewhere, for some of so many blocks; nothing where it cannot be. */
+/** The same done elsewhere, for some of all blocks; nothing where it cannot be. */
 export type RankAside = (
   blocks: readonly Block[],
   settings: TitleSettings,
-  of: number,
+  all: readonly Block[],
 ) => Promise<Ranked[][] | undefined>;
 
-/** What each block may be called, the best first. `of`: how many blocks there are, where these are some of them. */
+/** What each block may be called, the best first. `all`: the blocks of the text, where these are some of them. */
 export async function rankedIn(
   corpus: Corpus,
   blocks: readonly Block[],
   settings: TitleSettings,
-  of = blocks.length,
+  all = blocks,
 ): Promise<Ranked[][]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
   const kinds = await kindsOf(corpus);
-  const { totals, all } = totalsOf(corpus);
+  const { totals, all: counted } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const far = Math.min(settings.far, FAR_IN_ALL / of);
-  const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
+  const isOwn = ownIn(corpus, all, words, kinds.isGeneral);
+  const far = Math.min(settings.far, FAR_IN_ALL / all.length);
+  const isRare = (term: number) => counted >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
     isRare(term[token]) ||
@@ -126,6 +123,7 @@ export async function rankedIn(
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const keys = keyWordsOf(corpus, block, kinds);
+    const centrality = centralityBy(togetherIn(corpus, block), keys);
     const shareOf = sharesIn(
       keys,
       formed.map(({ terms }) => terms),
@@ -140,7 +138,7 @@ export async function rankedIn(
         shared: sharedBy(phrase, scores[b], settings),
       }),
     );
-    const own = telling.filter((phrase) => of < SEVERAL || phrase.inAll < OFTEN || liftOf(phrase, size, words) >= OWN);
+    const own = telling.filter((phrase) => isOwn(phrase, size));
     const spoken = [own, telling].find((phrases) => phrases.some(({ isLate }) => !isLate));
     const told = new Set(spoken ?? [...telling, ...standIns(formed, kinds)]);
     return formed
@@ -151,7 +149,7 @@ export async function rankedIn(
         const isLone = phrase.terms.length === 1;
         const worth =
           shared +
-          settings.keyness * keynessOf(phrase, size, words, share) +
+          settings.keyness * keynessOf(phrase, size, words, share, centrality) +
           (phrase.announced && phrase.isTold ? settings.announced : 0);
         const isWhole = phrase.isTold && phrase.kind === 'phrase' && (!isLone || phrase.named);
         const isThin = isLone && size >= LONG.words && kinds.isCommon(phrase.terms[0]);

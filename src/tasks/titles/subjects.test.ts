@@ -2,19 +2,33 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ranked } from './rank.ts';
 import { subjectsOf } from './subjects.ts';
+import type { Together } from './together.ts';
 
 const WORDS = new Map<Ranked, string>();
 
 /** A phrase of a long block: its terms are numbers, each of its own word. */
 function phrase(words: string, terms: readonly number[], given: Partial<Ranked> = {}): Ranked {
-  const usual = { kind: 'phrase', size: 900, shared: -0.08, share: 1, inBlock: 4, often: 4, isUsed: true };
+  const usual = {
+    kind: 'phrase',
+    size: 900,
+    shared: -0.08,
+    share: 1,
+    inBlock: 4,
+    often: 4,
+    isUsed: true,
+    together: () => 1,
+  };
   const one = { ...usual, terms, words: terms.length, isCompound: terms.length > 1, ...given } as Ranked;
   WORDS.set(one, words);
   return one;
 }
 
-const named = (title: Ranked, ranked: readonly Ranked[], isKin = (a: number, b: number) => a === b) =>
-  subjectsOf(title, ranked, (one) => WORDS.get(one) ?? '', isKin).map((one) => WORDS.get(one));
+const named = (
+  title: Ranked,
+  ranked: readonly Ranked[],
+  isKin = (a: number, b: number) => a === b,
+  together: Together = () => 1,
+) => subjectsOf(title, ranked, (one) => WORDS.get(one) ?? '', isKin, together).map((one) => WORDS.get(one));
 
 const passing = phrase('exchange rate', [1, 2], { inBlock: 1, share: 0.5 });
 const tourists = phrase('tourists', [3], { share: 0.9 });
@@ -94,7 +108,7 @@ test('no person, no clause, no pair, no phrase that is said once, and no word tw
     { kind: 'action' as const },
   ])
     assert.equal(isNamed(given), false, JSON.stringify(given));
-  assert.equal(isNamed({}, 'oars and ferries'), false);
+  assert.equal(isNamed({ paired: true }, 'oars and ferries'), false);
   assert.deepEqual(named(passing, [tourists, phrase('ferry tourists', [7, 3]), money]), ['ferry tourists', 'money']);
   const isKin = (a: number, b: number) => a === b || a + b === 7;
   assert.deepEqual(named(passing, [tourists, money, transport], isKin), ['tourists', 'public transport']);
@@ -107,4 +121,18 @@ test('its phrases have no more words together than a title', () => {
     named(passing, [phrase('old steam ferries', [12, 13, 14]), long, phrase('money', [4], { share: 0.6 })]),
     ['old steam ferries', 'money'],
   );
+});
+
+test('the second is spoken of together with the first in four of ten places', () => {
+  const ferries = phrase('ferries', [7], { share: 0.5 });
+  const by = (share: number, ranked: readonly Ranked[]) =>
+    named(
+      passing,
+      ranked,
+      (a, b) => a === b,
+      ([a], [b]) => (a === 3 && b === 4 ? share : a === 3 && b === 7 ? 1 : 0),
+    );
+  assert.deepEqual(by(0.4, [tourists, money, ferries]), ['tourists', 'money']);
+  assert.deepEqual(by(0.39, [tourists, money, ferries]), ['tourists', 'ferries']);
+  assert.deepEqual(by(0.39, [tourists, money]), []);
 });

@@ -12,6 +12,7 @@ import { isPlural } from './bounds.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { LONG } from './gate.ts';
 import type { Ranked } from './rank.ts';
+import type { Together } from './together.ts';
 
 /** A phrase that would share so much with a person's title is the title; one that would share less may be said in passing. */
 const LIKELY = 0.15;
@@ -19,6 +20,8 @@ const LIKELY = 0.15;
 const FILLED = { twice: 0.9, often: 0.6 };
 /** The second is worth so much of the first. */
 const LEAST = 0.4;
+/** Two things are spoken of together so much. */
+const TOGETHER = 0.4;
 /** How often a phrase and a lone word come, at least. */
 const RECURS = 2;
 const LONE = 3;
@@ -31,6 +34,7 @@ export function subjectsOf(
   ranked: readonly Ranked[],
   written: (one: Ranked) => string,
   isKin: (a: number, b: number) => boolean,
+  together: Together,
 ): Ranked[] {
   if (title.size < LONG.words || isSure(title)) return [];
   const worthIn = new Map(ranked.filter((one) => isSubject(one, written(one))).map((one) => [one, worthOf(one)]));
@@ -38,10 +42,18 @@ export function subjectsOf(
   if (first === undefined || most === undefined) return [];
   const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const second = rest.find(
-    ([one]) => one.terms.every(isApart) && first.words + one.words <= MAX_WORDS && !isLoneName(one),
+    ([one]) =>
+      one.terms.every(isApart) &&
+      first.words + one.words <= MAX_WORDS &&
+      !isLoneName(one) &&
+      isTogether(first, one, together),
   );
   return second && second[1] >= LEAST * most ? [first, second[0]] : [];
 }
+
+/** Two things make one title where the block speaks of them together. */
+export const isTogether = (first: Ranked, second: Ranked, together: Together): boolean =>
+  together(first.terms, second.terms) >= TOGETHER;
 
 export const isLikely = (shared: number): boolean => shared >= LIKELY;
 
@@ -70,11 +82,12 @@ function isSubject(one: Ranked, words: string): boolean {
     isAcronym,
     isOneOfMany,
     tied,
+    paired,
     clause,
     isCommon,
     share,
   } = one;
-  if (kind !== 'phrase' || isPerson || tied || clause || PAIR.test(words)) return false;
+  if (kind !== 'phrase' || isPerson || tied || clause || paired) return false;
   if (terms.length > 1) return inBlock >= RECURS;
   if (inBlock < LONE || (isCommon && share < COMMON)) return false;
   return isAcronym || (isName && named ? isUsed : isPlural(words) || (isUsed && !isOneOfMany));
@@ -83,6 +96,3 @@ function isSubject(one: Ranked, words: string): boolean {
 /** Of a place or a person as often as of a thing. */
 const isLoneName = ({ terms, isName, named, isAcronym }: Ranked): boolean =>
   terms.length === 1 && isName && named && !isAcronym;
-
-/** Two things in one phrase: `fruit and vegetables`. */
-const PAIR = /\sand\s/iu;

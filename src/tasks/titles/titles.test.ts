@@ -222,16 +222,19 @@ test('a long block is called by what it speaks of, not by what it begins with', 
   assert.equal(await title(long, 1), 'Pump station');
 });
 
-test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share), less for a lone word; 5 · share of a question', () => {
+test('keyness: log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share + 4 · centrality), less for a lone word; 5 · share of a question', () => {
+  const alone = () => 0;
   const phrase = { kind: 'phrase', terms: [1, 2], inBlock: 3, inAll: 4 } as unknown as Phrase;
   const expected = Math.log(2) * Math.log(4) * (0.5 + Math.log(3 / 1200 / (4 / 4800)));
-  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0) - expected) < 1e-12);
-  assert.ok(Math.abs(keynessOf({ ...phrase, terms: [1] }, 1200, 4800, 0) - 0.6 * expected) < 1e-12);
-  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0.3) - expected - Math.log(2) * 0.6) < 1e-12);
-  assert.equal(keynessOf(phrase, 600, 4800, 1), 0);
-  assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800, 0), 0, 'rarer here than elsewhere');
-  assert.ok(Math.abs(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800, 0.3) - Math.log(2) * 1.5) < 1e-12);
-  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 600, 4800, 1), 0);
+  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0, alone) - expected) < 1e-12);
+  assert.ok(Math.abs(keynessOf({ ...phrase, terms: [1] }, 1200, 4800, 0, alone) - 0.6 * expected) < 1e-12);
+  assert.ok(Math.abs(keynessOf(phrase, 1200, 4800, 0.3, alone) - expected - Math.log(2) * 0.6) < 1e-12);
+  const central = keynessOf(phrase, 1200, 4800, 0, (terms) => (terms === phrase.terms ? 0.5 : 0));
+  assert.ok(Math.abs(central - expected - Math.log(2) * 2) < 1e-12);
+  assert.equal(keynessOf(phrase, 600, 4800, 1, alone), 0);
+  assert.equal(keynessOf({ ...phrase, inAll: 60 }, 1200, 4800, 0, alone), 0, 'rarer here than elsewhere');
+  assert.ok(Math.abs(keynessOf({ ...phrase, kind: 'question' }, 1200, 4800, 0.3, alone) - Math.log(2) * 1.5) < 1e-12);
+  assert.equal(keynessOf({ ...phrase, kind: 'question' }, 600, 4800, 1, alone), 0);
 });
 
 test('key words: v · n · (¼ + log((n / N) / (m / M))) · √s; a phrase has the share of its strongest', async () => {
@@ -271,7 +274,9 @@ test('a long block is called by a key word of it, and a lone common noun has ano
   assert.equal(await title(passing), 'Pump station');
   assert.equal(await title(`${often.repeat(4)} ${passing}`), 'Team');
   const beside = 'We saw a walnut tree there. They like the walnut tree. We sell the walnut tree. ';
-  assert.match(await title(`${often.repeat(4)} ${beside.repeat(4)}`), /^Team and walnut tree$/i);
+  assert.match(await title(`${often} ${beside} `.repeat(4)), /^Team and walnut tree$/i);
+  const apart = `${often.repeat(4)} ${filled(20)} ${beside.repeat(4)}`;
+  assert.doesNotMatch(await title(apart), / and /, 'what is not spoken of together makes no title together');
 });
 
 test('phrases are counted in the block and in all, with what stands beside them and before them', async () => {
@@ -728,7 +733,14 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
     const told = untaken.filter(
       (one) => one.terms.length > 1 || !taken.some((other) => other.terms.includes(one.terms[0])),
     );
-    const free = told.length > 0 ? told : untaken;
+    // Two words or more that one has all of: the other is like it.
+    const isLike = (one: Ranked, { terms }: Ranked) => {
+      const both = terms.filter((term) => one.terms.includes(term)).length;
+      return both > 1 && (both === terms.length || both === one.terms.length);
+    };
+    const unlike = told.filter((one) => !taken.some((other) => isLike(one, other)));
+    const isNearly = unlike.some((one) => one.isTold && one.worth >= 0.85 * told[0].worth);
+    const free = isNearly ? unlike : told.length > 0 ? told : untaken;
     let first = free.length > 0 ? free[0] : ranked[b][0];
     if (first === undefined) continue;
     if (first.kind === 'phrase' && first.terms.length < 2) {
@@ -761,6 +773,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
           one.kind === 'phrase' &&
           one.isTold &&
           one.words <= 7 - main.words &&
+          !/ and /.test(one.text + main.text) &&
           !(free.length > 0 && isIn(besides, one)) &&
           (!one.isCommon || one.count > 1) &&
           !(isBare(one) && isBare(main)) &&
@@ -792,7 +805,7 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
         : one.text;
     });
     titles[b] = {
-      text: upper(written.join(written.some((one) => / (?:of|in|the|for) /.test(one)) ? ', ' : ' and ')),
+      text: upper(written.join(written.some((one) => / and /.test(one)) ? ', ' : ' and ')),
       kind: main.kind,
       spans: chosen.map(({ span }) => span),
     };
@@ -873,6 +886,10 @@ test('a heading is the title, without its marks, unless it names nothing', async
     ['# 12'],
     ['# 12A8 9B 7'],
     ['# (12) 3'],
+    ['Okay I have some walnuts\n\nWalnuts grow there in rows.'],
+    ['So we sell walnuts\n\nWalnuts grow there in rows.'],
+    ['So many walnuts\n\nWalnuts grow there in rows.', 'So many walnuts'],
+    ['# Walnuts in Oslo:', 'Walnuts in Oslo'],
     ['# Walnuts -'],
     ['# Walnuts –'],
     ['# Walnuts —'],

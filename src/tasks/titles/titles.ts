@@ -20,6 +20,7 @@ import { type RankAside, type Ranked, rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
 import { isLikely } from './subjects.ts';
+import { togetherIn } from './together.ts';
 import { capitalized, worded } from './worded.ts';
 
 export type { Title } from './opening.ts';
@@ -39,7 +40,7 @@ export async function titlesOf(
   for (const b of blocks.map((_, b) => b).sort((a, b) => best(b) - best(a) || a - b)) {
     titles[b] =
       headingOf(corpus, blocks[b]) ??
-      worded(corpus, ranked[b], taken, seconds, settings) ??
+      worded(corpus, ranked[b], taken, seconds, settings, togetherIn(corpus, blocks[b])) ??
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
@@ -52,9 +53,9 @@ const HERE = 0.3;
 async function rankedByTwo(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings, aside: RankAside) {
   const middle = Math.floor(HERE * blocks.length);
   const [first, rest] = [blocks.slice(0, middle), blocks.slice(middle)];
-  const there = aside(rest, settings, blocks.length);
-  const here = await rankedIn(corpus, first, settings, blocks.length);
-  return [...here, ...((await there) ?? (await rankedIn(corpus, rest, settings, blocks.length)))];
+  const there = aside(rest, settings, blocks);
+  const here = await rankedIn(corpus, first, settings, blocks);
+  return [...here, ...((await there) ?? (await rankedIn(corpus, rest, settings, blocks)))];
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */

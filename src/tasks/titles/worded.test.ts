@@ -4,6 +4,7 @@ import { analyze, type Corpus } from '../../text/index.ts';
 import type { Ranked } from './rank.ts';
 import { TITLE_SETTINGS } from './settings.ts';
 import { titlesOf } from './titles.ts';
+import type { Together } from './together.ts';
 import { worded } from './worded.ts';
 
 const corpusOf = (text: string, language = 'en') => analyze([{ id: 'a', text }], { language });
@@ -16,19 +17,38 @@ function phraseOf(corpus: Corpus, words: string, given: Partial<Ranked> = {}): R
   const last = Array.from(tokens.end).indexOf(start + words.length);
   const inside = Array.from(tokens.term).slice(first, last + 1);
   const terms = [...new Set(inside.filter((_, i) => tokens.stop[first + i] === 0))];
-  const usual = { kind: 'phrase', document: 0, worth: 1, shared: 1, share: 1, size: 100, isTold: true, joins: true };
+  const usual = {
+    kind: 'phrase',
+    document: 0,
+    worth: 1,
+    shared: 1,
+    share: 1,
+    size: 100,
+    isTold: true,
+    joins: true,
+    together: () => 1,
+  };
   const range = { start, end: start + words.length, first, last, terms, words: last - first + 1 };
   return { ...usual, ...range, isCompound: terms.length > 1, ...given } as Ranked;
 }
 
-const titleOf = (corpus: Corpus, ranked: readonly Ranked[]) =>
-  worded(corpus, ranked, new Set(), new Set(), TITLE_SETTINGS)?.text;
+const titleOf = (
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  together: Together = () => 1,
+  taken: readonly string[] = [],
+) => worded(corpus, ranked, new Set(taken), new Set(), TITLE_SETTINGS, together)?.text;
 
-test('two phrases are joined by `and`, by a comma where one has a small word, and in other languages', async () => {
+test('two phrases are joined by `and`, in other languages by a comma; what is two things takes no other', async () => {
   const corpus = await corpusOf('Here steam engines run, there hand pumps and the price of oil.');
   const [engines, pumps, oil] = ['steam engines', 'hand pumps', 'price of oil'].map((words) => phraseOf(corpus, words));
   assert.equal(titleOf(corpus, [engines, pumps]), 'Steam engines and hand pumps');
-  assert.equal(titleOf(corpus, [engines, oil]), 'Steam engines, price of oil');
+  assert.equal(titleOf(corpus, [engines, oil]), 'Steam engines and price of oil');
+  for (const pair of [
+    [{ ...engines, paired: true }, pumps],
+    [engines, { ...pumps, paired: true }],
+  ])
+    assert.equal(titleOf(corpus, pair), 'Steam engines');
   const german = await corpusOf('Hier laufen Dampfmaschinen Werke, dort Wasserpumpen Hallen.', 'de');
   const parts = ['Dampfmaschinen Werke', 'Wasserpumpen Hallen'].map((words) => phraseOf(german, words));
   assert.equal(titleOf(german, parts), 'Dampfmaschinen Werke, Wasserpumpen Hallen');
@@ -50,6 +70,33 @@ test('a lone word takes company that comes late, which is no title of its own', 
   assert.equal(titleOf(corpus, [{ ...walnuts, named: true }, pumps]), 'Pumps and walnuts', 'but a name does');
   assert.equal(titleOf(corpus, [yard]), 'Steam yard');
   assert.equal(titleOf(corpus, [{ ...pumps, named: true }, yard]), 'Pumps', 'a name stands alone');
+});
+
+test('in a long block the second is spoken of together with the first', async () => {
+  const corpus = await corpusOf('Here steam engines run, there hand pumps and the price of oil.');
+  const [pumps, oil] = ['hand pumps', 'price of oil'].map((words) => phraseOf(corpus, words, { inBlock: 2 }));
+  const by = (size: number, share: number, others: readonly Ranked[]) => {
+    const engines = phraseOf(corpus, 'steam engines', { size });
+    return titleOf(corpus, [engines, ...others], (_, b) => (b === pumps.terms ? share : 1));
+  };
+  assert.equal(by(900, 0.4, [pumps, oil]), 'Steam engines and hand pumps');
+  assert.equal(by(900, 0.39, [pumps, oil]), 'Steam engines and price of oil');
+  assert.equal(by(900, 0.39, [pumps]), 'Steam engines');
+  assert.equal(by(429, 0, [pumps]), 'Steam engines and hand pumps', 'a short block');
+});
+
+test('a title that has all words of another one gives way to one that is worth nearly as much', async () => {
+  const corpus = await corpusOf('Old steam engines run. There steam engines leak. Then hand pumps came.');
+  const other = phraseOf(corpus, 'steam engines');
+  const title = (worth: number, taken: Ranked) => {
+    const engines = phraseOf(corpus, 'Old steam engines', { joins: false });
+    const pumps = phraseOf(corpus, 'hand pumps', { worth, joins: false });
+    const key = [...taken.terms].sort((a, b) => a - b).join(' ');
+    return titleOf(corpus, [engines, pumps], undefined, [key]);
+  };
+  assert.equal(title(0.85, other), 'Hand pumps');
+  assert.equal(title(0.84, other), 'Old steam engines');
+  assert.equal(title(0.85, phraseOf(corpus, 'engines')), 'Old steam engines', 'one word may come again');
 });
 
 test('common words that are said once make no second phrase', async () => {

@@ -7,7 +7,8 @@ import { spreadOf } from './keyness.ts';
 import type { Title } from './opening.ts';
 import type { Ranked } from './rank.ts';
 import type { TitleSettings } from './settings.ts';
-import { subjectsOf } from './subjects.ts';
+import { isTogether, subjectsOf } from './subjects.ts';
+import type { Together } from './together.ts';
 
 /** The best candidate that is not the title of another block, or else with a second one that tells it apart. */
 export function worded(
@@ -16,11 +17,14 @@ export function worded(
   taken: Set<string>,
   seconds: Set<string>,
   settings: TitleSettings,
+  together: Together,
 ): Title | undefined {
   const isKin = kinIn(lexicon);
   const untaken = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
   const apart = untaken.filter(({ terms }) => terms.length > 1 || !isPartOfAny(terms[0], taken));
-  const free = apart.length > 0 ? apart : untaken;
+  const unlike = apart.filter(({ terms }) => !isLikeAny(terms, taken));
+  const isNearly = ({ isTold, isLate, worth }: Ranked) => isTold && !isLate && worth >= NEARLY * apart[0].worth;
+  const free = unlike.some(isNearly) ? unlike : apart.length > 0 ? apart : untaken;
   const best = free.find(({ isLate }) => !isLate) ?? free[0] ?? ranked[0];
   if (!best) return undefined;
   const limitTo = ({ size, terms }: Ranked) =>
@@ -28,7 +32,7 @@ export function worded(
   const others = free.length === 0 ? ranked : free.filter(({ terms }) => !seconds.has(keyOf(terms)));
   const secondTo = (first: Ranked) =>
     first.kind === 'phrase'
-      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin)
+      ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin, together)
       : undefined;
   const fuller = fullerOf(best, free, settings) ?? best;
   const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
@@ -38,6 +42,7 @@ export function worded(
     free,
     ({ document, start, end }) => documents[document].text.slice(start, end),
     isKin,
+    together,
   );
   const chosen = subjects.length > 0 ? subjects : second ? [first, second] : [first];
   if (free.length === 0 && !second) return undefined;
@@ -56,6 +61,8 @@ export function worded(
 
 /** A phrase with a key word of so great a share stands in for a lone word, though it is written once. */
 const LEADING = 0.8;
+/** What is unlike all other titles may be worth so much less. */
+const NEARLY = 0.85;
 /** In long blocks worths lie wider apart. */
 const WIDER = 3;
 
@@ -91,10 +98,16 @@ function secondOf(
   ranked: readonly Ranked[],
   min: number,
   isKin: (a: number, b: number) => boolean,
+  together: Together,
 ): Ranked | undefined {
   const isApart = (term: number) => !first.terms.some((other) => isKin(term, other));
   const apart = ranked.filter(
-    (one) => first.words + one.words <= MAX_WORDS && tells(one, first) && one.terms.every(isApart),
+    (one) =>
+      first.words + one.words <= MAX_WORDS &&
+      !(first.paired || one.paired) &&
+      tells(one, first) &&
+      one.terms.every(isApart) &&
+      (first.size < LONG.words || isTogether(first, one, together)),
   );
   return (
     apart.find((one) => one.joins && !one.isLate && one.shared > min) ??
@@ -109,14 +122,14 @@ function secondOf(
 const tells = (second: Ranked, first: Ranked): boolean =>
   second.isPerson === first.isPerson && !(second.isCommon && second.inBlock < 2) && !(isBare(second) && isBare(first));
 
-/** `hand pumps, valves and steam engines`; commas alone where one of them has a small word inside, or in another language. */
+/** `hand pumps, valves and steam engines`; commas alone where one of them is two things itself, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
-  const isPlain = language === 'en' && !phrases.some((phrase) => LINKED.test(phrase));
+  const isPlain = language === 'en' && !phrases.some((phrase) => PAIR.test(phrase));
   if (!isPlain || phrases.length === 1) return phrases.join(', ');
   return `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 }
 
-const LINKED = /\s(?:of|for|in|on|and|with|to|from|between|vs|versus|without|against|the|an?)\s/iu;
+const PAIR = /\s(?:and|or|vs|versus)\s/iu;
 
 /** As it stands in the text, but for the capital of a sentence's first word, and an article after `and`. */
 function written({ text, sentences }: Document, { start, end, named }: Candidate, later: boolean): string {
@@ -143,5 +156,15 @@ const kinIn =
 /** A lone word of another block's title does not tell the two apart. */
 const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
   [...taken].some((key) => key.split(' ').includes(String(term)));
+
+/** One has all words of the other: `data science`, `data science techniques`. */
+function isLikeAny(terms: readonly number[], taken: ReadonlySet<string>): boolean {
+  const own = new Set(terms.map(String));
+  return [...taken].some((key) => {
+    const others = key.split(' ');
+    const shared = others.filter((term) => own.has(term)).length;
+    return shared > 1 && shared === Math.min(own.size, others.length);
+  });
+}
 
 const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');

@@ -5,7 +5,15 @@
 import type { Csr } from '../../kernels/index.ts';
 import { aboutOf, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/webgpu/open.ts';
 import { SVD_OPTIONS } from '../../linalg/index.ts';
-import { type Accelerator, type DeviceIndex, type Fit, maxPasses, svdInline, type Training } from '../index.ts';
+import {
+  type Accelerator,
+  type Decompose,
+  type DeviceIndex,
+  type Fit,
+  maxPasses,
+  svdInline,
+  type Training,
+} from '../index.ts';
 import type { FindAdapter } from './adapter.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
@@ -19,7 +27,8 @@ const MIN_SVD = 5e8;
 /** Of a search: rows × width × queries. */
 const MIN_SEARCH = 2e10;
 
-export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelerator {
+/** `svdOnCpu`: where a GPU is not worth it, or not there. */
+export function acceleratorOf(find: FindAdapter, choice: DeviceChoice, svdOnCpu: Decompose = svdInline): Accelerator {
   const { device = 'auto', half = false, log = () => {} } = choice;
   const indexes: DeviceIndex[] = [];
   /** One for all work, which has most shaders in common; another when it is lost. */
@@ -48,7 +57,7 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelera
     async svd(matrix, settings, run) {
       const dimensions = settings.dimensions ?? SVD_OPTIONS.dimensions.default;
       const adapter = await adapterFor(matrix.index.length * dimensions >= MIN_SVD);
-      if (!adapter) return svdInline(matrix, settings, run);
+      if (!adapter) return svdOnCpu(matrix, settings, run);
       log(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
       const kernels = await open(adapter);
       try {
