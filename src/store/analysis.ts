@@ -8,6 +8,7 @@ import {
   type LanguageEntry,
   type Source,
   splitWords,
+  type Tokens,
   unlabelled,
 } from '../text/index.ts';
 import { memoized } from '../text/memoized.ts';
@@ -76,17 +77,14 @@ function analysisOf(
   { text, title, tokens, language }: Document,
   stemOf: readonly string[],
   places: Uint32Array,
-  fold: (text: string) => (start: number, end: number) => string,
+  fold: (text: string, tokens: Tokens) => string,
 ): Omit<Analysis, 'plain'> {
-  const { start, end, term, stop } = tokens;
-  const words = new Array<string>(term.length);
+  const { term, stop } = tokens;
   const stems = new Array<string>(term.length);
   const terms = new Uint32Array(term.length);
   const counts = new Uint32Array(term.length);
-  const wordAt = fold(text);
   let met = 0;
   for (let i = 0; i < term.length; i++) {
-    words[i] = wordAt(start[i], end[i]);
     stems[i] = stemOf[term[i]];
     if (stop[i] !== 0) continue;
     if (places[term[i]] === 0) {
@@ -100,22 +98,34 @@ function analysisOf(
   return {
     language,
     titleWords: titleWords.join(' '),
-    words: words.join(' '),
+    words: fold(text, tokens),
     stems: stems.join(' '),
-    length: words.length,
+    length: term.length,
     terms: terms.slice(0, met),
     counts: counts.slice(0, met),
   };
 }
 
-/** The words of a text, folded. Letters of ASCII alone keep their places in small letters. */
-function foldsIn(): (text: string) => (start: number, end: number) => string {
+/** The words of a text, folded, with blanks between them. Letters of ASCII alone keep their places in small letters. */
+function foldsIn(): (text: string, tokens: Tokens) => string {
   const fold = memoized((word) => unbroken(folded(word)));
-  return (text) => {
-    if (BEYOND_ASCII.test(text)) return (start, end) => fold(text.slice(start, end));
-    const small = text.toLowerCase();
-    return (start, end) => small.slice(start, end);
+  return (text, { start, end }) => {
+    if (!BEYOND_ASCII.test(text)) return wordsIn(text.toLowerCase(), start, end);
+    return Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' ');
   };
+}
+
+const BLANK = 32;
+
+/** Words that stand one blank apart are taken together. */
+function wordsIn(text: string, start: Uint32Array, end: Uint32Array): string {
+  const runs: string[] = [];
+  for (let i = 0; i < start.length; i++) {
+    const from = start[i];
+    while (i + 1 < start.length && start[i + 1] === end[i] + 1 && text.charCodeAt(end[i]) === BLANK) i++;
+    runs.push(text.slice(from, end[i]));
+  }
+  return runs.join(' ');
 }
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
