@@ -43,6 +43,8 @@ export interface Ranked extends Phrase {
   readonly share: number;
   /** How often that word comes in the block. */
   readonly often: number;
+  /** How much it is spoken of together with the key words of a long block (together.ts). */
+  readonly centrality: number;
   /** All words of its block. */
   readonly size: number;
   /** The block speaks of it; others stand in where all of these are titles of other blocks. */
@@ -159,6 +161,7 @@ export async function rankedIn(
           worth,
           share,
           often: oftenOf(phrase.terms),
+          centrality: size < LONG.words ? 0 : centrality(phrase.terms),
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,

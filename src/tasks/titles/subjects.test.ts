@@ -16,6 +16,7 @@ function phrase(words: string, terms: readonly number[], given: Partial<Ranked> 
     inBlock: 4,
     often: 4,
     isUsed: true,
+    centrality: 0.5,
     together: () => 1,
   };
   const one = { ...usual, terms, words: terms.length, isCompound: terms.length > 1, ...given } as Ranked;
@@ -50,6 +51,13 @@ test('a long block without a sure title is called by the two things that it spea
   const common = phrase('systems', [10], { share: 0.9, isCommon: true });
   assert.deepEqual(named(passing, [late, common, transport]), ['public transport', 'systems']);
   assert.deepEqual(named(passing, [ferries, late, common]), ['systems', 'islands']);
+});
+
+test('a subject is worth more where it is spoken of together with the key words', () => {
+  // (½ + .5) · .8 = .8 and (½ + .29) · 1 = .79; (½ + .31) · 1 = .81
+  const boats = (centrality: number) => phrase('boats', [7], { share: 1, centrality });
+  assert.deepEqual(named(passing, [boats(0.29), money]), ['money', 'boats']);
+  assert.deepEqual(named(passing, [boats(0.31), money]), ['boats', 'money']);
 });
 
 test('the second must be worth four tenths of the first', () => {

@@ -1,9 +1,9 @@
 /**
  * The two things that a long block speaks of most, where no phrase is surely its title; they share no word.
  *
- *   worth = share · part · kind · exp(4 · max(0, shared + .08))
+ *   worth = (½ + centrality) · share · part · kind · exp(4 · max(0, shared + .08))
  *
- * share: that of the strongest word among the key words of the block (key-words.ts). part: of a phrase of several words
+ * centrality: how much it is spoken of together with the key words (together.ts). share: that of the strongest word among the key words of the block (key-words.ts). part: of a phrase of several words
  * min(1, .35 + n / m), where it comes n times and its strongest word m times. kind: 1.3 of a phrase of several words, .6 of
  * a lone common noun, and .7 of that where it comes late. shared: the words that a person's title would have of it, less a
  * little for each.
@@ -20,6 +20,8 @@ const LIKELY = 0.15;
 const FILLED = { twice: 0.9, often: 0.6 };
 /** The second is worth so much of the first. */
 const LEAST = 0.4;
+/** What a subject is worth that is not spoken of together with any key word. */
+const AROUND = 0.5;
 /** Two things are spoken of together so much. */
 const TOGETHER = 0.4;
 /** How often a phrase and a lone word come, at least. */
@@ -64,9 +66,9 @@ const isSure = ({ kind, announced, shared, isCompound, inBlock, share }: Ranked)
   isLikely(shared) ||
   (isCompound && inBlock >= RECURS && share >= (inBlock < LONE ? FILLED.twice : FILLED.often));
 
-function worthOf({ share, shared, terms, inBlock, often, isCommon, isLate }: Ranked): number {
+function worthOf({ share, shared, terms, inBlock, often, isCommon, isLate, centrality }: Ranked): number {
   const part = terms.length === 1 ? (isCommon ? 0.6 : 1) : 1.3 * Math.min(1, 0.35 + inBlock / often);
-  return share * part * (isLate ? 0.7 : 1) * Math.exp(4 * Math.max(0, shared + 0.08));
+  return (AROUND + centrality) * share * part * (isLate ? 0.7 : 1) * Math.exp(4 * Math.max(0, shared + 0.08));
 }
 
 /** A thing, not a person, that comes back; a lone word is a plural, or a noun that has no article of its own: `a golfer`. */

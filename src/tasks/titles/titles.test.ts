@@ -780,7 +780,8 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
           one.terms.some(isFirstName) === main.terms.some(isFirstName) &&
           !shares(one, main),
       );
-      const likely = others.find((one) => one.worth > least && (one.terms.length > 1 || one.named));
+      const leastOf = (one: Ranked) => least - (one.telling > 1 && !one.named ? 0.03 : 0);
+      const likely = others.find((one) => one.worth > leastOf(one) && (one.terms.length > 1 || one.named));
       return likely ?? others.find((one) => one.fills && isBare(main));
     };
     if (isBare(first) && (first.isCommon || !secondTo(first))) {

@@ -54,10 +54,25 @@ test('two phrases are joined by `and`, in other languages by a comma; what is tw
   assert.equal(titleOf(german, parts), 'Dampfmaschinen Werke, Wasserpumpen Hallen');
 });
 
+test('in a short block, a second thing of several words may be worth a little less', async () => {
+  const corpus = await corpusOf('Here steam engines run, there hand pumps.');
+  const title = (shared: number, given: Partial<Ranked> = {}) => {
+    const pumps = phraseOf(corpus, 'hand pumps', { shared, inBlock: 2, ...given });
+    return titleOf(corpus, [phraseOf(corpus, 'steam engines', given.size ? { size: given.size } : {}), pumps]);
+  };
+  assert.equal(title(-0.02), 'Steam engines and hand pumps');
+  assert.equal(title(-0.04), 'Steam engines');
+  assert.equal(title(-0.02, { named: true }), 'Steam engines');
+  assert.equal(title(-0.02, { size: 430 }), 'Steam engines');
+});
+
 test('a second phrase has no word that begins like one of the first', async () => {
   const corpus = await corpusOf('Our tech company bought harbour technology from a steam yard.');
   const ranked = ['tech company', 'harbour technology', 'steam yard'].map((words) => phraseOf(corpus, words));
   assert.equal(titleOf(corpus, ranked), 'Tech company and steam yard');
+  const short = await corpusOf('A VM host runs VMs storage, and a steam yard.');
+  const machines = ['VM host', 'VMs storage', 'steam yard'].map((words) => phraseOf(short, words));
+  assert.equal(titleOf(short, machines), 'VM host and steam yard');
 });
 
 test('a lone word takes company that comes late, which is no title of its own', async () => {

@@ -92,6 +92,9 @@ function leadingOf(first: Ranked, ranked: readonly Ranked[]): Ranked {
   return whole ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
 }
 
+/** In a short block, a thing of several words may be worth less beside another. */
+const slackOf = ({ size, isCompound, named }: Ranked): number => (size < LONG.words && isCompound && !named ? 0.03 : 0);
+
 /** The best phrase that shares no word with the first, where it is worth enough, or the first alone tells little. */
 function secondOf(
   first: Ranked,
@@ -110,7 +113,7 @@ function secondOf(
       (first.size < LONG.words || isTogether(first, one, together)),
   );
   return (
-    apart.find((one) => one.joins && !one.isLate && one.shared > min) ??
+    apart.find((one) => one.joins && !one.isLate && one.shared > min - slackOf(one)) ??
     (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
   );
 }
@@ -146,12 +149,15 @@ export const capitalized = (words: string): string => (/^\p{Ll}+\p{Lu}/u.test(wo
 const isBare = ({ terms, kind, named, isThin }: Ranked): boolean =>
   isThin || (kind === 'phrase' && terms.length === 1 && !named);
 
-/** Words that begin alike say the same twice: `tech company`, `technology`. */
+/** Words that begin alike say the same twice: `tech company`, `technology`; so do `VM`, `VMs`. */
 const KIN = 4;
 const kinIn =
   ({ term }: Corpus['lexicon']) =>
   (a: number, b: number): boolean =>
-    a === b || (term(a).length >= KIN && term(a).slice(0, KIN) === term(b).slice(0, KIN));
+    a === b ||
+    `${term(a)}s` === term(b) ||
+    `${term(b)}s` === term(a) ||
+    (term(a).length >= KIN && term(a).slice(0, KIN) === term(b).slice(0, KIN));
 
 /** A lone word of another block's title does not tell the two apart. */
 const isPartOfAny = (term: number, taken: ReadonlySet<string>): boolean =>
