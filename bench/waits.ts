@@ -57,7 +57,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   'summary of 5 MB':
     'two threads cut some 46,000 sentences into words; then one weighs their words and pairs while the other cuts the text into parts',
   'chapters of 5 MB':
-    'two threads cut some 46,000 sentences into words; one scores all blocks up to four times to find their number; both look for titles',
+    'one thread cuts some 46,000 sentences into words, and scores all blocks up to four times to find their number',
 };
 
 /** The budgets as figures: what is measured, the seconds it may take, and what stands in the way. */

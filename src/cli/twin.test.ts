@@ -32,9 +32,9 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
 
   it('reads its half in another thread; a file that has little text is read alone', async () => {
     await withTwin([file('long.txt', long)], async (start) => {
-      assert.equal(start!({ id: 'little', text: 'A page of a large file.' }, {}, 'ends'), undefined);
+      assert.equal(start!({ id: 'little', text: 'A page of a large file.' }, {}), undefined);
       const source = { id: 'long', text: long };
-      const twin = start!(source, { language: 'en' }, 'ends')!;
+      const twin = start!(source, { language: 'en' })!;
       let got = 0;
       const partner = {
         half: 0 as const,
@@ -54,7 +54,7 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
 
   it('is done without when its thread fails', async () => {
     await withTwin([file('long.txt', long)], async (start) => {
-      const twin = start!({ id: 'long', text: long }, { language: 'no such' }, 'titles')!;
+      const twin = start!({ id: 'long', text: long }, { language: 'no such' })!;
       const half = {
         tokens: {} as never,
         terms: [],

@@ -1,7 +1,7 @@
 /** A second thread for a long text, where there is a core for it: it starts while the text is read from the disk. */
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { StartTwin, TwinWork } from '../tasks/structure/twin.ts';
+import type { StartTwin, TwinWork } from '../tasks/summarize/twin.ts';
 import { besideThis } from '../workers/beside.ts';
 
 /** Texts of so many characters are read by two; what a longer one takes is memory, of which two take twice as much. */
@@ -33,13 +33,12 @@ export async function withTwin<T>(
       return undefined;
     });
   };
-  const start: StartTwin = (source, analysis, errand) => {
+  const start: StartTwin = (source, analysis) => {
     if (source.text.length < LONG.least || source.text.length > LONG.most) return undefined;
-    void ask(() => worker.run('read', { source, analysis, errand }));
+    void ask(() => worker.run('read', { source, analysis }));
     return {
       partner: { half: 0, swap: (half) => ask(() => worker.run('swap', half)) },
       usualEnds: () => ask(() => worker.run('usualEnds', undefined)),
-      ranked: (blocks, settings, all) => ask(() => worker.run('ranked', { blocks, settings, all })),
     };
   };
   try {

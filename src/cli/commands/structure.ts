@@ -28,7 +28,6 @@ import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
-import { withTwin } from '../twin.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -61,19 +60,16 @@ export function structureCommand(): Command {
         flags.library === undefined
           ? undefined
           : await (await import('../collection.ts')).readCollection('structure', { library: flags.library });
+      const { source: read, notes } = await sourceOf(path, flags, collection);
+      const { existing } = flags;
+      const source =
+        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
       const format = flags.chapters === true ? 'text' : flags.chapters;
-      const { found, notes } = await withTwin([path], async (startTwin) => {
-        const { source: read, notes } = await sourceOf(path, flags, collection);
-        const { existing } = flags;
-        const source =
-          existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
-        const options = {
-          ...(format === 'markdown' && { gist: true }),
-          ...givenVariant('structure', STRUCTURE, flags),
-        };
-        const background = await backgroundOf(flags, collection);
-        return { found: await structure(source, { ...options, background }, startTwin), notes };
-      });
+      const options = {
+        ...(format === 'markdown' && { gist: true }),
+        ...givenVariant('structure', STRUCTURE, flags),
+      };
+      const found = await structure(source, { ...options, background: await backgroundOf(flags, collection) });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };

@@ -2,7 +2,6 @@
 import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
-import type { RankAside } from '../titles/rank.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
@@ -34,18 +33,17 @@ interface Wishes {
   readonly times?: ReadonlyMap<number, number> | undefined;
   readonly gist: boolean;
   readonly roles: boolean;
-  readonly ranked?: RankAside | undefined;
 }
 
-/** `named`, `times`: titles and times that are known, by the first sentence; `gist`: whether a sentence of each is quoted; `ranked`: who helps with titles. */
+/** `named`, `times`: titles and times that are known, by the first sentence; `gist`: whether a sentence of each is quoted. */
 export async function partsOf(
   corpus: Corpus,
   ranges: readonly BlockRange[],
-  { named, times: known, gist, roles, ranked }: Wishes,
+  { named, times: known, gist, roles }: Wishes,
 ): Promise<{ parts: Part[]; notes: string[] }> {
   const [document] = corpus.documents;
   const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
-  const titles = await titlesOf(corpus, blocks, { roles }, ranked);
+  const titles = await titlesOf(corpus, blocks, { roles });
   const gists = gist ? await gistsOf(corpus, blocks, titles) : [];
   const { times, notes } = blockTimes(document.sentences, ranges);
   const parts = ranges.map(([from, to], b): Part => {

@@ -16,7 +16,6 @@ import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
-import type { StartTwin, Twin } from './twin.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -92,18 +91,12 @@ export interface Structure {
  * const { blocks } = await structure(text, { method: 'auto' });
  * for (const { from, to, title } of blocks) console.log(from, to, title);
  */
-export async function structure(
-  input: string | Source,
-  given: StructureOptions = {},
-  startTwin?: StartTwin,
-): Promise<Structure> {
+export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background: _background, boundaries: _boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
-  const analysis = pick(common, ANALYZE_OPTIONS);
-  const twin = startTwin?.(source, analysis, 'titles');
-  const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
-  return structureOf(source, corpus, given, notes, twin);
+  const corpus = unlabelled(await analyze([source], pick(common, ANALYZE_OPTIONS)));
+  return structureOf(source, corpus, given, notes);
 }
 
 /** The structure of a document that is analysed already: the only one of its corpus. */
@@ -112,7 +105,6 @@ export async function structureOf(
   corpus: Corpus,
   given: StructureOptions = {},
   notes: readonly string[] = [],
-  twin?: Twin,
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
@@ -131,15 +123,13 @@ export async function structureOf(
   const ranges = blocksOf(boundaries, problem.size);
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
-  const naming = partsOf(corpus, ranges, {
+  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
     named: titles,
     times: cut.times,
     gist: common.gist,
     roles: isSpoken(problem),
-    ranked: twin?.ranked,
   });
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
-  const { parts, notes: timeNotes } = await naming;
   const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {

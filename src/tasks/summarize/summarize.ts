@@ -13,7 +13,6 @@ import {
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
-import type { StartTwin, Twin } from '../structure/twin.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
@@ -21,6 +20,7 @@ import { keepUsualEnds } from './parts.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
+import type { StartTwin, Twin } from './twin.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -88,7 +88,7 @@ export async function prepare(
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
-  const twin = filled.length === 1 ? startTwin?.(filled[0].source, analysis, 'ends') : undefined;
+  const twin = filled.length === 1 ? startTwin?.(filled[0].source, analysis) : undefined;
   const read = await analyze(
     filled.map(({ source }) => source),
     analysis,

@@ -26,14 +26,14 @@ export function keynessOf(
   size: number,
   all: number,
   share: number,
-  centrality: (terms: readonly number[]) => number,
+  centrality: number,
 ): number {
   const { kind, terms, inBlock } = phrase;
   if (size <= SHORT) return 0;
   if (kind === 'question') return spreadOf(size) * ASKED * share;
   const lift = Math.max(0, 0.5 + liftOf(phrase, size, all));
   const recurrence = Math.log(1 + inBlock) * lift * (terms.length === 1 ? LONE : 1);
-  return spreadOf(size) * (recurrence + SHARE * share + CENTRAL * centrality(terms));
+  return spreadOf(size) * (recurrence + SHARE * share + CENTRAL * centrality);
 }
 
 /** How much oftener the block has it than the whole text: log((n / N) / (m / M)). */

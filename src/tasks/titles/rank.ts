@@ -14,7 +14,7 @@ import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
-import { centralityBy, togetherIn } from './together.ts';
+import { centralityIn } from './together.ts';
 import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -62,20 +62,8 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** The same done elsewhere, for some of all blocks; nothing where it cannot be. */
-export type RankAside = (
-  blocks: readonly Block[],
-  settings: TitleSettings,
-  all: readonly Block[],
-) => Promise<Ranked[][] | undefined>;
-
-/** What each block may be called, the best first. `all`: the blocks of the text, where these are some of them. */
-export async function rankedIn(
-  corpus: Corpus,
-  blocks: readonly Block[],
-  settings: TitleSettings,
-  all = blocks,
-): Promise<Ranked[][]> {
+/** What each block may be called, the best first. */
+export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
@@ -84,8 +72,8 @@ export async function rankedIn(
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(corpus, all, words, kinds.isGeneral);
-  const far = Math.min(settings.far, FAR_IN_ALL / all.length);
+  const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
+  const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => counted >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
@@ -125,7 +113,7 @@ export async function rankedIn(
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const keys = keyWordsOf(corpus, block, kinds);
-    const centrality = centralityBy(togetherIn(corpus, block), keys);
+    const centralityOf = size < LONG.words ? () => 0 : centralityIn(corpus, block, keys);
     const shareOf = sharesIn(
       keys,
       formed.map(({ terms }) => terms),
@@ -148,6 +136,7 @@ export async function rankedIn(
       .map((phrase) => {
         const shared = sharedBy(phrase, scores[b], settings);
         const share = shareOf(phrase.terms);
+        const centrality = centralityOf(phrase.terms);
         const isLone = phrase.terms.length === 1;
         const worth =
           shared +
@@ -161,7 +150,7 @@ export async function rankedIn(
           worth,
           share,
           often: oftenOf(phrase.terms),
-          centrality: size < LONG.words ? 0 : centrality(phrase.terms),
+          centrality,
           size,
           isCompound: phrase.terms.filter((term) => !kinds.isGeneral(term)).length > 1,
           isThin,

@@ -16,7 +16,7 @@ import type { Block } from './block.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { headingOf } from './heading.ts';
 import { openingOf, type Title } from './opening.ts';
-import { type RankAside, type Ranked, rankedIn } from './rank.ts';
+import { type Ranked, rankedIn } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
 import { isLikely } from './subjects.ts';
@@ -29,10 +29,9 @@ export async function titlesOf(
   corpus: Corpus,
   blocks: readonly Block[],
   given: Partial<TitleSettings> = {},
-  aside?: RankAside,
 ): Promise<Title[]> {
   const settings = { ...TITLE_SETTINGS, ...given };
-  const ranked = aside ? await rankedByTwo(corpus, blocks, settings, aside) : await rankedIn(corpus, blocks, settings);
+  const ranked = await rankedIn(corpus, blocks, settings);
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
@@ -45,17 +44,6 @@ export async function titlesOf(
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
   return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]));
-}
-
-/** The share of blocks that are ranked here: who ranks the others has made itself ready meanwhile. */
-const HERE = 0.3;
-
-async function rankedByTwo(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings, aside: RankAside) {
-  const middle = Math.floor(HERE * blocks.length);
-  const [first, rest] = [blocks.slice(0, middle), blocks.slice(middle)];
-  const there = aside(rest, settings, blocks);
-  const here = await rankedIn(corpus, first, settings, blocks);
-  return [...here, ...((await there) ?? (await rankedIn(corpus, rest, settings, blocks)))];
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */

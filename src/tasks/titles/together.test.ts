@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../text/index.ts';
-import { centralityBy, togetherIn } from './together.ts';
+import { centralityIn, togetherIn } from './together.ts';
 
 const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-12, `${actual}`);
 
@@ -52,11 +52,11 @@ test('centrality: Σ k · together / Σ k over the other key words, twelve of th
     [id('boat'), 1],
     [id('grow'), 0],
   ]);
-  const together = togetherIn(corpus, [{ document: 0, from: 0, to: 8 }]);
-  const centrality = centralityBy(together, keys);
+  const block = [{ document: 0, from: 0, to: 8 }];
+  const centrality = centralityIn(corpus, block, keys);
   near(centrality([id('walnut')]), (3 * 0.5 + 1 * 0.5) / 4);
   near(centrality([id('pump')]), (4 * 1 + 3 * 1 + 1 * 0.5) / 8);
-  assert.equal(centralityBy(together, new Map())([id('pump')]), 0);
+  assert.equal(centralityIn(corpus, block, new Map())([id('pump')]), 0);
   const many = new Map([[id('walnut'), 9] as const, ...Array.from({ length: 13 }, (_, i) => [1000 + i, 2] as const)]);
-  near(centralityBy(together, many)([id('pump')]), 9 / (9 + 11 * 2));
+  near(centralityIn(corpus, block, many)([id('pump')]), 9 / (9 + 11 * 2));
 });

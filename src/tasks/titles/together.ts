@@ -8,6 +8,7 @@
  * over the twelve strongest key words that the phrase has not itself; k: their strength (key-words.ts).
  */
 import type { Corpus } from '../../text/index.ts';
+import { once } from '../../text/memoized.ts';
 import { type Block, eachContentToken } from './block.ts';
 
 const AWAY = 2;
@@ -19,53 +20,81 @@ const MAX_TERMS = 5;
 export type Together = (a: readonly number[], b: readonly number[]) => number;
 
 export function togetherIn(corpus: Corpus, block: Block): Together {
-  let sentencesOf: ReturnType<typeof sentencesIn> | undefined;
+  let places: Places | undefined;
   return (a, b) => {
-    sentencesOf ??= sentencesIn(corpus, block);
-    return share(sentencesOf(a), sentencesOf(b));
+    places ??= placesIn(corpus, block);
+    return share(placeOf(places, a), placeOf(places, b));
   };
 }
 
-export function centralityBy(
-  together: Together,
+/** `keys`: the key words of the block. */
+export function centralityIn(
+  corpus: Corpus,
+  block: Block,
   keys: ReadonlyMap<number, number>,
 ): (terms: readonly number[]) => number {
-  const strongest = [...keys].sort(([, a], [, b]) => b - a).slice(0, STRONGEST + MAX_TERMS);
+  const places = placesIn(corpus, block);
+  const strongest = [...keys]
+    .filter(([, k]) => k > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, STRONGEST + MAX_TERMS)
+    .map(([term, k]) => ({ term, k, place: placeOf(places, [term]) }));
   return (terms) => {
-    const others = strongest.filter(([term, k]) => k > 0 && !terms.includes(term)).slice(0, STRONGEST);
-    const all = others.reduce((sum, [, k]) => sum + k, 0);
-    return all === 0 ? 0 : others.reduce((sum, [term, k]) => sum + k * together(terms, [term]), 0) / all;
+    const others = strongest.filter(({ term }) => !terms.includes(term)).slice(0, STRONGEST);
+    const place = placeOf(places, terms);
+    let [sum, all] = [0, 0];
+    for (const other of others) {
+      sum += other.k * share(place, other.place);
+      all += other.k;
+    }
+    return all === 0 ? 0 : sum / all;
   };
 }
 
-function share(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
-  let near = 0;
-  for (const s of few) {
-    for (let away = -AWAY; away <= AWAY; away++) {
-      if (!many.has(s + away)) continue;
-      near++;
-      break;
-    }
-  }
-  return few.size === 0 ? 0 : near / few.size;
+/** Where something is spoken of: its sentences, and whether each sentence of the block is near one of them. */
+interface Place {
+  readonly sentences: readonly number[];
+  readonly isNear: () => Uint8Array;
 }
 
-/** The sentences that have one of some terms, numbered through the block; those of two passages lie far apart. */
-function sentencesIn(corpus: Corpus, block: Block): (terms: readonly number[]) => ReadonlySet<number> {
-  const known = new Map<number, Set<number>>();
+function share(a: Place, b: Place): number {
+  const [few, many] = a.sentences.length <= b.sentences.length ? [a, b] : [b, a];
+  if (few.sentences.length === 0) return 0;
+  const isNear = many.isNear();
+  let near = 0;
+  for (const s of few.sentences) near += isNear[s];
+  return near / few.sentences.length;
+}
+
+interface Places {
+  /** The sentences of each term, numbered through the block; those of two passages lie apart. */
+  readonly sentences: ReadonlyMap<number, number[]>;
+  readonly size: number;
+}
+
+function placesIn(corpus: Corpus, block: Block): Places {
+  const sentences = new Map<number, number[]>();
   let from = 0;
   for (const passage of block) {
     const { term } = corpus.documents[passage.document].tokens;
     eachContentToken(corpus, passage, (i, s) => {
-      let sentences = known.get(term[i]);
-      if (!sentences) known.set(term[i], (sentences = new Set()));
-      sentences.add(from + s - passage.from);
+      const at = from + s - passage.from;
+      const known = sentences.get(term[i]);
+      if (!known) sentences.set(term[i], [at]);
+      else if (known[known.length - 1] !== at) known.push(at);
     });
     from += passage.to - passage.from + AWAY;
   }
-  return (terms) => {
-    const [one = new Set<number>(), ...others] = terms.flatMap((term) => known.get(term) ?? []);
-    return others.length === 0 ? one : new Set([one, ...others].flatMap((sentences) => [...sentences]));
-  };
+  return { sentences, size: from };
+}
+
+function placeOf({ sentences, size }: Places, terms: readonly number[]): Place {
+  const lists = terms.flatMap((term) => [sentences.get(term) ?? []]);
+  const own = lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
+  const isNear = once(() => {
+    const near = new Uint8Array(size);
+    for (const s of own) near.fill(1, Math.max(0, s - AWAY), s + AWAY + 1);
+    return near;
+  });
+  return { sentences: own, isNear };
 }

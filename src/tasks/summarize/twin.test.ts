@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { summarize } from '../summarize/index.ts';
-import { structure } from './structure.ts';
+import { summarize } from './index.ts';
 import { type StartTwin, twinWork } from './twin.ts';
 
 const PLACES = ['orchard', 'harbour', 'foundry', 'library', 'quarry', 'dairy'];
@@ -17,9 +16,9 @@ const text = PLACES.flatMap((place, p) =>
 
 /** A twin in this thread, to which values go as they go to another. */
 function twinHere(asked: string[] = []): StartTwin {
-  return (source, analysis, errand) => {
+  return (source, analysis) => {
     const work = twinWork();
-    work.read(structuredClone({ source, analysis, errand }));
+    work.read(structuredClone({ source, analysis }));
     const noted = <T>(what: string, answer: Promise<T>): Promise<T> => {
       asked.push(what);
       return answer.then((value) => structuredClone(value));
@@ -27,7 +26,6 @@ function twinHere(asked: string[] = []): StartTwin {
     return {
       partner: { half: 0, swap: (half) => noted('swap', work.swap(structuredClone(half))) },
       usualEnds: () => noted('ends', work.usualEnds(undefined)),
-      ranked: (blocks, settings, all) => noted('titles', work.ranked({ blocks, settings, all })),
     };
   };
 }
@@ -36,18 +34,9 @@ function twinHere(asked: string[] = []): StartTwin {
 const lost: StartTwin = () => ({
   partner: { half: 0, swap: async () => undefined },
   usualEnds: async () => undefined,
-  ranked: async () => undefined,
 });
 
 describe('a text read by two', () => {
-  it('has the structure that one finds alone, and most of its titles come from the twin', async () => {
-    const alone = await structure(text, { blocks: 6 });
-    const asked: string[] = [];
-    assert.deepEqual(await structure(text, { blocks: 6 }, twinHere(asked)), alone);
-    assert.deepEqual(asked, ['swap', 'titles']);
-    assert.equal(new Set(alone.blocks.map(({ title }) => title)).size, 6);
-  });
-
   it('has the summary that one finds alone, with the parts that the twin cuts', async () => {
     const given = { words: 60, kind: 'speech' } as const;
     const alone = await summarize(text, given);
@@ -57,7 +46,6 @@ describe('a text read by two', () => {
   });
 
   it('is read to its end by one whose twin is lost', async () => {
-    assert.deepEqual(await structure(text, {}, lost), await structure(text));
     assert.deepEqual(await summarize(text, {}, lost), await summarize(text));
   });
 
@@ -72,6 +60,6 @@ describe('a text read by two', () => {
   });
 
   it('fails as it does alone', async () => {
-    await assert.rejects(structure(text, { language: 'xx' }, twinHere()), /language/);
+    await assert.rejects(summarize(text, { language: 'xx' }, twinHere()), /language/);
   });
 });
