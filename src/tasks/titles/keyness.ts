@@ -4,9 +4,9 @@
  *   keyness = log(N / 600) · (log(1 + n) · (½ + log((n / N) / (m / M))) + 2 · share + 4 · centrality)
  *
  * n: how often the block of N words has the phrase, m: all M words; share: that of its strongest word among the key words
- * of the block (key-words.ts); centrality: how much it is spoken of together with the others (together.ts). What a block begins with is less and less what it is about the longer it is; one of up to 600
- * words has no keyness. How often a lone word comes counts less than for a phrase. A question, which is asked once, has
- * log(N / 600) · 5 · share.
+ * of the block (key-words.ts); centrality: how much it is spoken of together with the others (together.ts). What a block
+ * begins with is less and less what it is about the longer it is; one of up to 600 words has no keyness. How often a lone
+ * word comes counts less than for a phrase. A question, which is asked once, has log(N / 600) · 5 · share.
  */
 import type { Candidate } from './candidate.ts';
 import type { Occurrences } from './occurrences.ts';

@@ -68,13 +68,13 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
   const kinds = await kindsOf(corpus);
-  const { totals, all: counted } = totalsOf(corpus);
+  const { totals, all } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
   const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
-  const isRare = (term: number) => counted >= LONG_TEXT && totals[term] < RECURS;
+  const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
     isRare(term[token]) ||

@@ -3,10 +3,10 @@
  *
  *   worth = (½ + centrality) · share · part · kind · exp(4 · max(0, shared + .08))
  *
- * centrality: how much it is spoken of together with the key words (together.ts). share: that of the strongest word among the key words of the block (key-words.ts). part: of a phrase of several words
- * min(1, .35 + n / m), where it comes n times and its strongest word m times. kind: 1.3 of a phrase of several words, .6 of
- * a lone common noun, and .7 of that where it comes late. shared: the words that a person's title would have of it, less a
- * little for each.
+ * centrality: how much it is spoken of together with the key words (together.ts). share: that of the strongest word among
+ * the key words of the block (key-words.ts). part: of a phrase of several words min(1, .35 + n / m), where it comes n times
+ * and its strongest word m times. kind: 1.3 of a phrase of several words, .6 of a lone common noun, and .7 of that where it
+ * comes late. shared: the words that a person's title would have of it, less a little for each.
  */
 import { isPlural } from './bounds.ts';
 import { MAX_WORDS } from './candidate.ts';
