@@ -5,29 +5,34 @@ import { centralityIn, togetherIn } from './together.ts';
 
 const near = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 1e-12, `${actual}`);
 
-const TEXT = [
-  'Walnuts fall.', // 0
-  'Barley grows.', // 1
-  'Pumps leak.', // 2
-  'Pumps rust.', // 3
-  'Walnuts crack.', // 4
-  'Boats sink.', // 5
-  'Boats float.', // 6
-  'Barley rots.', // 7
-].join(' ');
+/** A text of a hundred words that count, with some of them at these places. */
+async function readText() {
+  const words = Array.from(
+    { length: 100 },
+    (_, i) => `zib${'abcdefghij'[Math.floor(i / 10)]}${'klmnopqrst'[i % 10]}um`,
+  );
+  const places = { walnut: [0, 40], barley: [20, 61], boat: [21, 90], pump: [30, 80], ferry: [1] };
+  for (const [word, at] of Object.entries(places)) for (const place of at) words[place] = word;
+  const corpus = await analyze([{ id: 'a', text: `${words.join(' ')}.` }], { language: 'en' });
+  const block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
+  const [walnut, barley, boat, pump, ferry] = ['walnut', 'barley', 'boat', 'pump', 'ferri'].map(
+    (term) => corpus.lexicon.id(term) as number,
+  );
+  return { corpus, block, walnut, barley, boat, pump, ferry };
+}
 
-test('together: of the sentences with what has fewer, those with the other at most two away', async () => {
-  const corpus = await analyze([{ id: 'a', text: TEXT }], { language: 'en' });
-  const id = (word: string) => corpus.lexicon.id(word) as number;
-  const together = togetherIn(corpus, [{ document: 0, from: 0, to: 8 }]);
-  // Walnuts 0, 4; barley 1, 7; pumps 2, 3; boats 5, 6; falling 0.
-  near(together([id('walnut')], [id('barley')]), 0.5);
-  near(together([id('walnut')], [id('pump')]), 1);
-  near(together([id('fall')], [id('pump')]), 1);
-  near(together([id('pump')], [id('fall')]), 1);
-  near(together([id('fall')], [id('boat')]), 0);
-  near(together([id('fall')], [id('boat'), id('barley')]), 1);
-  near(together([id('fall')], [999]), 0);
+test('together: of the places of what has fewer, those with the other at most twenty words away', async () => {
+  const { corpus, block, walnut, barley, boat, ferry } = await readText();
+  const together = togetherIn(corpus, block);
+  near(together([walnut], [barley]), 1);
+  near(together([barley], [walnut]), 0.5);
+  near(together([walnut], [boat]), 0.5);
+  near(together([ferry], [boat]), 1);
+  near(together([boat], [ferry]), 1);
+  near(together([ferry], [999]), 0);
+  near(together([999], []), 0);
+  near(together([ferry], [999, walnut]), 1);
+  near(together([walnut, barley], [boat]), 0.5);
 });
 
 test('two passages lie apart', async () => {
@@ -40,23 +45,21 @@ test('two passages lie apart', async () => {
   );
   const block = [0, 1].map((document) => ({ document, from: 0, to: 1 }));
   const id = (word: string) => corpus.lexicon.id(word) as number;
-  assert.equal(togetherIn(corpus, block)([id('boat')], [id('walnut')]), 0);
+  assert.equal(togetherIn(corpus, block)([id('sink')], [id('walnut')]), 0);
 });
 
 test('centrality: Σ k · together / Σ k over the other key words, twelve of them', async () => {
-  const corpus = await analyze([{ id: 'a', text: TEXT }], { language: 'en' });
-  const id = (word: string) => corpus.lexicon.id(word) as number;
+  const { corpus, block, walnut, barley, boat, pump, ferry } = await readText();
   const keys = new Map([
-    [id('walnut'), 4],
-    [id('barley'), 3],
-    [id('boat'), 1],
-    [id('grow'), 0],
+    [walnut, 4],
+    [barley, 3],
+    [boat, 1],
+    [ferry, 0],
   ]);
-  const block = [{ document: 0, from: 0, to: 8 }];
   const centrality = centralityIn(corpus, block, keys);
-  near(centrality([id('walnut')]), (3 * 0.5 + 1 * 0.5) / 4);
-  near(centrality([id('pump')]), (4 * 1 + 3 * 1 + 1 * 0.5) / 8);
-  assert.equal(centralityIn(corpus, block, new Map())([id('pump')]), 0);
-  const many = new Map([[id('walnut'), 9] as const, ...Array.from({ length: 13 }, (_, i) => [1000 + i, 2] as const)]);
-  near(centralityIn(corpus, block, many)([id('pump')]), 9 / (9 + 11 * 2));
+  near(centrality([walnut]), (3 * 1 + 1 * 0.5) / 4);
+  near(centrality([pump]), (4 * 0.5 + 3 * 1 + 1 * 1) / 8);
+  assert.equal(centralityIn(corpus, block, new Map())([pump]), 0);
+  const many = new Map([[walnut, 9] as const, ...Array.from({ length: 13 }, (_, i) => [1000 + i, 2] as const)]);
+  near(centralityIn(corpus, block, many)([pump]), (9 * 0.5) / (9 + 11 * 2));
 });

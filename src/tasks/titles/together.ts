@@ -1,6 +1,6 @@
 /**
- * How much two things are spoken of together in a block: of the sentences with the one that has fewer, the share with the
- * other at most two sentences away. A phrase that is spoken of together with the key words of its block is what the block
+ * How much two things are spoken of together in a block: of the places of the one that has fewer, the share with the other
+ * at most 20 words away, counting those that count. A phrase that is spoken of together with the key words of its block is what the block
  * is about, and one that is not is said beside it:
  *
  *   centrality = Σ k · together(phrase, key word) / Σ k
@@ -11,7 +11,7 @@ import type { Corpus } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
 import { type Block, eachContentToken } from './block.ts';
 
-const AWAY = 2;
+const AWAY = 20;
 const STRONGEST = 12;
 /** Of a phrase. */
 const MAX_TERMS = 5;
@@ -23,7 +23,7 @@ export function togetherIn(corpus: Corpus, block: Block): Together {
   let places: Places | undefined;
   return (a, b) => {
     places ??= placesIn(corpus, block);
-    return share(placeOf(places, a), placeOf(places, b));
+    return share(spotsOf(places, a), spotsOf(places, b));
   };
 }
 
@@ -38,63 +38,61 @@ export function centralityIn(
     .filter(([, k]) => k > 0)
     .sort(([, a], [, b]) => b - a)
     .slice(0, STRONGEST + MAX_TERMS)
-    .map(([term, k]) => ({ term, k, place: placeOf(places, [term]) }));
+    .map(([term, k]) => ({ term, k, spots: spotsOf(places, [term]) }));
   return (terms) => {
     const others = strongest.filter(({ term }) => !terms.includes(term)).slice(0, STRONGEST);
-    const place = placeOf(places, terms);
+    const spots = spotsOf(places, terms);
     let [sum, all] = [0, 0];
     for (const other of others) {
-      sum += other.k * share(place, other.place);
+      sum += other.k * share(spots, other.spots);
       all += other.k;
     }
     return all === 0 ? 0 : sum / all;
   };
 }
 
-/** Where something is spoken of: its sentences, and whether each sentence of the block is near one of them. */
-interface Place {
-  readonly sentences: readonly number[];
+/** Where something is spoken of: its places, and whether each place of the block is near one of them. */
+interface Spots {
+  readonly at: readonly number[];
   readonly isNear: () => Uint8Array;
 }
 
-function share(a: Place, b: Place): number {
-  const [few, many] = a.sentences.length <= b.sentences.length ? [a, b] : [b, a];
-  if (few.sentences.length === 0) return 0;
+function share(a: Spots, b: Spots): number {
+  const [few, many] = a.at.length <= b.at.length ? [a, b] : [b, a];
+  if (few.at.length === 0) return 0;
   const isNear = many.isNear();
   let near = 0;
-  for (const s of few.sentences) near += isNear[s];
-  return near / few.sentences.length;
+  for (const place of few.at) near += isNear[place];
+  return near / few.at.length;
 }
 
 interface Places {
-  /** The sentences of each term, numbered through the block; those of two passages lie apart. */
-  readonly sentences: ReadonlyMap<number, number[]>;
+  /** The places of each term among the words that count, through the block; those of two passages lie apart. */
+  readonly of: ReadonlyMap<number, number[]>;
   readonly size: number;
 }
 
 function placesIn(corpus: Corpus, block: Block): Places {
-  const sentences = new Map<number, number[]>();
-  let from = 0;
+  const of = new Map<number, number[]>();
+  let size = 0;
   for (const passage of block) {
     const { term } = corpus.documents[passage.document].tokens;
-    eachContentToken(corpus, passage, (i, s) => {
-      const at = from + s - passage.from;
-      const known = sentences.get(term[i]);
-      if (!known) sentences.set(term[i], [at]);
-      else if (known[known.length - 1] !== at) known.push(at);
+    eachContentToken(corpus, passage, (i) => {
+      const known = of.get(term[i]);
+      if (known) known.push(size++);
+      else of.set(term[i], [size++]);
     });
-    from += passage.to - passage.from + AWAY;
+    size += AWAY;
   }
-  return { sentences, size: from };
+  return { of, size };
 }
 
-function placeOf({ sentences, size }: Places, terms: readonly number[]): Place {
-  const lists = terms.flatMap((term) => [sentences.get(term) ?? []]);
-  const own = lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
+function spotsOf({ of, size }: Places, terms: readonly number[]): Spots {
+  const at = terms.flatMap((term) => of.get(term) ?? []);
   const isNear = once(() => {
     const near = new Uint8Array(size);
-    for (const s of own) near.fill(1, Math.max(0, s - AWAY), s + AWAY + 1);
+    for (const place of at) near.fill(1, Math.max(0, place - AWAY), place + AWAY + 1);
     return near;
   });
-  return { sentences: own, isNear };
+  return { at, isNear };
 }
