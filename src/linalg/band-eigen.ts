@@ -8,7 +8,7 @@
 
 import { type Band, fullOf } from './band.ts';
 import { bandSolver } from './band-solver.ts';
-import { diagonalized, type Eigen, eigenOf } from './eigen.ts';
+import { diagonalized, type Eigen, eigenOf, rotateRows } from './eigen.ts';
 import { vectorsBy } from './inverse-iteration.ts';
 import { type Tridiagonal, tridiagonal } from './tridiagonal.ts';
 
@@ -33,39 +33,30 @@ function rotatedToTridiagonal(
   components: Float64Array,
   count: number,
 ): Pick<Tridiagonal, 'diagonal' | 'subdiagonal'> {
-  // One more diagonal, for what a rotation leaves outside the band. The entry (i, j) is at i · next + j + own.
-  const [own, next] = [width + 1, width + 1];
+  // One more diagonal, for what a rotation leaves outside the band.
+  const next = width + 1;
+  const at = (i: number, j: number) => (i + 1) * next + j;
   const a = new Float64Array(size * (next + 1));
-  for (let i = 0; i < size; i++) a.set(entries.subarray(i * own, (i + 1) * own), i * (next + 1) + 1);
+  for (let i = 0; i < size; i++) a.set(entries.subarray(i * next, (i + 1) * next), i * (next + 1) + 1);
   for (let distance = width; distance > 1; distance--) {
     for (let first = 0; first + distance < size; first++) {
-      for (let q = first + distance, column = first; q < size && a[q * next + column + own] !== 0; q += distance) {
+      for (let q = first + distance, column = first; q < size && a[at(q, column)] !== 0; q += distance) {
         const p = q - 1;
-        const [cosine, sine] = rotation(a[p * next + column + own], a[q * next + column + own]);
-        rotateRows(a, p * next + column + own, q * next + column + own, p - column, cosine, sine);
-        a[q * next + column + own] = 0;
-        rotateSquare(a, p * next + p + own, q * next + p + own, cosine, sine);
+        const [cosine, sine] = rotation(a[at(p, column)], a[at(q, column)]);
+        rotateRows(a, at(p, column), at(q, column), p - column, cosine, -sine);
+        a[at(q, column)] = 0;
+        rotateSquare(a, at(p, p), at(q, p), cosine, sine);
         const rows = Math.min(distance, size - 1 - q);
-        rotateColumns(a, (q + 1) * next + p + own, next, rows, cosine, sine);
-        rotateRows(components, p * count, q * count, count, cosine, sine);
+        rotateColumns(a, at(q + 1, p), next, rows, cosine, sine);
+        rotateRows(components, p * count, q * count, count, cosine, -sine);
         column = p;
       }
     }
   }
-  const at = (i: number, j: number) => a[i * next + j + own];
   return {
-    diagonal: Float64Array.from({ length: size }, (_, i) => at(i, i)),
-    subdiagonal: Float64Array.from({ length: size }, (_, i) => (i + 1 < size && width > 0 ? at(i + 1, i) : 0)),
+    diagonal: Float64Array.from({ length: size }, (_, i) => a[at(i, i)]),
+    subdiagonal: Float64Array.from({ length: size }, (_, i) => (i + 1 < size && width > 0 ? a[at(i + 1, i)] : 0)),
   };
-}
-
-function rotateRows(a: Float64Array, p: number, q: number, count: number, cosine: number, sine: number): void {
-  for (let k = 0; k < count; k++) {
-    const x = a[p + k];
-    const y = a[q + k];
-    a[p + k] = cosine * x + sine * y;
-    a[q + k] = cosine * y - sine * x;
-  }
 }
 
 /** Two columns beside one another, `next` numbers from row to row. */

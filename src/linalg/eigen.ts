@@ -157,7 +157,8 @@ function chase(
   e[high] = 0;
 }
 
-function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: number, sine: number): void {
+/** Rows a and b, `n` numbers each, turned by an angle of which cosine and sine are given. */
+export function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: number, sine: number): void {
   for (let k = 0; k < n; k++) {
     const x = m[a + k];
     const y = m[b + k];

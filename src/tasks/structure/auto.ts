@@ -9,10 +9,12 @@
  * Grain         content words expected in a block: those of the text through the number of blocks.
  */
 import { number, text } from '../../check/index.ts';
+import { DEFAULT_SEED, random } from '../../random/index.ts';
+import type { Corpus } from '../../text/index.ts';
 import { cutRange } from './cut.ts';
 import { everyOf, lengthsOf } from './every.ts';
 import { method } from './method.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
 
 const CONCENTRATION = 130;
 const BACKGROUND_WEIGHT = 0.25;
@@ -54,4 +56,10 @@ export const auto = method({
 export function cutInside(problem: Problem, range: readonly [from: number, to: number], blocks?: number): number[] {
   const weights = { concentration: CONCENTRATION, backgroundWeight: BACKGROUND_WEIGHT };
   return cutRange(problem, range, { blocks }, weights).begins.map((s) => s - 1);
+}
+
+/** Cuts a corpus of one document into its usual blocks, or into so many: the last sentence of each but the last. */
+export function cutterOf(corpus: Corpus): (blocks?: number) => readonly number[] {
+  const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
+  return (blocks) => cutInside(text, [0, text.size], blocks && Math.min(blocks, text.size));
 }

@@ -2,9 +2,8 @@
  * The parts of long documents: the blocks of `structure`, none very short and none very long. A summary should speak for most of them; `coverageOf` says
  * for how much of the text it does.
  */
-import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { cutInside } from '../structure/auto.ts';
-import { type Problem as StructureProblem, problemOf as structureProblem } from '../structure/problem.ts';
+import { once } from '../../text/memoized.ts';
+import { cutterOf } from '../structure/auto.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
 export interface TextParts {
@@ -72,13 +71,9 @@ export const keepUsualEnds = (corpus: Problem['corpus'], ends: readonly number[]
 
 /** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
 function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
-  let problem: StructureProblem | undefined;
-  const ends = (blocks?: number) => {
-    problem ??= structureProblem(corpus, undefined, {}, random(DEFAULT_SEED));
-    return cutInside(problem, [0, problem.size], blocks && Math.min(blocks, problem.size));
-  };
-  const usual = found.get(corpus) ?? ends();
-  return usual.length + 1 < wanted / 2 ? ends(wanted) : usual;
+  const cutter = once(() => cutterOf(corpus));
+  const usual = found.get(corpus) ?? cutter()();
+  return usual.length + 1 < wanted / 2 ? cutter()(wanted) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */

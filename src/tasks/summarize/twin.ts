@@ -3,11 +3,9 @@
  * the other scores its sentences. The threads are handed in; a twin that is lost is done without, and the answer is the
  * same.
  */
-import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Half, Partner } from '../../text/halves.ts';
-import { type AnalyzeOptions, analyze, type Corpus, type Source, unlabelled } from '../../text/index.ts';
-import { cutInside } from '../structure/auto.ts';
-import { problemOf } from '../structure/problem.ts';
+import { type AnalyzeOptions, analyze, type Source, unlabelled } from '../../text/index.ts';
+import { cutterOf } from '../structure/auto.ts';
 
 export interface Twin {
   readonly partner: Partner;
@@ -32,7 +30,7 @@ export function twinWork() {
     },
   };
   const ends = async ({ source, analysis }: ReadInput) =>
-    usualEnds(unlabelled(await analyze([source], analysis, undefined, 1, partner)));
+    cutterOf(unlabelled(await analyze([source], analysis, undefined, 1, partner)))();
   return {
     read(input: ReadInput): void {
       const finding = ends(input);
@@ -52,10 +50,4 @@ export function twinWork() {
 interface ReadInput {
   readonly source: Source;
   readonly analysis: AnalyzeOptions;
-}
-
-/** Of a corpus of one document. */
-function usualEnds(corpus: Corpus): readonly number[] {
-  const text = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  return cutInside(text, [0, text.size]);
 }

@@ -2,10 +2,9 @@
  * Whether a phrase is a block's own, where there are several blocks: the block has it oftener than the whole text, and its
  * words are not those that nearly every block has, which name the text and not the block.
  */
-import type { Corpus } from '../../text/index.ts';
-import { type Block, eachContentToken } from './block.ts';
 import { LONG, type Phrase } from './gate.ts';
 import { liftOf } from './keyness.ts';
+import type { WordScores } from './word-scores.ts';
 
 const SEVERAL = 4;
 /** log((n / N) / (m / M)) is so much; what comes less often may come anywhere by chance. */
@@ -15,36 +14,20 @@ const OFTEN = 8;
 const NEARLY_ALL = 0.9;
 const OFTENER = 1;
 
-/** `words`: of the whole text, `size`: of the phrase's block. */
+/** `blocks`: the words of each, `words`: how many the whole text has, `size`: the phrase's block. */
 export function ownIn(
-  corpus: Corpus,
-  blocks: readonly Block[],
+  blocks: readonly WordScores[],
   words: number,
   isGeneral: (term: number) => boolean,
 ): (phrase: Phrase, size: number) => boolean {
   if (blocks.length < SEVERAL) return () => true;
-  const blocksWith = blocksWithEach(corpus, blocks);
-  const isEverywhere = (term: number) => isGeneral(term) || blocksWith[term] >= NEARLY_ALL * blocks.length;
+  const blocksWith = new Map<number, number>();
+  for (const block of blocks) for (const term of block.keys()) blocksWith.set(term, (blocksWith.get(term) ?? 0) + 1);
+  const isEverywhere = (term: number) => isGeneral(term) || (blocksWith.get(term) ?? 0) >= NEARLY_ALL * blocks.length;
   return (phrase, size) => {
     const lift = liftOf(phrase, size, words);
     if (phrase.inAll >= OFTEN && lift < OWN) return false;
     if (size < LONG.words || phrase.announced || phrase.kind !== 'phrase') return true;
     return lift >= OFTENER || !phrase.terms.every(isEverywhere);
   };
-}
-
-/** How many blocks have each term. */
-function blocksWithEach(corpus: Corpus, blocks: readonly Block[]): Uint32Array {
-  const count = new Uint32Array(corpus.lexicon.size);
-  const last = new Int32Array(corpus.lexicon.size).fill(-1);
-  blocks.forEach((block, b) => {
-    for (const passage of block) {
-      const { term } = corpus.documents[passage.document].tokens;
-      eachContentToken(corpus, passage, (i) => {
-        if (last[term[i]] !== b) count[term[i]]++;
-        last[term[i]] = b;
-      });
-    }
-  });
-  return count;
 }

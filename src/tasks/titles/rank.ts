@@ -72,7 +72,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
+  const isOwn = ownIn(scores, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
