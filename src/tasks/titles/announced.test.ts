@@ -30,6 +30,12 @@ test('a phrase is announced by what is said right before it', () => {
     'The next thing I see is ',
     'Now we can turn to our ',
     'Moving on to ',
+    'If I could ask about ',
+    'I wanted to ask you some questions about the ',
+    "I'm going to tell you something about the ",
+    "Let's look at the ",
+    'Talk to me a little bit about ',
+    'I have a presentation about the ',
   ])
     assert.ok(isAnnounced(before), before);
   for (const before of [
@@ -37,6 +43,8 @@ test('a phrase is announced by what is said right before it', () => {
     'What we were talking about was ',
     'I went to the ',
     'He asked questions of the ',
+    'We looked at the ',
+    'Nobody told us about the ',
   ])
     assert.ok(!isAnnounced(before), before);
 });
@@ -46,6 +54,15 @@ test('a block is called by what it announces', async () => {
     `The harbour master was late because of fog. ${lead} orchard pruning. The harbour master laughed. The harbour master sat down.`;
   assert.equal(await titleOf(opening("Let's move on to")), 'Orchard pruning and harbour master');
   assert.match(await titleOf(opening('He once tried')), /^Harbour master/);
+});
+
+test('what is announced in six sentences or a hundred and fifty words is what a block comes to', async () => {
+  const opening = (before: string) =>
+    titleOf(`The harbour master sang. ${before} Let's move on to orchard pruning. The harbour master sat. So it went.`);
+  const five = 'It was so. '.repeat(4);
+  assert.match(await opening(five), /^Orchard pruning/);
+  assert.match(await opening(`${five} ${'It was so. '.repeat(40)}`), /^Orchard pruning/);
+  assert.match(await opening(`${five} ${'It was so. '.repeat(60)}`), /^Harbour master/);
 });
 
 test('a title has no opinion of its thing, and no adjective of a general word', async () => {
@@ -79,6 +96,29 @@ test('a short preface that no introduction follows is one', async () => {
   assert.deepEqual(rolesOf(corpus, cut(0, 1, 12, length)), ['introduction', undefined, undefined]);
   assert.deepEqual(rolesOf(corpus, cut(0, 12, 20, length)), [undefined, undefined, undefined]);
   assert.deepEqual(rolesOf(corpus, cut(0, 1, length)), [undefined, undefined]);
+});
+
+test('an introduction names what it announces; what is long is neither an introduction nor a closing', async () => {
+  const pumps = 'The steam pumps stand in a yard of the harbour and lift water for the boats all day. ';
+  const named = async (first: string, last: string) => {
+    const corpus = await analyze([{ id: 'a', text: `${first} ${pumps.repeat(1400)} ${last}` }], { language: 'en' });
+    const { sentences } = corpus.documents[0];
+    const from = sentences.findIndex(({ start }) => start >= first.length);
+    const to = sentences.findIndex(({ start }) => start > first.length + 1400 * pumps.length);
+    const passages = [0, from, from + 600, to, sentences.length];
+    const blocks = passages.slice(1).map((end, b) => [{ document: 0, from: passages[b], to: end }]);
+    const titles = await titlesOf(corpus, blocks, { roles: true });
+    return [titles[0].text, titles[3].text];
+  };
+  const orchard = 'An orchard keeper cuts the orchard trees of the village in the winter and burns the wood. ';
+  const welcome = "Welcome to the show. Let's talk about orchard pruning. So it goes.";
+  assert.deepEqual(await named(welcome, 'So that was it and there we went. It was so.'), [
+    'Introduction: Orchard pruning',
+    'Closing',
+  ]);
+  const [first, last] = await named(orchard.repeat(90), orchard.repeat(60));
+  assert.doesNotMatch(first, /Introduction/);
+  assert.doesNotMatch(last, /Closing/);
 });
 
 test('the first words that stand in begin with a word', async () => {

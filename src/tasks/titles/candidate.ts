@@ -11,6 +11,8 @@ export interface Candidate {
   readonly named: boolean;
   /** It begins with an adjective. */
   readonly described: boolean;
+  /** It begins with an everyday adjective, which belongs to it where the block has both again and again: `special schools`. */
+  readonly plain: boolean;
   /** The block opens by saying that it comes to this (announced.ts). */
   readonly announced: boolean;
   /** It may be a subject and its verb, which the tagger took for nouns: `fonts suck`. */

@@ -23,6 +23,7 @@ interface Given {
   readonly between?: string;
   readonly hidden?: readonly string[];
   readonly plain?: readonly string[];
+  readonly kinds?: readonly string[];
   readonly from?: number;
 }
 
@@ -74,6 +75,7 @@ function found(lines: readonly string[], given: Given = {}) {
     parts,
     (token) => given.hidden?.includes(word(token)) ?? false,
     (token) => given.plain?.includes(word(token)) ?? false,
+    (token) => given.kinds?.includes(word(token)) ?? false,
   );
   return { candidates, text, ids };
 }
@@ -176,8 +178,8 @@ describe('phrases', () => {
     const joined = (mark: string) => titles(`then=o canal=n${mark}lock=n opened=o`);
     for (const mark of [' ', '  ', '   ', '\n']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
     // What a hyphen or a point ties to the word before is no beginning.
-    for (const mark of ['-', '‐', '–', '/']) assert.deepEqual(joined(mark), [`canal${mark}lock`], mark);
-    for (const mark of ["'", '’', '_']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
+    for (const mark of ['-', '‐', '–', '/', '_']) assert.deepEqual(joined(mark), [`canal${mark}lock`], mark);
+    for (const mark of ["'", '’']) assert.deepEqual(joined(mark), [`canal${mark}lock`, 'lock'], mark);
     for (const mark of ['    ', ', ', ' (', '; ', ' - ', ' "', '--', '*']) {
       assert.deepEqual(joined(mark), ['canal', 'lock'], mark);
     }
@@ -206,6 +208,7 @@ describe('phrases', () => {
       ['a=a long=m year=n came=o', ['year'], { plain }],
       ['a=a long=m year=n came=o', ['long year', 'year'], { plain: ['year'] }],
       ['a=a green=m long=m year=n', ['green long year', 'year'], { plain }],
+      ['a=a long=m year=n came=o', ['long year', 'year'], { plain, kinds: ['long'] }],
       ['a=a Good=N year=n came=o', ['year']],
       ['a=a Good=N year=n came=o', ['Good year', 'year'], { language: 'de' }],
     ]);
@@ -389,6 +392,7 @@ describe('questions', () => {
         words: 6,
         named: false,
         described: false,
+        plain: false,
         announced: false,
         clause: false,
         apposed: false,

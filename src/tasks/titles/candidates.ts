@@ -19,8 +19,8 @@ const MAX_TERMS = 5;
 const MIN_TOKENS = 3;
 /** A question is a title where the block opens with it. */
 const ASKED = 4;
-/** What is announced in so many first sentences is what the block comes to. */
-const ANNOUNCED = 6;
+/** What is announced in so many first sentences, or first words, is what the block comes to. */
+const ANNOUNCED = { sentences: 6, words: 150 };
 
 /** The passage as far as phrases are looked for. */
 export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage, words = 0): Passage {
@@ -29,13 +29,17 @@ export function reachOf({ tokens: { firstToken } }: Document, { document, from, 
   return { document, from, to: end };
 }
 
-/** `isHidden`: tokens that no phrase may have; `isPlain`: words that no phrase begins with as its adjective. */
+/**
+ * `isHidden`: tokens that no phrase may have; `isPlain`: words that no phrase begins with as its adjective, unless they may
+ * tell a kind of thing, `isKind`.
+ */
 export function candidatesOf(
   document: Document,
   { from, to }: Passage,
   parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
+  isKind: (token: number) => boolean = () => false,
 ): Candidate[] {
   const { sentences, tokens } = document;
   const isEnglish = document.language === 'en';
@@ -47,10 +51,10 @@ export function candidatesOf(
     const spoken = sentences[s].start + labelLength(sentence);
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] < spoken) continue;
-      const phrases = [...phrasesAt(document, s, i, parts, isHidden, isPlain)];
+      const phrases = [...phrasesAt(document, s, i, parts, isHidden, isPlain, isKind)];
       const announced =
         phrases.length > 0 &&
-        s - from < ANNOUNCED &&
+        (s - from < ANNOUNCED.sentences || i - tokens.firstToken[from] < ANNOUNCED.words) &&
         isEnglish &&
         isAnnounced(document.text.slice(spoken, tokens.start[i]));
       found.push(...(announced ? phrases.map((phrase) => ({ ...phrase, announced })) : phrases));
@@ -84,6 +88,7 @@ function* phrasesAt(
   parts: ReadonlyMap<number, PartOfSpeech>,
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
+  isKind: (token: number) => boolean,
 ): Generator<Candidate> {
   const { tokens } = document;
   const end = tokens.firstToken[sentence + 1];
@@ -102,10 +107,15 @@ function* phrasesAt(
   let apposed = false;
   let tied = false;
   let paired = false;
+  let plain = false;
   for (let i = first; i < Math.min(end, first + MAX_WORDS); i++) {
     const part = parts.get(i);
     const before = i === first ? undefined : parts.get(i - 1);
-    if (i === first && ((part === 'modifier' && isPlain(i)) || isHyphened(document, i))) return;
+    if (i === first && isHyphened(document, i)) return;
+    if (i === first && part === 'modifier' && isPlain(i)) {
+      if (!isKind(i)) return;
+      plain = true;
+    }
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before, action)) return;
     apposed ||= i > first && before === 'noun' && isApposed(document, i);
     const joins = part === 'link' && PAIRED.test(document.text.slice(tokens.start[i], tokens.end[i]));
@@ -123,6 +133,7 @@ function* phrasesAt(
       words: i - first + 1,
       named: parts.get(first) === 'name',
       described: parts.get(first) === 'modifier',
+      plain,
       announced: false,
       clause: i > first && (isClause(document, i, parts) || (!action && isObject(document, sentence, first, i, parts))),
       apposed,
@@ -241,4 +252,4 @@ function isMidName(document: Document, sentence: number, i: number): boolean {
 
 /** A hyphen, a slash, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>
-  tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–./]/.test(text[tokens.end[i - 1]]);
+  tokens.start[i] - tokens.end[i - 1] === 1 && /[-‐–./_]/.test(text[tokens.end[i - 1]]);

@@ -37,6 +37,7 @@ export function questionIn({ text, tokens, sentences, language }: Document, s: n
     words,
     named: false,
     described: false,
+    plain: false,
     announced: false,
     clause: false,
     apposed: false,

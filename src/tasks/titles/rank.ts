@@ -15,6 +15,7 @@ import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import type { TitleSettings } from './settings.ts';
 import { centralityIn } from './together.ts';
+import { isVague } from './vague.ts';
 import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -60,6 +61,8 @@ export interface Ranked extends Phrase {
   readonly isPerson: boolean;
   /** It may stand beside another phrase. */
   readonly joins: boolean;
+  /** Most blocks have it, so that it tells nothing beside another phrase (own.ts). */
+  readonly isTheme: boolean;
 }
 
 /** What each block may be called, the best first. */
@@ -72,13 +75,17 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(scores, words, kinds.isGeneral);
+  const { isOwn, isTheme } = ownIn(scores, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
     everyday.has(term[token]) ||
     isRare(term[token]) ||
     (language === 'en' && isEvaluative(text.slice(start[token], end[token])));
+  const isKindIn = ({ text, tokens: { term, start, end } }: Document, token: number) => {
+    const word = text.slice(start[token], end[token]);
+    return everyday.has(term[token]) && !isRare(term[token]) && !isEvaluative(word) && !isVague(word);
+  };
   return blocks.map((block, b) => {
     const found = new Map<string, Found>();
     for (const passage of block) {
@@ -91,6 +98,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         tagger(document, reach.from, reach.to),
         bracketsIn(document, reach.from, reach.to),
         (token) => isPlainIn(document, token),
+        (token) => isKindIn(document, token),
       );
       for (const candidate of candidates) {
         const key = `${candidate.kind} ${document.tokens.term.subarray(candidate.first, candidate.last + 1).join(' ')}`;
@@ -111,6 +119,10 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
     const formed = [...found.values()]
       .filter(({ phrase }) => mayBeFormed(phrase, kinds))
       .map(({ phrase, met }): Phrase => ({ ...phrase, ...occurrences(met, block) }))
+      .filter(({ plain, announced, inBlock, document, first, last }) => {
+        if (!plain || announced) return true;
+        return inBlock >= RECURS && inBlock >= occurrences({ document, first: first + 1, last }, block).inBlock / 2;
+      })
       .filter((phrase) => isWellFormed(phrase, corpus, kinds));
     const keys = keyWordsOf(corpus, block, kinds);
     const centralityOf = size < LONG.words ? () => 0 : centralityIn(corpus, block, keys);
@@ -162,6 +174,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
             phrase.inBlock >= RECURS &&
             share >= (isThin || size < LONG.words ? FILLING.plain : FILLING.long),
           joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
+          isTheme: isTheme(phrase, size),
         };
       })
       .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);

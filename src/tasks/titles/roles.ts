@@ -20,12 +20,14 @@ const ASKING = 5;
 const PREFACE = 10;
 /** What is said when there is little left to say. */
 const LEAVING =
-  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are) out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending)|(?:clos(?:e|ing)|end(?:ing)?|finish(?:ing)?)(?: of)? (?:the|this|our) meeting|next meeting(?:['’]s)? (?:is|will|starts?|in)|minutes left|ready to close|come to the closing|meeting is (?:over|finished)|(?:we['’]re|we are) (?:all )?done|see you (?:later|next|soon|all|then|in|after))\b/i;
+  /\b(?:wrap(?:ping)?(?: (?:this|things|it|that))? up|(?:run(?:ning)?|ran|are)(?: now)? out of time|(?:in|to) (?:closing|conclusion|conclude|summari[sz]e|sum up)|let me (?:close|conclude|end|finish)|final (?:thoughts|words|question)|before (?:we|i) (?:let you )?(?:go|close|finish|wrap)|closing (?:thoughts|remarks|words)|leave it (?:there|at that)|(?:that['’]s|that is) (?:it|all)(?: for (?:today|now|me)| from me|\.)|all the time we have|(?:thanks|thank you)(?: (?:both|all|so much|very much|again|everyone|everybody))* for (?:listening|joining|coming|being|your (?:time|attention)|attending)|(?:clos(?:e|ing)|end(?:ing)?|finish(?:ing)?)(?: of)? (?:the|this|our) meeting|next meeting(?:['’]s)? (?:is|will|starts?|in)|minutes left|ready to close|come to the closing|meeting is (?:over|finished)|(?:we['’]re|we are) (?:all )?done|see you (?:later|next|soon|all|then|in|after))\b/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
 /** What closes a text is at most this part of it; what opens one and is at most this is its introduction, whatever it says. */
 const SHORT = 8;
 const SHORT_FIRST = 12;
 const SHORT_LAST = 16;
+/** And of a long text so many words. */
+const LONGEST = { first: 1500, last: 800 };
 const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
 
 export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
@@ -66,12 +68,14 @@ const isPreface = (document: Document, { from, to }: Passage): boolean =>
   document.language === 'en' && from === 0 && to > from && isShort(document, to);
 
 function isShort({ tokens: { firstToken, term } }: Document, to: number): boolean {
-  return firstToken[to] * SHORT_FIRST < term.length;
+  return firstToken[to] * SHORT_FIRST < term.length && firstToken[to] < LONGEST.first;
 }
 
 /** To the end of the document. */
 const isShortEnd = ({ sentences, tokens: { firstToken, term } }: Document, from: number, to: number): boolean =>
-  to === sentences.length && (term.length - firstToken[from]) * SHORT_LAST < term.length;
+  to === sentences.length &&
+  (term.length - firstToken[from]) * SHORT_LAST < term.length &&
+  term.length - firstToken[from] < LONGEST.last;
 
 function isLeaving({ text, sentences, tokens: { firstToken } }: Document, from: number, to: number): boolean {
   if ((to - from) * SHORT > sentences.length) return false;

@@ -608,6 +608,7 @@ interface Ranked {
   /** How often the block has it. */
   readonly count: number;
   readonly isCommon: boolean;
+  readonly isTheme: boolean;
   /** It may stand beside a lone word. */
   readonly fills: boolean;
 }
@@ -690,6 +691,14 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
       const lift = (inPassages(one, block) / wordsOf(block)) * (wordsOf(whole) / inPassages(one, whole));
       return blocks.length < 4 || inPassages(one, whole) < 8 || Math.log(lift) >= 0.3;
     });
+    // Words of six blocks of ten, where this one has the phrase not e times as often as the whole text.
+    const isTheme = (one: (typeof formed)[number]) => {
+      const whole: Block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
+      const ratio = inPassages(one, block) / wordsOf(block) / (inPassages(one, whole) / wordsOf(whole));
+      const isMost = (term: number) =>
+        scores.filter((words) => words.get(term) !== undefined).length >= 0.6 * blocks.length;
+      return blocks.length >= 4 && Math.log(ratio) < 1 && one.terms.every((term) => general.has(term) || isMost(term));
+    };
     const spoken = [own, telling, formed].find((phrases) => phrases.length > 0) ?? [];
     const order = (a: Pick<Ranked, 'worth' | 'span'>, b: Pick<Ranked, 'worth' | 'span'>) =>
       b.worth - a.worth || a.span.start - b.span.start;
@@ -707,6 +716,7 @@ async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: Titl
         share,
         count,
         isCommon,
+        isTheme: isTheme(one),
         fills: isTold && one.kind === 'phrase' && count > 1 && share >= 0.5,
       };
     });
@@ -782,7 +792,9 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
           !shares(one, main),
       );
       const leastOf = (one: Ranked) => least - (one.telling > 1 && !one.named ? 0.03 : 0);
-      const likely = others.find((one) => one.worth > leastOf(one) && (one.terms.length > 1 || one.named));
+      const likely = others.find(
+        (one) => one.worth > leastOf(one) && (one.terms.length > 1 || one.named) && (free.length === 0 || !one.isTheme),
+      );
       return likely ?? others.find((one) => one.fills && isBare(main));
     };
     const isWeak = first.kind === 'phrase' && first.terms.length < 2 && first.share < 0.5;

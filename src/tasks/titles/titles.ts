@@ -67,7 +67,7 @@ function inRole({ documents }: Corpus, title: Title, role: Role | undefined, bes
   const first = capitalized(words);
   const isSure =
     !SHOW.test(documents[document].text.slice(Math.max(0, start - SHOW_REACH), start)) &&
-    shared > SURE &&
+    (shared > SURE || best?.announced === true) &&
     first.split(' ').length < MAX_WORDS &&
     /[\s-]/u.test(first) &&
     title.kind !== 'opening';

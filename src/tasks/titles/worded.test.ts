@@ -102,6 +102,16 @@ test('in a long block the second is spoken of together with the first', async ()
   assert.equal(by(429, 0, [pumps]), 'Steam engines and hand pumps', 'a short block');
 });
 
+test('what most blocks have is no second, unless nothing else tells the block apart', async () => {
+  const corpus = await corpusOf('Here steam engines run, there hand pumps.');
+  const [engines, pumps] = ['steam engines', 'hand pumps'].map((words) => phraseOf(corpus, words));
+  const theme = { ...pumps, isTheme: true };
+  assert.equal(titleOf(corpus, [engines, pumps]), 'Steam engines and hand pumps');
+  assert.equal(titleOf(corpus, [engines, theme]), 'Steam engines');
+  const taken = [engines, pumps].map(({ terms }) => [...terms].sort((a, b) => a - b).join(' '));
+  assert.equal(titleOf(corpus, [engines, theme], TOGETHER, taken), 'Steam engines and hand pumps');
+});
+
 test('a title that has all words of another one gives way to one that is worth nearly as much', async () => {
   const corpus = await corpusOf('Old steam engines run. There steam engines leak. Then hand pumps came.');
   const other = phraseOf(corpus, 'steam engines');

@@ -120,8 +120,9 @@ function secondOf(
       (first.size < LONG.words || isTogether(first, one, together)),
   );
   return (
-    apart.find((one) => one.joins && !one.isLate && one.shared > min - slackOf(one)) ??
-    (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
+    apart.find(
+      (one) => one.joins && !one.isLate && one.shared > min - slackOf(one) && !(one.isTheme && min > -Infinity),
+    ) ?? (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
   );
 }
 
