@@ -3,7 +3,7 @@ export { RUN } from './dense.ts';
 export * from './doubles.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
-export { type Build, instantiate, relaxed, sharesMemory, simd } from './module.ts';
+export { type Build, compiled, relaxed, sharesMemory, simd } from './module.ts';
 export * from './open.ts';
 export * from './reference.ts';
 export { PRODUCT_PARTS } from './rows.ts';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openWasm } from '../../kernels/index.ts';
+import { compiled, openWasm, simd } from '../../kernels/index.ts';
 import { fromEntries } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { svdInline } from '../index.ts';
+import type { CallThreadData } from './call-thread.ts';
 import { endCalls, newCallList, runWith, serveCalls } from './calls.ts';
 import { svdOnThreads } from './svd.ts';
 
@@ -66,7 +67,8 @@ describe('a list of calls', () => {
     const list = newCallList();
     const kernels = openWasm({ floats: 100_000, shared: true });
     const script = besideThis('./call-thread', import.meta.url);
-    const thread = startThread(script, { workerData: { list, memory: kernels.memory } })(
+    const workerData: CallThreadData = { list, memory: kernels.memory, module: compiled(simd, true) };
+    const thread = startThread(script, { workerData })(
       () => {},
       () => {},
     );

@@ -1,10 +1,11 @@
 /** The singular value decomposition on several threads over one memory: the bytes of one thread, whatever their number. */
 import { availableParallelism } from 'node:os';
-import { openWasm, sharesMemory } from '../../kernels/index.ts';
+import { compiled, openWasm, sharesMemory, simd } from '../../kernels/index.ts';
 import { SVD_OPTIONS, svd, svdMemory } from '../../linalg/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { type Decompose, svdInline } from '../index.ts';
+import type { CallThreadData } from './call-thread.ts';
 import { endCalls, newCallList, runWith } from './calls.ts';
 
 /** Non-zeros × dimensions; for less a thread is not worth its start. */
@@ -21,7 +22,7 @@ export const svdOnThreads =
       return svdInline(matrix, settings, run);
     const list = newCallList();
     const kernels = openWasm({ floats: svdMemory(matrix, dimensions), shared: true, runCalls: runWith(list) });
-    const workerData = { list, memory: kernels.memory };
+    const workerData: CallThreadData = { list, memory: kernels.memory, module: compiled(simd, true) };
     const others = Array.from({ length: threads - 1 }, () =>
       startThread(SCRIPT, { workerData })(
         () => {},
