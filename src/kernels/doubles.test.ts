@@ -56,7 +56,11 @@ describe('products in double precision', () => {
     fill(third, 5);
     assert.ok(second.ones.every((x) => x === 0));
     second.close();
+    const fourth = openDots(60, 80, 99);
+    fill(fourth, 9);
+    assert.ok(third.ones.every((x) => x === 5));
     third.close();
+    fourth.close();
     for (let again = 0; again < 50; again++) openDots(30, 40, 101).close();
     const large = openDots(500, 500, 1000);
     large.ones.fill(1);
