@@ -37,6 +37,16 @@ export interface Exports {
     out: number,
     step: number,
   ): void;
+  doubleSums(
+    rows: number,
+    start: number,
+    index: number,
+    value: number,
+    width: number,
+    block: number,
+    out: number,
+  ): void;
+  inverseCholesky(matrix: number, count: number, row: number, factor: number, inverse: number): void;
   subtractRows(
     from: number,
     fromCount: number,
