@@ -1,6 +1,7 @@
 /** Memories for work in double precision: each is taken for as long as it is used, and the next one takes it over. */
 import { type Heap, heapOf, newMemory } from './heap.ts';
-import { type Exports, instantiate, simd } from './module.ts';
+import { instantiate } from './instance.ts';
+import { type Exports, simd } from './module.ts';
 
 /** A memory for so many 4-byte numbers, and the functions over it. */
 export interface Place {

@@ -4,7 +4,7 @@ export * from './doubles.ts';
 export { inverseCholesky } from './factor.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
-export { type Build, compiled, relaxed, sharesMemory, simd } from './module.ts';
+export { type Build, relaxed, sharesMemory, simd } from './module.ts';
 export * from './open.ts';
 export * from './reference.ts';
 export { PRODUCT_PARTS } from './rows.ts';

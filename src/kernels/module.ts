@@ -1,4 +1,4 @@
-/** The compiled WebAssembly modules, each compiled on first use. */
+/** The builds of the kernels in WebAssembly, what they export, and whether they run here; instance.ts compiles them. */
 import { InputError } from '../check/index.ts';
 import { RELAXED, SIMD } from './binaries.ts';
 
@@ -96,22 +96,6 @@ export const simd: Build = { name: 'simd', base64: SIMD };
  */
 export const relaxed: Build = { name: 'relaxed', base64: RELAXED };
 
-const modules = new Map<string, WebAssembly.Module>();
-
-/** Compiled once, for a memory that threads share or for one of its own; another thread takes it as it is. */
-export function compiled(build: Build, shared: boolean): WebAssembly.Module {
-  const key = `${build.name} ${shared}`;
-  let module = modules.get(key);
-  if (!module) {
-    const bytes = bytesOf(build);
-    modules.set(key, (module = new WebAssembly.Module(shared ? withSharedMemory(bytes) : bytes)));
-  }
-  return module;
-}
-
-export const instantiate = (build: Build, memory: WebAssembly.Memory): Exports =>
-  new WebAssembly.Instance(compiled(build, isShared(memory)), { env: { memory } }).exports as unknown as Exports;
-
 /** Whether this machine runs the build. */
 export function runs(build: Build): boolean {
   if (typeof build?.base64 !== 'string') {
@@ -137,11 +121,11 @@ export function sharesMemory(): boolean {
 /** The function that found that threads can share a memory. */
 let judgedShared: typeof WebAssembly.validate | undefined;
 
-const isShared = (memory: WebAssembly.Memory): boolean =>
+export const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;
 
 /** In a plain loop: by iterators it takes longer than the compiler. */
-function bytesOf({ base64 }: Build): Uint8Array<ArrayBuffer> {
+export function bytesOf({ base64 }: Build): Uint8Array<ArrayBuffer> {
   const letters = atob(base64);
   const bytes = new Uint8Array(letters.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
