@@ -15,11 +15,14 @@ const OPEN =
   /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|being|having|years?|percent)$/iu;
 
 /** After these comes a verb, whatever the tagger says: `we stock pumps`, `it exposes internals`. */
-const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot|per)$/iu;
+const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot|let['’]?s|don['’]?t|per)$/iu;
 const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
 
 /** Everyday adjectives that make another thing of a noun: `open source`, `high-level language`. */
-const TIED = /^(?:open|high|low|real)$/iu;
+const TIED = /^(?:open|high|low|real|no)$/iu;
+
+/** Nothing begins with these, for they belong to the word before: `stack based language`, `higher level courses`. */
+const HEADLESS = /^(?:based|looking|level|sized|resolution|driven|oriented|facing|related)$/iu;
 
 export const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 
@@ -47,7 +50,7 @@ export function isBounded(
     if (PRONOUN.test(before) || (RELATIVE.test(before) && /s$/iu.test(written(first)))) return false;
     // `400 lanterns` may go without the number, `two round scheme` may not.
     if (COUNTED.test(before)) return /s$/iu.test(written(last));
-    if (TIED.test(before)) return false;
+    if (TIED.test(before) || (last > first && HEADLESS.test(written(first)))) return false;
     if (parts.get(first - 1) === 'modifier' || isNoun(parts.get(first - 1))) {
       if (!isPlain(first - 1) || parts.get(first) === 'modifier') return false;
     }

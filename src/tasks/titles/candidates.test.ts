@@ -219,7 +219,7 @@ describe('phrases', () => {
     for (const word of ['b4', '4b', 'millionaire', 'zillions', '4,b', '1,500x', '4,', '4,,5']) {
       hold([[`then=o ${word}=n lamps=n came=o`, [`${word} lamps`, 'lamps']]]);
     }
-    for (const word of ['use', 'Use', 'found', 'Learnt', 'wrote']) {
+    for (const word of ['use', 'Use', 'need', 'found', 'Learnt', 'wrote']) {
       hold([
         [`we=o ${word}=n lamps=n came=o`, ['lamps']],
         [`we=o ${word}=n lamps=n came=o`, [`${word} lamps`, 'lamps'], { language: 'de' }],
@@ -454,6 +454,16 @@ describe('questions', () => {
     assert.equal(bounded('We=o, stock=n pumps=n here=o'), true);
     assert.equal(bounded('an=a open=o source=n project=n'), false);
     assert.equal(bounded('an=a open=o, source=n project=n'), true);
+    assert.equal(bounded("let's=o measure=n pumps=n here=o"), false);
+    assert.equal(bounded('no=o fuel=n boats=n here=o'), false);
+  });
+
+  it('have an open end before what belongs to the word before', () => {
+    const bounded = (line: string) => found([line]).candidates[0].bounded;
+    assert.equal(bounded('the=a higher=o level=n courses=n here=o'), false);
+    assert.equal(bounded('the=a higher=o level=n here=o'), true, 'a noun of its own');
+    assert.equal(bounded('higher=o, level=n courses=n here=o'), true);
+    assert.equal(bounded('the=a higher=o canal=n courses=n here=o'), true);
   });
 
   it('are bounded where nothing beside them belongs to them', () => {

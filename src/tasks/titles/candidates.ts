@@ -93,7 +93,7 @@ function* phrasesAt(
     COUNTED.test(opening) ||
     /^\p{Ll}$/u.test(opening) ||
     (document.language === 'en' &&
-      (PAST.test(opening) || /^(?:use|good|great|nice|bad|cool|better|best)$/i.test(opening)))
+      (PAST.test(opening) || /^(?:use|need|good|great|nice|bad|cool|better|best)$/i.test(opening)))
   )
     return;
   const action = parts.get(first) === 'gerund';

@@ -272,9 +272,11 @@ test('a long block is called by a key word of it, and a lone common noun has ano
   const often = 'The team met. A team is old. Our team sang. That team left. The team came. Every team eats. A team.';
   assert.equal(await title(passing), 'Pump station');
   assert.equal(await title(`${often.repeat(4)} ${passing}`), 'Team');
-  const beside = 'We saw a walnut tree there. They like the walnut tree. We sell the walnut tree. ';
-  assert.match(await title(`${often} ${beside} `.repeat(4)), /^Team and walnut tree$/i);
-  const apart = `${often.repeat(4)} ${filled(20)} ${beside.repeat(4)}`;
+  const tree = 'We saw a walnut tree there. They like the walnut tree. We sell the walnut tree. ';
+  const both = 'The team saw a walnut tree there.';
+  assert.match(await title(`${often} ${tree} ${both} `.repeat(4)), /^Team and walnut tree$/i);
+  assert.doesNotMatch(await title(`${often} ${tree} `.repeat(4)), / and /, 'no sentence has both');
+  const apart = `${often.repeat(4)} ${filled(20)} ${both} ${tree.repeat(4)}`;
   assert.doesNotMatch(await title(apart), / and /, 'what is not spoken of together makes no title together');
 });
 
@@ -783,12 +785,16 @@ async function wordedBy(corpus: Corpus, blocks: readonly Block[], settings: Titl
       const likely = others.find((one) => one.worth > leastOf(one) && (one.terms.length > 1 || one.named));
       return likely ?? others.find((one) => one.fills && isBare(main));
     };
-    if (isBare(first) && (first.isCommon || !secondTo(first))) {
+    const isWeak = first.kind === 'phrase' && first.terms.length < 2 && first.share < 0.5;
+    if ((isBare(first) && first.isCommon) || ((isBare(first) || isWeak) && !secondTo(first))) {
       const asked = free.filter(({ kind }) => kind !== 'question');
       const greatest = Math.max(first.share, ...asked.map(({ share }) => share));
       const leading = asked.filter(({ share }) => share === greatest);
-      const phrase = leading.find(({ telling, isTold, kind }) => telling > 1 && (isTold || kind === 'phrase'));
-      first = phrase ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
+      const phrase = leading.find(
+        ({ telling, isTold, kind, words, count }) =>
+          (telling > 1 && (isTold || kind === 'phrase')) || (words > 1 && isTold && count > 1),
+      );
+      first = phrase ?? (first.isCommon || isWeak ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
     }
     taken.push(first);
     const main = first;

@@ -5,6 +5,9 @@ import type { Ranked } from './rank.ts';
 import { TITLE_SETTINGS } from './settings.ts';
 import { titlesOf } from './titles.ts';
 import type { Together } from './together.ts';
+
+const TOGETHER: Together = { share: () => 1, inOneSentence: () => true };
+
 import { worded } from './worded.ts';
 
 const corpusOf = (text: string, language = 'en') => analyze([{ id: 'a', text }], { language });
@@ -26,7 +29,6 @@ function phraseOf(corpus: Corpus, words: string, given: Partial<Ranked> = {}): R
     size: 100,
     isTold: true,
     joins: true,
-    together: () => 1,
   };
   const range = { start, end: start + words.length, first, last, terms, words: last - first + 1 };
   return { ...usual, ...range, isCompound: terms.length > 1, ...given } as Ranked;
@@ -35,7 +37,7 @@ function phraseOf(corpus: Corpus, words: string, given: Partial<Ranked> = {}): R
 const titleOf = (
   corpus: Corpus,
   ranked: readonly Ranked[],
-  together: Together = () => 1,
+  together: Together = TOGETHER,
   taken: readonly string[] = [],
 ) => worded(corpus, ranked, new Set(taken), new Set(), TITLE_SETTINGS, together)?.text;
 
@@ -92,7 +94,7 @@ test('in a long block the second is spoken of together with the first', async ()
   const [pumps, oil] = ['hand pumps', 'price of oil'].map((words) => phraseOf(corpus, words, { inBlock: 2 }));
   const by = (size: number, share: number, others: readonly Ranked[]) => {
     const engines = phraseOf(corpus, 'steam engines', { size });
-    return titleOf(corpus, [engines, ...others], (_, b) => (b === pumps.terms ? share : 1));
+    return titleOf(corpus, [engines, ...others], { ...TOGETHER, share: (_, b) => (b === pumps.terms ? share : 1) });
   };
   assert.equal(by(900, 0.4, [pumps, oil]), 'Steam engines and hand pumps');
   assert.equal(by(900, 0.39, [pumps, oil]), 'Steam engines and price of oil');
@@ -125,10 +127,17 @@ test('common words that are said once make no second phrase', async () => {
 test('a lone noun gives way to the phrase with the strongest key word, a common one to a word too', async () => {
   const corpus = await corpusOf('We like pumps. They have walnuts. It is a steam yard.');
   const [pumps, walnuts, yard] = ['pumps', 'walnuts', 'steam yard'].map((words) =>
-    phraseOf(corpus, words, { worth: words === 'pumps' ? 2 : 0, share: words === 'pumps' ? 0.4 : 1, joins: false }),
+    phraseOf(corpus, words, { worth: words === 'pumps' ? 2 : 0, share: words === 'pumps' ? 0.5 : 1, joins: false }),
   );
   assert.equal(titleOf(corpus, [pumps, walnuts, yard]), 'Steam yard');
   assert.equal(titleOf(corpus, [pumps, walnuts]), 'Pumps');
+  assert.equal(titleOf(corpus, [{ ...pumps, share: 0.49 }, walnuts]), 'Walnuts', 'it is not what the block is about');
+  const name = { ...pumps, named: true };
+  assert.equal(titleOf(corpus, [name, walnuts, yard]), 'Pumps', 'a name stands alone');
+  assert.equal(titleOf(corpus, [{ ...name, share: 0.49 }, yard]), 'Steam yard', 'where it is strong enough');
+  const general = { ...yard, isCompound: false };
+  assert.equal(titleOf(corpus, [pumps, { ...general, inBlock: 2 }]), 'Steam yard', 'that comes back');
+  assert.equal(titleOf(corpus, [pumps, { ...general, inBlock: 1 }]), 'Pumps');
   assert.equal(titleOf(corpus, [{ ...pumps, isCommon: true }, walnuts]), 'Walnuts');
 });
 

@@ -35,7 +35,8 @@ export function worded(
       ? secondOf(first, others, free.length === 0 ? -Infinity : limitTo(first), isKin, together)
       : undefined;
   const fuller = fullerOf(best, free, settings) ?? best;
-  const first = isBare(fuller) && (fuller.isCommon || !secondTo(fuller)) ? leadingOf(fuller, free) : fuller;
+  const needsMore = isBare(fuller) ? fuller.isCommon || !secondTo(fuller) : isWeak(fuller) && !secondTo(fuller);
+  const first = needsMore ? leadingOf(fuller, free) : fuller;
   const second = secondTo(first);
   const subjects = subjectsOf(
     first,
@@ -61,6 +62,8 @@ export function worded(
 
 /** A phrase with a key word of so great a share stands in for a lone word, though it is written once. */
 const LEADING = 0.8;
+/** A lone word of a smaller share is not what its block is about. */
+const WEAK = 0.5;
 /** What is unlike all other titles may be worth so much less. */
 const NEARLY = 0.85;
 /** In long blocks worths lie wider apart. */
@@ -87,10 +90,14 @@ function leadingOf(first: Ranked, ranked: readonly Ranked[]): Ranked {
   const greatest = Math.max(first.share, ...early.map(({ share }) => share));
   const leading = early.filter(({ share }) => share === greatest);
   const whole = leading.find(
-    ({ isCompound, isTold, kind, tied }) => isCompound && (isTold || (kind === 'phrase' && !tied)),
+    ({ isCompound, isTold, kind, tied, words, inBlock }) =>
+      (isCompound && (isTold || (kind === 'phrase' && !tied))) || (words > 1 && isTold && inBlock > 1),
   );
-  return whole ?? (first.isCommon ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
+  return whole ?? (first.isCommon || isWeak(first) ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
 }
+
+/** A lone word that is far from the strongest key word of its block was said in passing, though it is a name. */
+const isWeak = ({ kind, terms, share }: Ranked): boolean => kind === 'phrase' && terms.length === 1 && share < WEAK;
 
 /** In a short block, a thing of several words may be worth less beside another. */
 const slackOf = ({ size, isCompound, named }: Ranked): number => (size < LONG.words && isCompound && !named ? 0.03 : 0);
