@@ -41,4 +41,31 @@ describe('products in double precision', () => {
       assert.equal(x, made(Math.floor(at / 40), at % 40) ? 200 : 0, `${at}`);
     });
   });
+
+  it('have a memory that is as new when it is taken over, and never that of one still in use', () => {
+    const fill = (dots: ReturnType<typeof openDots>, x: number) => {
+      for (const array of [dots.ones, dots.others, dots.out]) array.fill(x);
+    };
+    const first = openDots(30, 40, 101);
+    fill(first, 3);
+    first.close();
+    const second = openDots(30, 40, 99);
+    assert.equal(second.ones.buffer, first.ones.buffer);
+    for (const array of [second.ones, second.others, second.out]) assert.ok(array.every((x) => x === 0));
+    const third = openDots(30, 40, 99);
+    fill(third, 5);
+    assert.ok(second.ones.every((x) => x === 0));
+    second.close();
+    const fourth = openDots(60, 80, 99);
+    fill(fourth, 9);
+    assert.ok(third.ones.every((x) => x === 5));
+    third.close();
+    fourth.close();
+    for (let again = 0; again < 50; again++) openDots(30, 40, 101).close();
+    const large = openDots(500, 500, 1000);
+    large.ones.fill(1);
+    large.others.fill(1);
+    large.multiply(0, 500, 500);
+    assert.equal(large.out[249_999], 1000);
+  });
 });

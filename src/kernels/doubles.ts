@@ -1,9 +1,9 @@
 /**
  * Products in double precision, in WebAssembly or in plain JavaScript, to the same last bit: for regressions and scores,
- * where single precision would show. Each has a memory of its own for as long as it is used.
+ * where single precision would show. Each has a memory of its own for as long as it is used; the next one takes it over.
  */
-import { heapOf, newMemory } from './heap.ts';
-import { instantiate, runs, simd } from './module.ts';
+import { leave, placeFor } from './double-place.ts';
+import { runs, simd } from './module.ts';
 
 /** Two lists of rows side by side, to be written to, and the products of all with all. */
 export interface Dots {
@@ -15,6 +15,8 @@ export interface Dots {
   readonly out: Float64Array;
   /** The products of some of the ones with the first of the others. */
   multiply(from: number, oneCount: number, otherCount: number): void;
+  /** Lets the memory go to others; the arrays must not be used afterwards. */
+  close(): void;
 }
 
 /** Fewer products of numbers do not pay for a memory. */
@@ -29,10 +31,10 @@ export function openDots(oneCount: number, otherCount: number, width: number): D
       for (let i = from; i < from + count; i++)
         for (let j = 0; j < some; j++) out[i * otherCount + j] = dot(ones, i * stride, others, j * stride, stride);
     };
-    return { stride, ones, others, out, multiply };
+    return { stride, ones, others, out, multiply, close() {} };
   }
-  const memory = newMemory(2 * sizes.reduce((sum, size) => sum + size + 8, 16), false);
-  const [heap, wasm] = [heapOf(memory), instantiate(simd, memory)];
+  const place = placeFor(2 * sizes.reduce((sum, size) => sum + size + 8, 16));
+  const { heap, wasm } = place;
   const [ones, others, out] = sizes.map((size) => heap.doubles(heap.take(size * 8), size));
   const [row, step] = [stride * 8, otherCount * 8];
   return {
@@ -47,6 +49,7 @@ export function openDots(oneCount: number, otherCount: number, width: number): D
         out.byteOffset + from * step,
         step,
       ),
+    close: () => leave(place),
   };
 }
 

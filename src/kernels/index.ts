@@ -1,12 +1,14 @@
 export { cpu } from './cpu.ts';
 export { RUN } from './dense.ts';
 export * from './doubles.ts';
+export { inverseCholesky } from './factor.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
-export { type Build, instantiate, relaxed, sharesMemory, simd } from './module.ts';
+export { type Build, relaxed, sharesMemory, simd } from './module.ts';
 export * from './open.ts';
 export * from './reference.ts';
 export { PRODUCT_PARTS } from './rows.ts';
+export { doubleSums } from './sums.ts';
 export { scratchOf, type WasmCounts } from './sweep.ts';
 export { PRODUCT_RUN } from './vectors.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';

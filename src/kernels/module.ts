@@ -1,4 +1,4 @@
-/** The compiled WebAssembly modules, each compiled on first use. */
+/** The builds of the kernels in WebAssembly, what they export, and whether they run here; instance.ts compiles them. */
 import { InputError } from '../check/index.ts';
 import { RELAXED, SIMD } from './binaries.ts';
 
@@ -37,6 +37,16 @@ export interface Exports {
     out: number,
     step: number,
   ): void;
+  doubleSums(
+    rows: number,
+    start: number,
+    index: number,
+    value: number,
+    width: number,
+    block: number,
+    out: number,
+  ): void;
+  inverseCholesky(matrix: number, count: number, row: number, factor: number, inverse: number): void;
   subtractRows(
     from: number,
     fromCount: number,
@@ -86,18 +96,6 @@ export const simd: Build = { name: 'simd', base64: SIMD };
  */
 export const relaxed: Build = { name: 'relaxed', base64: RELAXED };
 
-const modules = new Map<string, WebAssembly.Module>();
-
-export function instantiate(build: Build, memory: WebAssembly.Memory): Exports {
-  const key = `${build.name} ${isShared(memory)}`;
-  let module = modules.get(key);
-  if (!module) {
-    const bytes = bytesOf(build);
-    modules.set(key, (module = new WebAssembly.Module(isShared(memory) ? withSharedMemory(bytes) : bytes)));
-  }
-  return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Exports;
-}
-
 /** Whether this machine runs the build. */
 export function runs(build: Build): boolean {
   if (typeof build?.base64 !== 'string') {
@@ -113,15 +111,26 @@ export function runs(build: Build): boolean {
 const judged = new WeakMap<Build, typeof WebAssembly.validate>();
 
 /** Whether threads can work over one memory here. */
-export const sharesMemory = (): boolean =>
-  typeof SharedArrayBuffer === 'function' &&
-  typeof WebAssembly === 'object' &&
-  WebAssembly.validate(withSharedMemory(bytesOf(simd)));
+export function sharesMemory(): boolean {
+  if (typeof SharedArrayBuffer !== 'function' || typeof WebAssembly !== 'object') return false;
+  const { validate } = WebAssembly;
+  if (judgedShared !== validate && validate(withSharedMemory(bytesOf(simd)))) judgedShared = validate;
+  return judgedShared === validate;
+}
 
-const isShared = (memory: WebAssembly.Memory): boolean =>
+/** The function that found that threads can share a memory. */
+let judgedShared: typeof WebAssembly.validate | undefined;
+
+export const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;
 
-const bytesOf = ({ base64 }: Build) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+/** In a plain loop: by iterators it takes longer than the compiler. */
+export function bytesOf({ base64 }: Build): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes;
+}
 
 const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 const NAMES = [1, 3, ...letters('env'), 6, ...letters('memory')];
@@ -134,5 +143,9 @@ const SHARED = [2, NAMES.length + 6, ...NAMES, 2, 3, 0, 0x80, 0x80, 0x04];
 export function withSharedMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const at = bytes.findIndex((_, i) => PRIVATE.every((byte, j) => bytes[i + j] === byte));
   if (at < 0) throw new Error('kernels: the build does not import a private memory as env.memory');
-  return Uint8Array.from([...bytes.subarray(0, at), ...SHARED, ...bytes.subarray(at + PRIVATE.length)]);
+  const shared = new Uint8Array(bytes.length + SHARED.length - PRIVATE.length);
+  shared.set(bytes.subarray(0, at));
+  shared.set(SHARED, at);
+  shared.set(bytes.subarray(at + PRIVATE.length), at + SHARED.length);
+  return shared;
 }

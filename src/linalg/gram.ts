@@ -9,7 +9,7 @@ const STRIPE = 8;
 export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(n * n);
   const piece = Math.min(PIECE, rows.length);
-  const { stride, ones, others, out, multiply } = openDots(n, n, piece);
+  const { stride, ones, others, out, multiply, close } = openDots(n, n, piece);
   for (let from = 0; from < rows.length; from += piece) {
     for (let r = 0; r < piece; r++) {
       const row = rows[from + r];
@@ -23,6 +23,7 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
       for (let r = i; r < end; r++) for (let at = r * n; at <= r * n + r; at++) sums[at] += out[at];
     }
   }
+  close();
   return mirrored(sums, n);
 }
 

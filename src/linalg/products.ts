@@ -17,7 +17,7 @@ export function productsWith(
   const count = some ? some.length : rows.length / width;
   const products = queries.map(() => new Float64Array(count));
   const piece = Math.min(PIECE, count);
-  const { stride, ones, others, out, multiply } = openDots(queries.length, piece, width);
+  const { stride, ones, others, out, multiply, close } = openDots(queries.length, piece, width);
   queries.forEach((query, q) => {
     ones.set(query, q * stride);
   });
@@ -32,6 +32,7 @@ export function productsWith(
       of.set(out.subarray(q * piece, q * piece + size), from);
     });
   }
+  close();
   return products;
 }
 
@@ -94,7 +95,7 @@ function eachPiece(
 ): void {
   const count = rows.length / n;
   const piece = Math.min(PIECE, count);
-  const { stride, ones, others, out, multiply } = openDots(piece, width, n);
+  const { stride, ones, others, out, multiply, close } = openDots(piece, width, n);
   for (let j = 0; j < width; j++) for (let i = 0; i < n; i++) others[j * stride + i] = otherAt(j, i);
   for (let from = 0; from < count; from += piece) {
     const size = Math.min(piece, count - from);
@@ -102,4 +103,5 @@ function eachPiece(
     multiply(0, size, width);
     take(out.subarray(0, size * width), from);
   }
+  close();
 }

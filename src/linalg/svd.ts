@@ -13,6 +13,7 @@ import {
   type Kernels,
   openKernels,
   PRODUCT_PARTS,
+  type Prepared,
   reference,
 } from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
@@ -55,8 +56,39 @@ export function svd(
   random: Random = seeded(),
   kernels: Kernels = reference,
 ): Svd {
-  const steps = svdSteps(matrix, given, random, kernels);
-  const multiply = multiplier(matrix, kernels);
+  return copied(search(matrix, given, random, kernels, kernels.prepareRows(matrix)));
+}
+
+/** The rows of a matrix along its first right vectors. */
+export interface Coordinates {
+  /** The right vectors in single precision: a row of as many values as dimensions for every column of the matrix. */
+  readonly basis: Float32Array<ArrayBuffer>;
+  /** A V: a row of as many values for every row of the matrix. */
+  readonly rows: Float64Array<ArrayBuffer>;
+}
+
+/** The same search for who wants coordinates alone: no other side is copied, and the kernels have the matrix already. */
+export function coordinates(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels): Coordinates {
+  const prepared = kernels.prepareRows(matrix);
+  const { dimensions, left, right } = search(matrix, given, random, kernels, prepared);
+  const basis = new Float32Array(right);
+  right.set(basis);
+  kernels.multiplyRows(prepared, dimensions, right, left);
+  return { basis, rows: new Float64Array(left) };
+}
+
+/** The decomposition in the memory of the kernels. */
+type Found = Omit<Svd, 'left' | 'right'> & { readonly left: Floats; readonly right: Floats };
+
+const copied = (found: Found): Svd => ({
+  ...found,
+  left: new Float64Array(found.left),
+  right: new Float64Array(found.right),
+});
+
+function search(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels, prepared: Prepared): Found {
+  const steps = searchSteps(matrix, given, random, kernels);
+  const multiply = multiplier(matrix, kernels, prepared);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -77,6 +109,10 @@ export const isWide = ({ rows, columns }: Csr): boolean => columns > rows;
 
 /** The search step by step. */
 export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels): Generator<Product, Svd> {
+  return copied(yield* searchSteps(matrix, given, random, kernels));
+}
+
+function* searchSteps(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels): Generator<Product, Found> {
   const settings = resolve('svd', SVD_OPTIONS, given);
   const [short, long] = [matrix.rows, matrix.columns].sort((a, b) => a - b);
   const dimensions = Math.min(settings.dimensions, short);
@@ -88,7 +124,7 @@ export function* svdSteps(matrix: Csr, given: SvdSettings, random: Random, kerne
   kernels.transpose(vectors, short, ofShort);
   yield { block: ofShort, width: dimensions, image: ofLong };
   finish(ofShort, ofLong, values, isWide(matrix), kernels);
-  const [left, right] = (isWide(matrix) ? [ofShort, ofLong] : [ofLong, ofShort]).map((side) => new Float64Array(side));
+  const [left, right] = isWide(matrix) ? [ofShort, ofLong] : [ofLong, ofShort];
   return { dimensions, values, left, right, restarts, converged };
 }
 
@@ -108,8 +144,11 @@ export function svdMemory({ rows, columns, index }: Csr, dimensions: number): nu
 }
 
 /** Does the products, one after the other. */
-export function multiplier(matrix: Csr, kernels: Kernels): (product: Product) => void {
-  const rows = kernels.prepareRows(matrix);
+export function multiplier(
+  matrix: Csr,
+  kernels: Kernels,
+  rows = kernels.prepareRows(matrix),
+): (product: Product) => void {
   const there = isWide(matrix) ? kernels.multiplyRowsTransposed : kernels.multiplyRows;
   const back = isWide(matrix) ? kernels.multiplyRows : kernels.multiplyRowsTransposed;
   const between = kernels.floats(Math.max(matrix.rows, matrix.columns) * BLOCK);

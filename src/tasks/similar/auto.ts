@@ -2,8 +2,9 @@
  * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
  * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
+import type { Floats } from '../../kernels/index.ts';
 import type { RelationRegression } from '../../models/index.ts';
-import { svdInline } from '../../training/index.ts';
+import { coordinatesInline } from '../../training/index.ts';
 import { explainScore } from './auto-explanation.ts';
 import {
   isTransitive,
@@ -56,12 +57,17 @@ export const auto = space({
       const validated = validatePairs(features, relations, known);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
-    const basis = await fineBasis(problem, features);
-    const whole: Features = { ...features, ...finer(features.words.targets, basis) };
+    const whole: Features = { ...features, ...(await fineDirections(problem, features)) };
     madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
     const validated = validateLabels(whole, relations, known);
     const regression = regressionOf(whole, relations);
-    return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`, basis, regression);
+    return trained(
+      directions,
+      validated.mixture,
+      `${examples(relations)}. ${worth(validated)}`,
+      whole.fineBasis,
+      regression,
+    );
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
@@ -107,16 +113,22 @@ function lastOf<T>(compute: (row: number) => T): (row: number) => T {
   };
 }
 
-async function fineBasis(problem: Problem, { words }: Features): Promise<Float32Array> {
-  const decompose = problem.accelerator?.svd ?? svdInline;
-  return new Float32Array((await decompose(words.targets, FINE, problem)).right);
+/** A device that decomposes gives the basis alone. */
+async function fineDirections(problem: Problem, { words }: Features): Promise<ReturnType<typeof finer>> {
+  const { accelerator } = problem;
+  const found = accelerator
+    ? await accelerator.coordinates?.(words.targets, FINE, problem)
+    : await coordinatesInline(words.targets, FINE, problem);
+  if (found) return finer(words.targets, found.basis, found.rows);
+  const { right } = await accelerator!.svd(words.targets, FINE, problem);
+  return finer(words.targets, new Float32Array(right));
 }
 
 function trained(
   directions: Directions,
   mixture: ScoreWeights,
   note: string,
-  fine?: Float32Array,
+  fine?: Floats,
   regression?: RelationRegression,
 ): TrainedSpace {
   const { strength, near, metric, related, without, scale } = mixture;

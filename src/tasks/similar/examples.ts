@@ -10,7 +10,7 @@ import { gram, mirrored } from '../../linalg/gram.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { componentsByStrength } from '../../linalg/relevant-components.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
-import { productsOf } from './products.ts';
+import { mappedTogether, productsOf } from './products.ts';
 import { groupsOf } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
@@ -80,7 +80,7 @@ export function learnExamples(
   });
   const place = (of: Float64Array) => denseUnitRows(rowsTimes(of, dimensions, map), dimensions);
   const cosinesOf: Examples['cosinesOf'] = (queries, some) => {
-    const placed = queries.map((query) => backward(map, dimensions, place(query)));
+    const placed = mappedTogether(queries, place).map((query) => backward(map, dimensions, query));
     const all = productsOf(moved, dimensions, placed, some);
     for (const products of all) for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
     return all;
@@ -156,11 +156,13 @@ function squareOf(matrix: Float64Array, width: number): Float64Array {
 
 /** M t: x M · t = x · M t. */
 export function backward(matrix: Float64Array, width: number, row: Float64Array): Float64Array {
-  return Float64Array.from({ length: matrix.length / width }, (_, i) => {
+  const out = new Float64Array(matrix.length / width);
+  for (let i = 0, at = 0; i < out.length; i++) {
     let sum = 0;
-    for (let k = 0; k < width; k++) sum += matrix[i * width + k] * row[k];
-    return sum;
-  });
+    for (let k = 0; k < width; k++) sum += matrix[at++] * row[k];
+    out[i] = sum;
+  }
+  return out;
 }
 
 /** For every target with rejected pairs, the documents it does not belong with. */

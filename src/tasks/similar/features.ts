@@ -29,9 +29,14 @@ export function similarityFeatures(counts: Csr, directions: Directions, fineBasi
   return { words, directions, near: rowsOf(rows, dimensions), ...(fineBasis && finer(words.targets, fineBasis)) };
 }
 
-export function finer(targets: Csr, fineBasis: Floats): Required<Pick<Features, 'fine' | 'fineBasis'>> {
+/** `rows`: the targets along the basis, where they are known. */
+export function finer(
+  targets: Csr,
+  fineBasis: Floats,
+  rows?: Float64Array,
+): Required<Pick<Features, 'fine' | 'fineBasis'>> {
   const dimensions = fineBasis.length / targets.columns;
-  return { fine: rowsOf(singleSums(targets, fineBasis, dimensions), dimensions), fineBasis };
+  return { fine: rowsOf(rows ?? singleSums(targets, fineBasis, dimensions), dimensions), fineBasis };
 }
 
 /** Every document as the sum of its words: in single precision, like the basis. */

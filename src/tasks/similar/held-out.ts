@@ -40,18 +40,19 @@ export function heldOutPrecision(
 
 /** Average precision of scores. Equal scores share their ranks evenly: the j-th of r relevant among n lies at j(n+1)/(r+1). */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
-  const own = new Float64Array(relevant.length);
-  for (let i = 0; i < own.length; i++) own[i] = scores[relevant[i]];
-  own.sort();
+  const count = relevant.length;
+  if (count === 0) return 0;
   // How many scores lie above as many of its own, and how many equal the next of these: no need to sort them all.
-  const [above, equal] = [new Uint32Array(own.length + 1), new Uint32Array(own.length)];
+  const [above, equal] = [new Uint32Array(count + 1), new Uint32Array(count + 1)];
   // A score under all of its own has no say. Another is looked for in its bucket alone.
-  const { first, low, scale } = bucketsOf(own);
+  const { own, first, low, scale } = inBuckets(scores, relevant);
+  const last = first.length - 2;
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i];
     if (score < low) continue;
-    const bucket = Math.min(first.length - 2, (score - low) * scale) | 0;
-    let [place, end] = [first[bucket], first[bucket + 1]];
+    const bucket = Math.min(last, (score - low) * scale) | 0;
+    let place = first[bucket];
+    let end = first[bucket + 1];
     while (place < end) {
       const middle = (place + end) >>> 1;
       if (own[middle] < score) place = middle + 1;
@@ -61,34 +62,70 @@ export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<num
     if (own[place] === score) equal[place]++;
   }
   let [sum, better] = [0, 0];
-  for (let end = own.length; end > 0; ) {
+  for (let end = count; end > 0; ) {
     let from = end - 1;
     while (from > 0 && own[from - 1] === own[from]) from--;
     const equals = end - from;
     better += above[end];
-    for (let j = 1; j <= equals; j++) sum += (own.length - end + j) / (better + (j * (equal[from] + 1)) / (equals + 1));
+    for (let j = 1; j <= equals; j++) sum += (count - end + j) / (better + (j * (equal[from] + 1)) / (equals + 1));
     better += equal[from];
     // Between this one and the next.
     above[from] -= equal[from];
     end = from;
   }
-  return own.length > 0 ? sum / own.length : 0;
+  return sum / count;
 }
 
-/** Of sorted values: the first place of each bucket, and of the end. A larger value is never in an earlier bucket. */
-function bucketsOf(sorted: Float64Array): { first: Uint32Array; low: number; scale: number } {
-  const [low, high] = [sorted[0], sorted[sorted.length - 1]];
-  const [count, range] = [sorted.length, high - low];
+/** With more in one bucket, they are sorted by comparing all. */
+const MOST_IN_BUCKET = 32;
+
+interface Buckets {
+  /** Sorted, and none beyond: then infinity. */
+  readonly own: Float64Array;
+  /** The first place of each bucket, and of the end. A larger score is never in an earlier bucket. */
+  readonly first: Uint32Array;
+  readonly low: number;
+  readonly scale: number;
+}
+
+/** Some of the scores, sorted by buckets of equal width, as many as they are. */
+function inBuckets(scores: Float64Array, some: ArrayLike<number>): Buckets {
+  const count = some.length;
+  const own = new Float64Array(count + 1).fill(Infinity);
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < count; i++) {
+    const score = scores[some[i]];
+    own[i] = score;
+    if (score < low) low = score;
+    if (score > high) high = score;
+  }
+  const range = high - low;
   const scale = count / range;
   // One bucket for all where they are the same, or their range is too large or too small to divide by.
-  if (!(scale * range <= 2 * count)) return { first: Uint32Array.of(0, count), low, scale: 0 };
-  const first = new Uint32Array(count + 1);
-  first[count] = count;
-  for (let place = 0, bucket = 0; bucket < count; bucket++) {
-    while (place < count && (Math.min(count - 1, (sorted[place] - low) * scale) | 0) < bucket) place++;
-    first[bucket] = place;
+  if (!(scale * range <= 2 * count)) return { own: own.sort(), first: Uint32Array.of(0, count), low, scale: 0 };
+  const [first, bucketOf] = [new Uint32Array(count + 1), new Uint32Array(count)];
+  let most = 0;
+  for (let i = 0; i < count; i++) {
+    const bucket = Math.min(count - 1, (own[i] - low) * scale) | 0;
+    bucketOf[i] = bucket;
+    most = Math.max(most, ++first[bucket]);
   }
-  return { first, low, scale };
+  // The end of each bucket; every one that is put into it moves that to where it begins.
+  for (let bucket = 1; bucket <= count; bucket++) first[bucket] += first[bucket - 1];
+  const sorted = new Float64Array(count + 1).fill(Infinity);
+  for (let i = 0; i < count; i++) sorted[--first[bucketOf[i]]] = own[i];
+  return { own: most > MOST_IN_BUCKET ? sorted.sort() : insertionSorted(sorted), first, low, scale };
+}
+
+/** In place: for values that are nearly sorted. */
+function insertionSorted(values: Float64Array): Float64Array {
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i];
+    let place = i;
+    for (; place > 0 && values[place - 1] > value; place--) values[place] = values[place - 1];
+    values[place] = value;
+  }
+  return values;
 }
 
 /** How many are smaller, or with `equal` no larger. */

@@ -1,5 +1,5 @@
 /** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
-import type { Csr, Floats, Kernels } from '../../kernels/index.ts';
+import { type Csr, doubleSums, type Floats, type Kernels } from '../../kernels/index.ts';
 import { selectRows } from '../../linalg/index.ts';
 import { similarities } from '../../models/index.ts';
 import type { Acceleration } from '../../training/index.ts';
@@ -72,30 +72,7 @@ export function latentSpace(latent: Latent): LatentSpace {
 }
 
 /** Every document as the sum of what its words add to the factors. */
-export function sums({ rows, start, index, value }: Csr, wordFactors: Floats, dimensions: number): Float64Array {
-  const out = new Float64Array(rows * dimensions);
-  for (let row = 0, to = 0; row < rows; row++, to += dimensions) {
-    const end = start[row + 1];
-    let i = start[row];
-    // Four words at a time, in their order: each sum is read and written once for four of them.
-    for (; i + 3 < end; i += 4) {
-      const [v, w, x, y] = [value[i], value[i + 1], value[i + 2], value[i + 3]];
-      const [a, b] = [index[i] * dimensions, index[i + 1] * dimensions];
-      const [c, d] = [index[i + 2] * dimensions, index[i + 3] * dimensions];
-      for (let k = 0; k < dimensions; k++) {
-        let sum = out[to + k] + v * wordFactors[a + k];
-        sum += w * wordFactors[b + k];
-        sum += x * wordFactors[c + k];
-        out[to + k] = sum + y * wordFactors[d + k];
-      }
-    }
-    for (; i < end; i++) {
-      const at = index[i] * dimensions;
-      for (let k = 0; k < dimensions; k++) out[to + k] += value[i] * wordFactors[at + k];
-    }
-  }
-  return out;
-}
+export const sums = doubleSums;
 
 export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);

@@ -15,7 +15,7 @@ import { type RelationRegression, relationMetric, relationRegression, squaresOf 
 import { type Examples, learnExamples } from './examples.ts';
 import type { Features, Query } from './features.ts';
 import { type Metric, metricOf } from './metric.ts';
-import { productsOf } from './products.ts';
+import { mappedTogether, productsOf } from './products.ts';
 import { sumRowsOver } from './related-sets.ts';
 import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
 import type { Relations } from './relations.ts';
@@ -116,7 +116,7 @@ export function learn(
   const known = Uint8Array.from(relations?.related ?? [], (members) => Number(members.length > 1));
   const knows = (target: number) => known[target] === 1;
   const cosines = ({ targets, dimensions, place }: Metric, queries: readonly Float64Array[]) =>
-    productsOf(targets, dimensions, queries.map(place), rows).map(deviating);
+    productsOf(targets, dimensions, mappedTogether(queries, place), rows).map(deviating);
   const nearOf = (queries: readonly Query[]) =>
     examples
       .cosinesOf(
@@ -244,16 +244,16 @@ export function mixed(
   known: Uint8Array,
   scores: Float64Array = new Float64Array(near.length),
 ): Float64Array {
-  const byExamples = mixture.near * nearWeight;
-  for (let i = 0; i < scores.length; i++) scores[i] = near[i] + words[i];
-  if (nearMetric && byExamples !== 0) for (let i = 0; i < scores.length; i++) scores[i] += byExamples * nearMetric[i];
-  if (!metric || !related) return scores;
+  const byExamples = nearMetric ? mixture.near * nearWeight : 0;
   const { metric: byMetric, related: byRelated, without, scale } = mixture;
-  for (let i = 0; i < scores.length; i++)
-    scores[i] =
-      known[i] === 1
-        ? scores[i] + byMetric * metric[i] + byRelated * related[i]
-        : scale * (scores[i] + without * metric[i]);
+  for (let i = 0; i < scores.length; i++) {
+    let score = near[i] + words[i];
+    if (byExamples !== 0) score += byExamples * nearMetric![i];
+    if (metric && related)
+      score =
+        known[i] === 1 ? score + byMetric * metric[i] + byRelated * related[i] : scale * (score + without * metric[i]);
+    scores[i] = score;
+  }
   return scores;
 }
 

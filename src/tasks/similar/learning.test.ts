@@ -105,6 +105,21 @@ describe('held-out documents', () => {
       assert.ok(Math.abs(averagePrecisionOf(some, own) - expected) < 1e-12, `${values}`);
     }
   });
+
+  it('is the same for scores that crowd together, with one far off, as for their ranks', () => {
+    const draw = random(3);
+    const own = Array.from({ length: 90 }, (_, i) => 2 * i);
+    const spread = Float64Array.from({ length: 200 }, () => draw.uniform());
+    const order = Array.from(spread.keys()).sort((a, b) => spread[a] - spread[b]);
+    const [ranks, crowded] = [new Float64Array(200), new Float64Array(200)];
+    for (const [rank, at] of order.entries()) {
+      ranks[at] = rank;
+      crowded[at] = rank === 199 ? 1e9 : rank / 1e3;
+    }
+    own.push(order[199]);
+    const relevant = [...new Set(own)];
+    assert.equal(averagePrecisionOf(crowded, relevant), averagePrecisionOf(ranks, relevant));
+  });
 });
 
 describe('what learning is worth', () => {

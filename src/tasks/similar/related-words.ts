@@ -6,7 +6,7 @@ import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
-import { productsOf } from './products.ts';
+import { mappedTogether, productsOf } from './products.ts';
 import { type Groups, groupsOf, partsOf, sumsOverParts } from './related-sets.ts';
 import type { Relations } from './relations.ts';
 
@@ -53,8 +53,12 @@ export function relatedWords(
   const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
   const asked = places.map((i) => scored[i]);
 
-  /** v = ((G + λ)⁻¹ − rest) y of the query. */
-  const vectorOf = (along: Float64Array) => rowsTimes(along, d, inverse).map((x, k) => x - rest * along[k]);
+  /** v = ((G + λ)⁻¹ − rest) y of queries, one after the other. */
+  const vectorOf = (along: Float64Array) => {
+    const vector = rowsTimes(along, d, inverse);
+    for (let k = 0; k < vector.length; k++) vector[k] -= rest * along[k];
+    return vector;
+  };
   const parts = partsOf(groups);
   const sums = new Float64Array(taken.length * d);
   found.forEach(({ sum }, i) => {
@@ -79,7 +83,10 @@ export function relatedWords(
   const placeOf = new Map(taken.map((g, i) => [g, i]));
   const setAt = asked.map((row) => placeOf.get(groups.of[row])!);
   const scoresOf: RelatedWords['scoresOf'] = (queries) => {
-    const vectors = queries.map(({ along }) => vectorOf(along));
+    const vectors = mappedTogether(
+      queries.map(({ along }) => along),
+      vectorOf,
+    );
     const [alone, bySet] = [productsOf(rows, d, vectors, asked), productsOf(sums, d, vectors)];
     return queries.map(({ products }, q) => {
       const words = sumsOverParts(parts, taken, products);

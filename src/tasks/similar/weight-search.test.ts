@@ -100,6 +100,13 @@ describe('the search for weights', () => {
     reads = 0;
     assert.equal(search.measure(good, most), most);
     assert.equal(reads, 0, 'it is known');
+    const chosen = search.best(good, 'related', CHOICES.related);
+    reads = 0;
+    assert.deepEqual(search.best(chosen, 'related', CHOICES.related), chosen);
+    assert.equal(reads, 0, 'what has lost is known to lose');
+    const one = search.best(chosen, 'metric', [chosen.metric, -8]);
+    assert.equal(one.metric, chosen.metric);
+    assert.ok(reads > 0 && reads < 30, `what is known comes first: ${reads}`);
   });
 
   it('is over some of the targets as over a list of these alone', () => {

@@ -45,7 +45,8 @@ export function weightSearch(all: readonly AskedWith[], known: Uint8Array, nearW
   const asked = all.filter(({ own }) => own.length > 0);
   const scores = new Float64Array(known.length);
   const precisions = new Float64Array(asked.length);
-  const measured = new Map<string, number>();
+  /** What was measured, and of what was sure to lose the most that it can be. */
+  const [measured, atMost] = [new Map<string, number>(), new Map<string, number>()];
   /** Those that are hardest first. */
   let order = asked.map((_, i) => i);
   const precisionAt = (i: number, mixture: ScoreWeights) => {
@@ -54,14 +55,18 @@ export function weightSearch(all: readonly AskedWith[], known: Uint8Array, nearW
     return averagePrecisionOf(scores, own);
   };
   const measure: WeightSearch['measure'] = (mixture, toBeat = -Infinity) => {
-    const key = `${Object.values(mixture)}`;
+    const key = keyOf(mixture);
     const before = measured.get(key);
     if (before !== undefined) return before;
+    const bound = atMost.get(key) ?? Infinity;
+    if (bound < toBeat - ROUNDING) return bound;
     let most = asked.length;
     for (const i of order) {
       precisions[i] = precisionAt(i, mixture);
       most -= 1 - precisions[i];
-      if (most / asked.length < toBeat - ROUNDING) return most / asked.length;
+      if (most / asked.length >= toBeat - ROUNDING) continue;
+      atMost.set(key, most / asked.length);
+      return most / asked.length;
     }
     const mean = precisions.reduce((sum, precision) => sum + precision, 0) / Math.max(1, asked.length);
     measured.set(key, mean);
@@ -73,15 +78,19 @@ export function weightSearch(all: readonly AskedWith[], known: Uint8Array, nearW
     best(from, name, values) {
       const found = values.map(() => -Infinity);
       let most = -Infinity;
-      for (const i of fromTheMiddle(values.length)) {
-        found[i] = measure({ ...from, [name]: values[i] }, most);
+      const mixtures = values.map((value) => ({ ...from, [name]: value }));
+      const isNew = mixtures.map((mixture) => Number(!measured.has(keyOf(mixture))));
+      for (const i of fromTheMiddle(values.length).sort((a, b) => isNew[a] - isNew[b])) {
+        found[i] = measure(mixtures[i], most);
         most = Math.max(most, found[i]);
       }
-      return { ...from, [name]: values[found.indexOf(most)] };
+      return mixtures[found.indexOf(most)];
     },
   };
 }
 
-/** The best is seldom at an end, and what is found early spares the most. */
+const keyOf = (mixture: ScoreWeights): string => `${Object.values(mixture)}`;
+
+/** The best is seldom at an end, and what is found early spares the most; what is known already, all the more. */
 const fromTheMiddle = (count: number): number[] =>
   Array.from({ length: count }, (_, i) => i).sort((a, b) => Math.abs(2 * a - count + 1) - Math.abs(2 * b - count + 1));

@@ -4,11 +4,13 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { aboutOf, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/webgpu/open.ts';
-import { SVD_OPTIONS } from '../../linalg/index.ts';
+import { SVD_OPTIONS, type SvdSettings } from '../../linalg/index.ts';
 import {
   type Accelerator,
+  coordinatesInline,
   type Decompose,
   type DeviceIndex,
+  type FindCoordinates,
   type Fit,
   maxPasses,
   svdInline,
@@ -27,8 +29,13 @@ const MIN_SVD = 5e8;
 /** Of a search: rows × width × queries. */
 const MIN_SEARCH = 2e10;
 
-/** `svdOnCpu`: where a GPU is not worth it, or not there. */
-export function acceleratorOf(find: FindAdapter, choice: DeviceChoice, svdOnCpu: Decompose = svdInline): Accelerator {
+/** `svdOnCpu`, `coordinatesOnCpu`: where a GPU is not worth it, or not there. */
+export function acceleratorOf(
+  find: FindAdapter,
+  choice: DeviceChoice,
+  svdOnCpu: Decompose = svdInline,
+  coordinatesOnCpu: FindCoordinates = coordinatesInline,
+): Accelerator {
   const { device = 'auto', half = false, log = () => {} } = choice;
   const indexes: DeviceIndex[] = [];
   /** One for all work, which has most shaders in common; another when it is lost. */
@@ -47,6 +54,8 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice, svdOnCpu:
   /** The adapter, where a GPU is asked for or the work is worth it. */
   const adapterFor = async (worth: boolean): Promise<GPUAdapter | undefined> =>
     device === 'gpu' || (device === 'auto' && worth) ? find(device) : undefined;
+  const adapterForSvd = ({ index }: Csr, { dimensions = SVD_OPTIONS.dimensions.default }: SvdSettings) =>
+    adapterFor(index.length * dimensions >= MIN_SVD);
   return {
     async fit(training, counts, options, onCpu) {
       const adapter = await adapterFor(fitWork(training, counts, options) >= MIN_FIT);
@@ -54,9 +63,10 @@ export function acceleratorOf(find: FindAdapter, choice: DeviceChoice, svdOnCpu:
       log(`training on the GPU: ${aboutOf(adapter)}`);
       return fitWithFallback(training, counts, await open(adapter, { half }), options, onCpu, log);
     },
+    coordinates: async (matrix, settings, run) =>
+      (await adapterForSvd(matrix, settings)) ? undefined : coordinatesOnCpu(matrix, settings, run),
     async svd(matrix, settings, run) {
-      const dimensions = settings.dimensions ?? SVD_OPTIONS.dimensions.default;
-      const adapter = await adapterFor(matrix.index.length * dimensions >= MIN_SVD);
+      const adapter = await adapterForSvd(matrix, settings);
       if (!adapter) return svdOnCpu(matrix, settings, run);
       log(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
       const kernels = await open(adapter);

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openWasm } from '../../kernels/index.ts';
+import { openWasm, simd } from '../../kernels/index.ts';
+import { compiled } from '../../kernels/instance.ts';
 import { fromEntries } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
-import { svdInline } from '../index.ts';
+import { coordinatesInline, svdInline } from '../index.ts';
+import type { CallThreadData } from './call-thread.ts';
 import { endCalls, newCallList, runWith, serveCalls } from './calls.ts';
-import { svdOnThreads } from './svd.ts';
+import { coordinatesOnThreads, svdOnThreads } from './svd.ts';
 
 /** Large enough for threads; with more rows than columns, or the other way round. */
 function drawn(rows: number, columns: number) {
@@ -31,6 +33,26 @@ describe('the singular value decomposition on threads', () => {
       for (const threads of [1, 2, 3]) {
         const found = await svdOnThreads(threads)(matrix, settings, { random: random(7) });
         assert.deepEqual(found, here, `${threads} threads`);
+      }
+    });
+
+  for (const [rows, columns] of [
+    [3000, 1500],
+    [1200, 2600],
+  ])
+    it(`gives coordinates along its right vectors, on any number of threads: ${rows} by ${columns}`, async () => {
+      const matrix = drawn(rows, columns);
+      const settings = { dimensions: 100, tolerance: 0.05 };
+      const { right } = await svdInline(matrix, settings, { random: random(7) });
+      const basis = new Float32Array(right);
+      const kernels = openWasm({ floats: 1_000_000 });
+      const along = kernels.floats(rows * 100);
+      kernels.multiplyRows(kernels.prepareRows(matrix), 100, basis, along);
+      const expected = { basis, rows: new Float64Array(along) };
+      assert.deepEqual(await coordinatesInline(matrix, settings, { random: random(7) }), expected);
+      for (const threads of [1, 2, 3]) {
+        const found = await coordinatesOnThreads(threads)(matrix, settings, { random: random(7) });
+        assert.deepEqual(found, expected, `${threads} threads`);
       }
     });
 
@@ -66,7 +88,8 @@ describe('a list of calls', () => {
     const list = newCallList();
     const kernels = openWasm({ floats: 100_000, shared: true });
     const script = besideThis('./call-thread', import.meta.url);
-    const thread = startThread(script, { workerData: { list, memory: kernels.memory } })(
+    const workerData: CallThreadData = { list, memory: kernels.memory, module: compiled(simd, true) };
+    const thread = startThread(script, { workerData })(
       () => {},
       () => {},
     );
