@@ -2,7 +2,6 @@
  * Runs a command in a process of its own. Computing blocks a thread of JavaScript, signals wait for it: the supervisor
  * has nothing to compute, so it answers Ctrl-C at once and shows that the command is alive.
  */
-import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { STOP, SUPERVISED, type SupervisorReport } from './progress.ts';
@@ -37,7 +36,9 @@ function sizeOf(word: string): number {
 }
 
 /** Resolves to the exit code. */
-export function supervise(argv: readonly string[]): Promise<number> {
+export async function supervise(argv: readonly string[]): Promise<number> {
+  // Node takes milliseconds to load it, and most starts need no other process.
+  const { fork } = await import('node:child_process');
   const [, script, ...words] = argv;
   const child = fork(script, words, { env: { ...process.env, [SUPERVISED]: '1' } });
   const line = statusLine(process.stderr);

@@ -3,7 +3,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { type Line, lineBlocks, linesOf } from './blocks.ts';
@@ -101,7 +100,8 @@ async function* readFileOf(
 async function parsed(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Reading> {
   const { format = 'auto' } = options;
   const isPdf = (format === 'auto' ? formatOfBytes(bytes) : format) === 'pdf';
-  if (!isPdf || !isMainThread) return parse(bytes, name, options);
+  // Loaded for a PDF alone: Node takes milliseconds for it.
+  if (!isPdf || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
   const { parseApart } = await import('./apart.ts');
   return parseApart(bytes, name, options);
 }

@@ -12,6 +12,12 @@ const DATELINE = new RegExp(
 /** LONDON —, WASHINGTON, March 3 -- */
 const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;
 const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
+/** What may stand in front, and what is in it: few sentences have that, and in most texts no pattern is compiled. */
+const OPENINGS = [
+  [LABEL, /:/],
+  [DATELINE, /\(/],
+  [CITY, /^\s*[^a-z]{3}/],
+] as const;
 /** A label counts when so many sentences begin with it, and labels begin this share of the paragraphs. */
 const MIN_LABELS = 3;
 const LABELLED = 0.2;
@@ -51,8 +57,9 @@ export function quotesOf(
 /** Where the words begin, after a speaker's label and a dateline. */
 function openingEnd(text: string, speaker: string | undefined): number {
   let from = 0;
-  for (const pattern of [LABEL, DATELINE, CITY]) {
-    const found = pattern.exec(text.slice(from));
+  for (const [pattern, sign] of OPENINGS) {
+    const rest = text.slice(from);
+    const found = sign.test(rest) ? pattern.exec(rest) : null;
     if (!found || (pattern === LABEL && found[1] !== speaker)) continue;
     if (wordsIn(text.slice(from + found[0].length)) > 0) from += found[0].length;
   }
@@ -83,12 +90,14 @@ export function speakersOf(places: SentencePlaces): Speakers {
   const labels = labelsIn(places);
   if (labels.size === 0) return given;
   eachParagraph(places, (s) => {
-    const label = LABEL.exec(textOf(places, s))?.[1];
+    const label = labelOf(textOf(places, s));
     if (label !== undefined && labels.has(label)) given[s] = label;
   });
   for (let s = 1; s < given.length; s++) if (places.positionOf[s] > 0) given[s] ??= given[s - 1];
   return given;
 }
+
+const labelOf = (text: string): string | undefined => (text.includes(':') ? LABEL.exec(text)?.[1] : undefined);
 
 /** Speakers written into the text: `Anna: …` at the beginning of many paragraphs. */
 function labelsIn(places: SentencePlaces): ReadonlySet<string> {
@@ -96,7 +105,7 @@ function labelsIn(places: SentencePlaces): ReadonlySet<string> {
   let paragraphs = 0;
   eachParagraph(places, (s) => {
     paragraphs++;
-    const label = LABEL.exec(textOf(places, s))?.[1];
+    const label = labelOf(textOf(places, s));
     if (label !== undefined) counted.set(label, (counted.get(label) ?? 0) + 1);
   });
   const often = [...counted].filter(([, count]) => count >= MIN_LABELS);

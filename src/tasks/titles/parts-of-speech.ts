@@ -4,6 +4,7 @@
  * the tagger is not installed, every word that is no stop word may be part of a phrase.
  */
 import type { Document, Everyday } from '../../text/index.ts';
+import { taggingModel } from './tagging-model.ts';
 
 /** `link`: a small word between two nouns; `verb` and `other`: no part of a phrase. */
 export type PartOfSpeech = 'noun' | 'name' | 'modifier' | 'gerund' | 'link' | 'article' | 'verb' | 'other';
@@ -73,10 +74,7 @@ function loaded(): Promise<Tagged | undefined> {
 }
 
 async function load(): Promise<Tagged> {
-  const [{ default: wink }, { default: model }] = await Promise.all([
-    import('wink-nlp'),
-    import('wink-eng-lite-web-model'),
-  ]);
+  const [{ default: wink }, model] = await Promise.all([import('wink-nlp'), taggingModel()]);
   const nlp = wink(model, ['pos']);
   return ({ text, sentences, tokens }, from, to) => {
     const tags = new Map<number, string>();

@@ -1,0 +1,1 @@
+export function atOnce(code: string, filename: string): { code: string; map: { sources: string[]; mappings: string } };
