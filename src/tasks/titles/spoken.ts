@@ -12,6 +12,8 @@ import { everydayTerms, type WordScores } from './word-scores.ts';
 /** The block has it so often as a noun, and log((n / N) / (m / M)) is so much. */
 const OFTEN = 6;
 const LIFT = 1;
+/** What is done, and where: `shift to the left`. */
+const NEVER = /(?:ing|ed)$|^(?:left|right|back|forward)$/iu;
 
 /** The kinds of terms, as the blocks use them; `scores`: the words of each block. */
 export async function kindsIn(corpus: Corpus, blocks: readonly Block[], scores: readonly WordScores[]): Promise<Kinds> {
@@ -27,7 +29,7 @@ export async function kindsIn(corpus: Corpus, blocks: readonly Block[], scores: 
       eachContentToken(corpus, passage, (i) => {
         const kind = everyday.get(tokens.term[i]);
         if (kind !== 'verb' && kind !== 'modifier') return;
-        if (/(?:ing|ed)$/u.test(text.slice(tokens.start[i], tokens.end[i]))) return;
+        if (NEVER.test(text.slice(tokens.start[i], tokens.end[i]))) return;
         const { noun, verb } = usage(document, i);
         if (noun > verb) nouns.set(tokens.term[i], (nouns.get(tokens.term[i]) ?? 0) + 1);
       });
