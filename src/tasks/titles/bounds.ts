@@ -19,7 +19,7 @@ const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot
 const RELATIVE = /^(?:it|that|this|which|who|he|she)$/iu;
 
 /** Everyday adjectives that make another thing of a noun: `open source`, `high-level language`. */
-const TIED = /^(?:open|high|low|real|no)$/iu;
+const TIED = /^(?:open|high|low|real)$/iu;
 
 /** Nothing begins with these, for they belong to the word before: `stack based language`, `higher level courses`. */
 const HEADLESS = /^(?:based|looking|level|sized|resolution|driven|oriented|facing|related)$/iu;

@@ -7,20 +7,17 @@ import { wordScores } from './word-scores.ts';
 
 const TEN = Array.from({ length: 10 }, (_, b) => (b === 0 ? 'Boats sink.' : 'Walnut boats sink.'));
 
-/** What is known of a phrase of blocks of a sentence each; `general` is a general word. */
-async function knownIn(blocks: readonly string[], words: string, given: Partial<Phrase>, size = 500) {
+/** Blocks of a sentence each; `general` is a general word. */
+async function isOwnIn(blocks: readonly string[], words: string, given: Partial<Phrase>, size = 500): Promise<boolean> {
   const corpus = await analyze([{ id: 'a', text: [...blocks, 'General barley.'].join(' ') }], { language: 'en' });
   const id = (word: string) => corpus.lexicon.id(word) as number;
   const scores = await wordScores(
     corpus,
     blocks.map((_, from) => [{ document: 0, from, to: from + 1 }]),
   );
-  const { isOwn, isTheme } = ownIn(scores, 5000, (term) => term === id('general'));
-  const phrase = { kind: 'phrase', terms: words.split(' ').map(id), inBlock: 1, inAll: 1, ...given } as Phrase;
-  return { isOwn: isOwn(phrase, size), isTheme: isTheme(phrase, size) };
+  const isOwn = ownIn(scores, 5000, (term) => term === id('general'));
+  return isOwn({ kind: 'phrase', terms: words.split(' ').map(id), inBlock: 1, inAll: 1, ...given } as Phrase, size);
 }
-
-const isOwnIn = async (...given: Parameters<typeof knownIn>): Promise<boolean> => (await knownIn(...given)).isOwn;
 
 test('of four blocks or more, each has its own phrases oftener than the whole text', async () => {
   // log((n / 500) / (m / 5000)) ≥ .3
@@ -42,15 +39,4 @@ test('words of nine blocks of ten name the text, unless a block has them so much
   assert.equal(await isOwnIn(TEN, 'walnut general', { ...whole, announced: true }), true);
   assert.equal(await isOwnIn(TEN, 'walnut general', { ...whole, kind: 'question' }), true);
   assert.equal(await isOwnIn(TEN, 'walnut general', whole, 429), true, 'a short block');
-});
-
-test('what six blocks of ten have is their theme, unless a block has it so much oftener', async () => {
-  const isThemeIn = async (...given: Parameters<typeof knownIn>) => (await knownIn(...given)).isTheme;
-  const whole = { inBlock: 1, inAll: 4 };
-  const blocksOf = (many: number) => TEN.map((_, b) => (b < many ? 'Walnut boats sink.' : 'Boats sink.'));
-  assert.equal(await isThemeIn(blocksOf(6), 'walnut general', whole), true);
-  assert.equal(await isThemeIn(blocksOf(5), 'walnut general', whole), false);
-  assert.equal(await isThemeIn(blocksOf(6), 'walnut barley', whole), false);
-  assert.equal(await isThemeIn(blocksOf(6), 'walnut general', { ...whole, inAll: 3 }), false);
-  assert.equal(await isThemeIn(blocksOf(3).slice(0, 3), 'walnut', whole), false, 'three blocks');
 });

@@ -13,29 +13,21 @@ const OFTEN = 8;
 /** Words that so many of the blocks have are the block's own only where it has them so much oftener. */
 const NEARLY_ALL = 0.9;
 const OFTENER = 1;
-/** What so many blocks have is the theme of the text. */
-const MOST = 0.6;
-
-export interface Own {
-  readonly isOwn: (phrase: Phrase, size: number) => boolean;
-  /** Most blocks have its words, and this one not much oftener. */
-  readonly isTheme: (phrase: Phrase, size: number) => boolean;
-}
 
 /** `blocks`: the words of each, `words`: how many the whole text has, `size`: the phrase's block. */
-export function ownIn(blocks: readonly WordScores[], words: number, isGeneral: (term: number) => boolean): Own {
-  if (blocks.length < SEVERAL) return { isOwn: () => true, isTheme: () => false };
+export function ownIn(
+  blocks: readonly WordScores[],
+  words: number,
+  isGeneral: (term: number) => boolean,
+): (phrase: Phrase, size: number) => boolean {
+  if (blocks.length < SEVERAL) return () => true;
   const blocksWith = new Map<number, number>();
   for (const block of blocks) for (const term of block.keys()) blocksWith.set(term, (blocksWith.get(term) ?? 0) + 1);
-  const areIn = (terms: readonly number[], share: number) =>
-    terms.every((term) => isGeneral(term) || (blocksWith.get(term) ?? 0) >= share * blocks.length);
-  return {
-    isOwn(phrase, size) {
-      const lift = liftOf(phrase, size, words);
-      if (phrase.inAll >= OFTEN && lift < OWN) return false;
-      if (size < LONG.words || phrase.announced || phrase.kind !== 'phrase') return true;
-      return lift >= OFTENER || !areIn(phrase.terms, NEARLY_ALL);
-    },
-    isTheme: (phrase, size) => liftOf(phrase, size, words) < OFTENER && areIn(phrase.terms, MOST),
+  const isEverywhere = (term: number) => isGeneral(term) || (blocksWith.get(term) ?? 0) >= NEARLY_ALL * blocks.length;
+  return (phrase, size) => {
+    const lift = liftOf(phrase, size, words);
+    if (phrase.inAll >= OFTEN && lift < OWN) return false;
+    if (size < LONG.words || phrase.announced || phrase.kind !== 'phrase') return true;
+    return lift >= OFTENER || !phrase.terms.every(isEverywhere);
   };
 }

@@ -61,8 +61,6 @@ export interface Ranked extends Phrase {
   readonly isPerson: boolean;
   /** It may stand beside another phrase. */
   readonly joins: boolean;
-  /** Most blocks have it, so that it tells nothing beside another phrase (own.ts). */
-  readonly isTheme: boolean;
 }
 
 /** What each block may be called, the best first. */
@@ -75,7 +73,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const { isOwn, isTheme } = ownIn(scores, words, kinds.isGeneral);
+  const isOwn = ownIn(scores, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
@@ -174,7 +172,6 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
             phrase.inBlock >= RECURS &&
             share >= (isThin || size < LONG.words ? FILLING.plain : FILLING.long),
           joins: isWhole && (size < LONG.words || phrase.inBlock >= RECURS),
-          isTheme: isTheme(phrase, size),
         };
       })
       .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);

@@ -1,6 +1,6 @@
 /**
- * Everyday words that a block speaks of: one that it has again and again as a noun, and much oftener than the whole text
- * does, is no everyday word there (`sleep` in a talk on health), but a common noun.
+ * Everyday verbs that a block speaks of: one that it has again and again as a noun, and much oftener than the whole text
+ * does, is no everyday word there (`promise` in a talk on programs), but a common noun.
  */
 import type { Corpus } from '../../text/index.ts';
 import { type Block, eachContentToken } from './block.ts';
@@ -28,7 +28,7 @@ export async function kindsIn(corpus: Corpus, blocks: readonly Block[], scores: 
       const { text, tokens } = document;
       eachContentToken(corpus, passage, (i) => {
         const kind = everyday.get(tokens.term[i]);
-        if (kind !== 'verb' && kind !== 'modifier') return;
+        if (kind !== 'verb') return;
         if (NEVER.test(text.slice(tokens.start[i], tokens.end[i]))) return;
         const { noun, verb } = usage(document, i);
         if (noun > verb) nouns.set(tokens.term[i], (nouns.get(tokens.term[i]) ?? 0) + 1);

@@ -4,8 +4,6 @@ import type { Ranked } from './rank.ts';
 import { subjectsOf } from './subjects.ts';
 import type { Together } from './together.ts';
 
-const TOGETHER: Together = { share: () => 1, inOneSentence: () => true };
-
 const WORDS = new Map<Ranked, string>();
 
 /** A phrase of a long block: its terms are numbers, each of its own word. */
@@ -19,6 +17,7 @@ function phrase(words: string, terms: readonly number[], given: Partial<Ranked> 
     often: 4,
     isUsed: true,
     centrality: 0.5,
+    together: () => 1,
   };
   const one = { ...usual, terms, words: terms.length, isCompound: terms.length > 1, ...given } as Ranked;
   WORDS.set(one, words);
@@ -29,7 +28,7 @@ const named = (
   title: Ranked,
   ranked: readonly Ranked[],
   isKin = (a: number, b: number) => a === b,
-  together: Together = TOGETHER,
+  together: Together = () => 1,
 ) => subjectsOf(title, ranked, (one) => WORDS.get(one) ?? '', isKin, together).map((one) => WORDS.get(one));
 
 const passing = phrase('exchange rate', [1, 2], { inBlock: 1, share: 0.5 });
@@ -135,24 +134,13 @@ test('its phrases have no more words together than a title', () => {
 test('the second is spoken of together with the first in four of ten places', () => {
   const ferries = phrase('ferries', [7], { share: 0.5 });
   const by = (share: number, ranked: readonly Ranked[]) =>
-    named(passing, ranked, (a, b) => a === b, {
-      ...TOGETHER,
-      share: ([a], [b]) => (a === 3 && b === 4 ? share : a === 3 && b === 7 ? 1 : 0),
-    });
+    named(
+      passing,
+      ranked,
+      (a, b) => a === b,
+      ([a], [b]) => (a === 3 && b === 4 ? share : a === 3 && b === 7 ? 1 : 0),
+    );
   assert.deepEqual(by(0.4, [tourists, money, ferries]), ['tourists', 'money']);
   assert.deepEqual(by(0.39, [tourists, money, ferries]), ['tourists', 'ferries']);
   assert.deepEqual(by(0.39, [tourists, money]), []);
-});
-
-test('a lone word is in one sentence with the other, or a name that is nearly always near it', () => {
-  const by = (share: number, ...ranked: Ranked[]) =>
-    named(passing, ranked, (a, b) => a === b, { share: () => share, inOneSentence: () => false });
-  const ferries = phrase('steam ferries', [7, 8], { share: 0.9 });
-  const oslo = phrase('Oslo', [9], { share: 1, isName: true, named: true });
-  assert.deepEqual(by(0.4, transport, ferries), ['steam ferries', 'public transport']);
-  assert.deepEqual(by(1, tourists, money), []);
-  assert.deepEqual(by(1, tourists, ferries), []);
-  assert.deepEqual(by(0.75, oslo, transport), ['Oslo', 'public transport']);
-  assert.deepEqual(by(0.74, oslo, transport), []);
-  assert.deepEqual(by(0.75, oslo, money), []);
 });

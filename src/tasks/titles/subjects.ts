@@ -22,9 +22,8 @@ const FILLED = { twice: 0.9, often: 0.6 };
 const LEAST = 0.4;
 /** What a subject is worth that is not spoken of together with any key word. */
 const AROUND = 0.5;
-/** Two things are spoken of together so much, and closely. */
+/** Two things are spoken of together so much. */
 const TOGETHER = 0.4;
-const CLOSE = 0.75;
 /** How often a phrase and a lone word come, at least. */
 const RECURS = 2;
 const LONE = 3;
@@ -54,13 +53,9 @@ export function subjectsOf(
   return second && second[1] >= LEAST * most ? [first, second[0]] : [];
 }
 
-/** Two things make one title where the block speaks of them together, of a lone word in one sentence or as a close name. */
-export function isTogether(first: Ranked, second: Ranked, { share, inOneSentence }: Together): boolean {
-  const together = share(first.terms, second.terms);
-  if (together < TOGETHER) return false;
-  const lone = [first, second].filter(({ terms }) => terms.length === 1);
-  return lone.every(({ named }) => named && together >= CLOSE) || inOneSentence(first.terms, second.terms);
-}
+/** Two things make one title where the block speaks of them together. */
+export const isTogether = (first: Ranked, second: Ranked, together: Together): boolean =>
+  together(first.terms, second.terms) >= TOGETHER;
 
 export const isLikely = (shared: number): boolean => shared >= LIKELY;
 

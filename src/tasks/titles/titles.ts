@@ -43,7 +43,7 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b][0]));
+  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b]));
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */
@@ -55,8 +55,8 @@ const SHOW_REACH = 60;
 /** A short end of a text is its closing where its best phrase is not likely, and comes less often. */
 const OFTEN = 5;
 
-function inRole({ documents }: Corpus, title: Title, role: Role | undefined, best?: Ranked): Title {
-  const { shared, inBlock } = best ?? { shared: 0, inBlock: 0 };
+function inRole({ documents }: Corpus, title: Title, role: Role | undefined, ranked: readonly Ranked[]): Title {
+  const { shared, inBlock } = ranked[0] ?? { shared: 0, inBlock: 0 };
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
   if (role === 'end' && (isLikely(shared) || inBlock >= OFTEN)) return title;
@@ -65,9 +65,10 @@ function inRole({ documents }: Corpus, title: Title, role: Role | undefined, bes
   const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
+  const isAnnounced = ranked.some((one) => one.start === start && one.end === end && one.announced && !one.named);
   const isSure =
     !SHOW.test(documents[document].text.slice(Math.max(0, start - SHOW_REACH), start)) &&
-    (shared > SURE || best?.announced === true) &&
+    (shared > SURE || isAnnounced) &&
     first.split(' ').length < MAX_WORDS &&
     /[\s-]/u.test(first) &&
     title.kind !== 'opening';

@@ -23,7 +23,7 @@ async function readText() {
 
 test('together: of the places of what has fewer, those with the other at most twenty words away', async () => {
   const { corpus, block, walnut, barley, boat, ferry } = await readText();
-  const { share: together } = togetherIn(corpus, block);
+  const together = togetherIn(corpus, block);
   near(together([walnut], [barley]), 1);
   near(together([barley], [walnut]), 0.5);
   near(together([walnut], [boat]), 0.5);
@@ -45,7 +45,7 @@ test('two passages lie apart', async () => {
   );
   const block = [0, 1].map((document) => ({ document, from: 0, to: 1 }));
   const id = (word: string) => corpus.lexicon.id(word) as number;
-  assert.equal(togetherIn(corpus, block).share([id('sink')], [id('walnut')]), 0);
+  assert.equal(togetherIn(corpus, block)([id('sink')], [id('walnut')]), 0);
 });
 
 test('centrality: Σ k · together / Σ k over the other key words, twelve of them', async () => {
@@ -62,27 +62,4 @@ test('centrality: Σ k · together / Σ k over the other key words, twelve of th
   assert.equal(centralityIn(corpus, block, new Map())([pump]), 0);
   const many = new Map([[walnut, 9] as const, ...Array.from({ length: 13 }, (_, i) => [1000 + i, 2] as const)]);
   near(centralityIn(corpus, block, many)([pump]), (9 * 0.5) / (9 + 11 * 2));
-});
-
-test('one sentence has all words of both, or none does', async () => {
-  const corpus = await analyze(
-    [
-      { id: 'a', text: 'Walnut boats sink there. The pump drinks oil. A walnut pump sings.' },
-      { id: 'b', text: 'Oil boats burn.' },
-    ],
-    { language: 'en' },
-  );
-  const block = [
-    { document: 0, from: 0, to: 3 },
-    { document: 1, from: 0, to: 1 },
-  ];
-  const [walnut, boat, pump, oil] = ['walnut', 'boat', 'pump', 'oil'].map((term) => corpus.lexicon.id(term) as number);
-  const { inOneSentence } = togetherIn(corpus, block);
-  assert.ok(inOneSentence([walnut], [boat]));
-  assert.ok(inOneSentence([walnut], [pump]));
-  assert.ok(inOneSentence([oil], [boat]), 'in the second passage');
-  assert.equal(inOneSentence([boat], [pump]), false);
-  assert.equal(inOneSentence([walnut, boat], [pump]), false);
-  assert.equal(inOneSentence([walnut], [oil]), false, 'the first sentences of two passages are two');
-  assert.equal(inOneSentence([], []), false);
 });

@@ -17,21 +17,13 @@ const STRONGEST = 12;
 const MAX_TERMS = 5;
 
 /** Of two phrases, by their terms. */
-export interface Together {
-  readonly share: (a: readonly number[], b: readonly number[]) => number;
-  /** Whether a sentence has all words of both. */
-  readonly inOneSentence: (a: readonly number[], b: readonly number[]) => boolean;
-}
+export type Together = (a: readonly number[], b: readonly number[]) => number;
 
 export function togetherIn(corpus: Corpus, block: Block): Together {
-  const places = once(() => placesIn(corpus, block));
-  return {
-    share: (a, b) => share(spotsOf(places(), a), spotsOf(places(), b)),
-    inOneSentence(a, b) {
-      const { of, sentences } = places();
-      const [first, ...others] = [...a, ...b].map((term) => new Set((of.get(term) ?? []).map((at) => sentences[at])));
-      return first !== undefined && [...first].some((sentence) => others.every((one) => one.has(sentence)));
-    },
+  let places: Places | undefined;
+  return (a, b) => {
+    places ??= placesIn(corpus, block);
+    return share(spotsOf(places, a), spotsOf(places, b));
   };
 }
 
@@ -77,28 +69,22 @@ function share(a: Spots, b: Spots): number {
 interface Places {
   /** The places of each term among the words that count, through the block; those of two passages lie apart. */
   readonly of: ReadonlyMap<number, number[]>;
-  /** The sentence of each place, as a number of its own. */
-  readonly sentences: readonly number[];
   readonly size: number;
 }
 
 function placesIn(corpus: Corpus, block: Block): Places {
   const of = new Map<number, number[]>();
-  const sentences: number[] = [];
   let size = 0;
-  let before = 0;
   for (const passage of block) {
     const { term } = corpus.documents[passage.document].tokens;
-    eachContentToken(corpus, passage, (i, sentence) => {
-      sentences[size] = before + sentence - passage.from;
+    eachContentToken(corpus, passage, (i) => {
       const known = of.get(term[i]);
       if (known) known.push(size++);
       else of.set(term[i], [size++]);
     });
     size += AWAY;
-    before += passage.to - passage.from;
   }
-  return { of, sentences, size };
+  return { of, size };
 }
 
 function spotsOf({ of, size }: Places, terms: readonly number[]): Spots {

@@ -63,7 +63,7 @@ export function worded(
 /** A phrase with a key word of so great a share stands in for a lone word, though it is written once. */
 const LEADING = 0.8;
 /** A lone word of a smaller share is not what its block is about. */
-const WEAK = 0.5;
+const WEAK = { word: 0.5, name: 0.25 };
 /** What is unlike all other titles may be worth so much less. */
 const NEARLY = 0.85;
 /** In long blocks worths lie wider apart. */
@@ -96,8 +96,9 @@ function leadingOf(first: Ranked, ranked: readonly Ranked[]): Ranked {
   return whole ?? (first.isCommon || isWeak(first) ? leading.find(({ isTold }) => isTold) : undefined) ?? first;
 }
 
-/** A lone word that is far from the strongest key word of its block was said in passing, though it is a name. */
-const isWeak = ({ kind, terms, share }: Ranked): boolean => kind === 'phrase' && terms.length === 1 && share < WEAK;
+/** A lone word that is far from the strongest key word of its block was said in passing. */
+const isWeak = ({ kind, terms, share, named }: Ranked): boolean =>
+  kind === 'phrase' && terms.length === 1 && share < (named ? WEAK.name : WEAK.word);
 
 /** In a short block, a thing of several words may be worth less beside another. */
 const slackOf = ({ size, isCompound, named }: Ranked): number => (size < LONG.words && isCompound && !named ? 0.03 : 0);
@@ -120,9 +121,8 @@ function secondOf(
       (first.size < LONG.words || isTogether(first, one, together)),
   );
   return (
-    apart.find(
-      (one) => one.joins && !one.isLate && one.shared > min - slackOf(one) && !(one.isTheme && min > -Infinity),
-    ) ?? (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
+    apart.find((one) => one.joins && !one.isLate && one.shared > min - slackOf(one)) ??
+    (isBare(first) ? apart.find(({ fills }) => fills) : undefined)
   );
 }
 
