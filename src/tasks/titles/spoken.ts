@@ -27,9 +27,7 @@ export async function kindsIn(corpus: Corpus, blocks: readonly Block[], scores: 
       const document = corpus.documents[passage.document];
       const { text, tokens } = document;
       eachContentToken(corpus, passage, (i) => {
-        const kind = everyday.get(tokens.term[i]);
-        if (kind !== 'verb') return;
-        if (NEVER.test(text.slice(tokens.start[i], tokens.end[i]))) return;
+        if (everyday.get(tokens.term[i]) !== 'verb' || NEVER.test(text.slice(tokens.start[i], tokens.end[i]))) return;
         const { noun, verb } = usage(document, i);
         if (noun > verb) nouns.set(tokens.term[i], (nouns.get(tokens.term[i]) ?? 0) + 1);
       });

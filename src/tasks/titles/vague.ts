@@ -4,7 +4,7 @@ const VAGUE = new Set(
   previous own only main big bigger biggest little small smaller large larger long short old young early late later
   possible important similar sure able right wrong true such more most less least extra additional actual exact total
   current recent final first second third simple easy hard difficult huge tiny key major minor basic general common
-  normal usual average typical individual existing available potential necessary obvious clear relevant appropriate
+  normal usual average typical individual available necessary obvious clear
   future past present half regular likely ready happy sad`.split(/\s+/),
 );
 
