@@ -117,6 +117,15 @@ const { output } = await bundle.write({
   comments: { annotation: true, legal: false, jsdoc: false },
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'steps' }] },
 });
+// Functions that became variables (at-once.mjs) are not there before their file has run, which files in a circle need.
+const importedBy = new Map(output.map(({ fileName, imports: files = [] }) => [fileName, files]));
+function refuseCircle(file, above = []) {
+  if (above.includes(file))
+    throw new Error(`build: files import each other in a circle: ${[...above, file].join(' → ')}`);
+  for (const other of importedBy.get(file) ?? []) refuseCircle(other, [...above, file]);
+  importedBy.delete(file);
+}
+for (const file of [...importedBy.keys()]) refuseCircle(file);
 // Scripts that only pass names on have lines of nobody.
 for (const { fileName, map } of output)
   if (map === null)
