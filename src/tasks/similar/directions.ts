@@ -2,11 +2,11 @@
  * Documents along the first singular directions of their words, less what all have in common: unit rows, less the mean of
  * the targets, at length 1 again. Every tag and every class then lies to one side of the middle, and not all on one.
  */
-import type { Csr, Floats } from '../../kernels/index.ts';
+import { type Csr, doubleSums, type Floats } from '../../kernels/index.ts';
 import { unitRows as unitWords, weigh } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
 import { svdInline } from '../../training/index.ts';
-import { denseRowLengths, sums } from './latent.ts';
+import { denseRowLengths } from './latent.ts';
 import type { Problem } from './space.ts';
 import { idfOf } from './words.ts';
 
@@ -49,7 +49,7 @@ export async function trainDirections(problem: Problem, idf: Float64Array): Prom
   const basis = new Float32Array(right);
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
-  const rows = sums(targets, basis, dimensions);
+  const rows = doubleSums(targets, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0; row < targets.rows; row++) {
     if (lengths[row] <= NOTHING) continue;
@@ -77,7 +77,7 @@ export interface PlacedRows {
 export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedRows {
   const words = weighed(counts, idf);
   const dimensions = centre.length;
-  const rows = sums(words, basis, dimensions);
+  const rows = doubleSums(words, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0, i = 0; row < counts.rows; row++) {
     for (let k = 0; k < dimensions; k++, i++) rows[i] = lengths[row] > NOTHING ? rows[i] / lengths[row] - centre[k] : 0;

@@ -3,10 +3,10 @@
  * in the same way: posteriors of EM are so sharp that a weight on a factor would weigh nothing.
  */
 import { integer } from '../../check/index.ts';
-import type { Csr, Floats } from '../../kernels/index.ts';
+import { type Csr, doubleSums, type Floats } from '../../kernels/index.ts';
 import { rowSums, withValues } from '../../linalg/index.ts';
 import { type Fit, type FitOptions, fitInline, type Training } from '../../training/index.ts';
-import { denseUnitRows, type Latent, sums } from './latent.ts';
+import { denseUnitRows, type Latent } from './latent.ts';
 import type { Problem, Targets, TrainedSpace } from './space.ts';
 
 export interface Factors {
@@ -47,7 +47,7 @@ export function factorWordShares(counts: Csr): Csr {
 
 /** EFF at length 1. */
 export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Floats =>
-  denseUnitRows(sums(factorWordShares(counts), topicGivenWord, topics), topics);
+  denseUnitRows(doubleSums(factorWordShares(counts), topicGivenWord, topics), topics);
 
 /** No more topics than documents with words. */
 export function fewerTopics(counts: Csr, asked: number): { topics: number; notes: string[] } {

@@ -36,7 +36,7 @@ export function latentSpace(latent: Latent): LatentSpace {
     moved,
     project(counts) {
       const words = weigh(counts);
-      const summed = sums(words, wordFactors, dimensions);
+      const summed = doubleSums(words, wordFactors, dimensions);
       const lengths = denseRowLengths(summed, dimensions);
       const queries = denseUnitRows(latent.project?.(counts) ?? summed, dimensions);
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);
@@ -70,9 +70,6 @@ export function latentSpace(latent: Latent): LatentSpace {
     },
   };
 }
-
-/** Every document as the sum of what its words add to the factors. */
-export const sums = doubleSums;
 
 export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);

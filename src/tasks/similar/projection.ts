@@ -1,7 +1,7 @@
 /** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
-import type { Csr } from '../../kernels/index.ts';
+import { type Csr, doubleSums } from '../../kernels/index.ts';
 import { SVD_OPTIONS, unitRows as unitWords, type Weighting, weigh } from '../../linalg/index.ts';
-import { denseUnitRows, latentSpace, sums } from './latent.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
 import type { Targets, TrainedSpace } from './space.ts';
 import { idfOf, wordsOf } from './words.ts';
 
@@ -32,7 +32,7 @@ export function basisSpace(
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
-  const rows = denseUnitRows(sums(targets, basis, dimensions), dimensions, ERROR);
+  const rows = denseUnitRows(doubleSums(targets, basis, dimensions), dimensions, ERROR);
   return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts, accelerator });
 }
 
@@ -40,7 +40,7 @@ export function basisSpace(
 export function basisRows({ arrays: { idf, basis } }: TrainedSpace, counts: Csr, weighting: Weighting): Float64Array {
   const dimensions = basis.length / counts.columns;
   const words = unitWords(weigh(counts, weighting, Float64Array.from(idf)));
-  return denseUnitRows(sums(words, basis, dimensions), dimensions, ERROR);
+  return denseUnitRows(doubleSums(words, basis, dimensions), dimensions, ERROR);
 }
 
 /** Says so when there are fewer directions than were asked for. */
