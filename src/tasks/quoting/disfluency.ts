@@ -2,7 +2,7 @@
 import { forSmallLetters } from '../../text/any-case.ts';
 
 const HESITATION =
-  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|kinda|like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;
+  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|(?<!as )well|you know|i mean|sort of|kind of|kinda|(?<!(?:i|you|we|they|to|would|['’]d) )like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;
 /** Words said twice, one or two at a time: `the the`, `to the to the`, `I'm , I'm`. */
 const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
 /** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */

@@ -45,6 +45,8 @@ test('a phrase is announced by what is said right before it', () => {
     'He asked questions of the ',
     'We looked at the ',
     'Nobody told us about the ',
+    "I don't want to talk about the ",
+    'We are not going to discuss ',
   ])
     assert.ok(!isAnnounced(before), before);
 });
@@ -141,6 +143,15 @@ test('a number inside a phrase that comes once was said in passing', async () =>
   assert.equal(await titleOf(once), 'Boat');
   const pumps = 'Buying two pumps was dear. We spoke of buying two pumps, and buying two pumps was late.';
   assert.match(await titleOf(pumps), /two pumps/);
+});
+
+test('a block is not called by a first name alone, by how long something took, or by a verb', async () => {
+  assert.equal(await titleOf('Anna knew. Anna went. Anna saw Anna and Anna at the pump station.'), 'Pump station');
+  assert.equal(await titleOf('The Nordpump 3 months ago was late. We sold the boat house.'), 'Boat house');
+  assert.equal(
+    await titleOf('To trellis up is late, and we trellis up again. So it went with the boat house.'),
+    'Boat house',
+  );
 });
 
 test('a block is not called by what things are counted in', async () => {

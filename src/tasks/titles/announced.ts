@@ -27,5 +27,8 @@ const ANNOUNCED = new RegExp(
   'iu',
 );
 
+/** `I don't want to talk about the rent`. */
+const DENIED = /(?:\bnot|n['’]t|\bnever|\brather than|\binstead of) (?:\S+ ){0,6}$/iu;
+
 /** `before`: what the sentence says before the phrase. */
-export const isAnnounced = (before: string): boolean => ANNOUNCED.test(before);
+export const isAnnounced = (before: string): boolean => ANNOUNCED.test(before) && !DENIED.test(before);

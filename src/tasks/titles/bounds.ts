@@ -10,9 +10,9 @@ import type { PartOfSpeech } from './parts-of-speech.ts';
 export const COUNTED =
   /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
 
-/** After a noun these begin a new phrase, so that the noun was a verb; or they go on with it. */
+/** After a noun these begin a new phrase, or tell where to, so that the noun was a verb; or they go on with it. */
 const OPEN =
-  /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|being|having|years?|percent)$/iu;
+  /^(?:of|the|an?|my|your|our|their|his|its|this|these|those|it|them|him|her|me|us|some|any|every|each|all|another|no|being|having|years?|percent|up|out|off|away)$/iu;
 
 /** After these comes a verb, whatever the tagger says: `we stock pumps`, `it exposes internals`. */
 const PRONOUN = /^(?:i|you|we|they|can|could|will|would|should|must|might|cannot|let['’]?s|don['’]?t|per)$/iu;

@@ -85,6 +85,7 @@ export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): bool
   if (/(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words) && documents[document].language === 'en') return false;
   if (hasGeneralSide(phrase, documents[document], kinds)) return false;
   if (/['’]s?\s/u.test(words) && inBlock <= RECURS) return false;
+  if (/\d\s(?:second|minute|hour|day|week|month|year|time)s?\b/iu.test(words)) return false;
   if (/\bwww\b|\.\p{Ll}{2,3}$/u.test(words)) return false;
   const isCounted = COUNTED.test(words.slice(words.lastIndexOf(' ') + 1));
   return !isCounted || (named && inBlock >= RECURS);
@@ -117,7 +118,7 @@ export function isTelling(
   const isLong = size >= LONG.words;
   const isPerson = terms.some(kinds.isFirstName);
   const isPersonal = isPerson || (isLong && isName && !isUsed && !isAcronym);
-  if (isPersonal && (inBlock < PERSON || share < TOP || (isLong && isPerson && isLone))) return false;
+  if (isPersonal && (inBlock < PERSON || share < TOP || (isPerson && isLone))) return false;
   if (announced && !(isLone && isCommon)) return true;
   if (!isLong) return !isLone || !isCommon || inBlock >= RECURS;
   if (share + shared < CARRIED || (apposed && inBlock < RECURS)) return false;

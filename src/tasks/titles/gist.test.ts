@@ -101,6 +101,14 @@ describe('the gist', () => {
     assert.equal(await gistOf('And so, the bees of the old hive make honey.'), 'the bees of the old hive make honey.');
     assert.equal(await gistOf('And so it makes the honey of the old hive.'), undefined, 'leans on what was said');
     assert.equal(await gistOf(`The um the bees of uh the old hive, like, make honey. ${bees}`), bees);
+    assert.equal(await gistOf('The the bees of uh the old hive make honey.'), undefined, 'none is better');
+  });
+
+  it('has a verb', async () => {
+    assert.equal(await gistOf(`The old hive of the bees, honey of Hull. ${bees}`), bees);
+    assert.equal(await gistOf('The old hive of the bees with honey of Hull.'), undefined);
+    assert.equal(await gistOf("It's the old hive of the bees of Hull."), undefined, 'leans on what was said');
+    assert.equal(await gistOf("Hull's the old hive of the bees."), "Hull's the old hive of the bees.");
   });
 
   const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });

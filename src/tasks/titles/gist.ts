@@ -7,9 +7,10 @@
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
  * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
- * quoted (quotable.ts) and stand alone (alone.ts), and have a word of the title where that is a phrase of the block; under
- * another title it must have enough of what a title would have. Under one without words of the text (`Introduction`), those
- * are what a title of the whole document would have. Where no sentence is such, the block has no gist.
+ * quoted (quotable.ts) and stand alone (alone.ts), have a verb, be spoken without much stumbling (disfluency.ts), and have a
+ * word of the title where that is a phrase of the block; under another title it must have enough of what a title would have.
+ * Under one without words of the text (`Introduction`), those are what a title of the whole document would have. Where no
+ * sentence is such, the block has no gist.
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
@@ -20,9 +21,11 @@ import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { connectiveLength } from '../quoting/quote.ts';
 import type { Block, Passage } from './block.ts';
+import { adjoins } from './bounds.ts';
 import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
-import { type WordScores, wordScores } from './word-scores.ts';
+import { type Tagger, taggerFor } from './parts-of-speech.ts';
+import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
 
 export interface Gist {
   readonly document: number;
@@ -43,6 +46,9 @@ const TITLED = 3;
 /** A sentence with no word of the title must be worth this share of the best by its words, fit to be quoted or not. */
 const UNTITLED = 1 / 3;
 
+/** A sentence that is spoken worse is not quoted (disfluency.ts). */
+const FLUENT = 0.45;
+
 export async function gistsOf(
   corpus: Corpus,
   blocks: readonly Block[],
@@ -53,13 +59,14 @@ export async function gistsOf(
     blocks.map((block, b) => (titles[b].spans.length > 0 ? block : block.map((passage) => wholeOf(corpus, passage)))),
   );
   const { quotes, fitness, firsts } = quotesIn(corpus);
+  const tagger = await taggerFor(await everydayTerms(corpus));
   return blocks.map((block, b) => {
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
     const worths = block.map(({ document, from, to }) =>
       Float64Array.from({ length: to - from }, (_, i) => worthOf(corpus.documents[document], from + i, scores[b])),
     );
     const least = UNTITLED * worths.reduce((most, some) => some.reduce((a, one) => Math.max(a, one), most), 0);
-    let best: { gist: Gist; worth: number } | undefined;
+    const found: { gist: Gist; worth: number }[] = [];
     for (const [p, { document, from, to }] of block.entries()) {
       const source = corpus.documents[document];
       for (let s = from; s < to; s++) {
@@ -71,13 +78,33 @@ export async function gistsOf(
         if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
         const naming = Math.exp(NAMING * namingOf(quotes, place));
         const said = source.language === 'en' ? fluencyIn(textOf(quotes, place), quotes.words[place]) : 1;
+        if (said < FLUENT) continue;
         const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
-        if (best && best.worth >= worth) continue;
-        best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
+        found.push({ gist: { document, sentence: s, start, end: source.sentences[s].end }, worth });
       }
     }
-    return best?.gist;
+    found.sort((a, b) => b.worth - a.worth);
+    return found.find(({ gist: { document, sentence } }) => hasVerb(corpus.documents[document], sentence, tagger))
+      ?.gist;
   });
+}
+
+/** Verbs that are small words, alone or at the end of others (`it's`, `we'll`), and what is past. */
+const VERB =
+  /^(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|\p{L}+['’](?:s|re|m|ll|ve|d)|\p{L}+n['’]t|\p{L}{2,}ed)$/iu;
+
+/** A sentence without a verb tells nothing of its thing: `The integrated push-button.` */
+function hasVerb(document: Document, s: number, tagger: Tagger): boolean {
+  const { text, tokens, language } = document;
+  if (language !== 'en') return true;
+  const parts = tagger(document, s, s + 1);
+  const isVerb = (token: number) =>
+    parts.get(token) === 'verb' ||
+    VERB.test(text.slice(tokens.start[token], tokens.end[token])) ||
+    // `bakes the bread`, whatever the tagger says
+    (parts.get(token) === 'noun' && parts.get(token + 1) === 'article' && adjoins(document, token + 1));
+  for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) if (isVerb(i)) return true;
+  return false;
 }
 
 /** An introduction brings up what the whole document is about. */

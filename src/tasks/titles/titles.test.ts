@@ -581,6 +581,8 @@ test('questions are the last block, known by who speaks or how its lines begin',
   assert.equal(await last(...lamps, 'Q|Lamps.'), 'questions');
   assert.equal(await last(...lamps, 'Lamps.', 'Q|Lamps.'), undefined);
   assert.deepEqual(await rolesIn([['Lamps.'], ['Q: Why?'], ['Lamps.']]), [undefined, undefined, undefined]);
+  const among = await rolesIn([lamps, ['Q: Why?'], ['Q: How?']]);
+  assert.deepEqual(among, [undefined, undefined, undefined], 'questions that are chapters of their own');
 });
 
 test('a block of several passages has no role', async () => {
