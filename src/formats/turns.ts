@@ -4,7 +4,7 @@
  * of the time that its place in the text has.
  */
 
-import { leadsIn } from '../text/leads.ts';
+import { leadsIn, mayHaveLeads } from '../text/leads.ts';
 import { secondsOf } from '../text/seconds.ts';
 import type { Reading } from './entry.ts';
 import type { About } from './front-matter.ts';
@@ -57,6 +57,7 @@ export function parseTurns(
 
 /** What was said by whom; nothing where the text is no transcript. `clean` takes marks out of the words. */
 export function turnsOf(text: string, clean: (words: string) => string = (words) => words): SpokenTurn[] | undefined {
+  if (!mayHaveLeads(text)) return undefined;
   const lines = linesOf(text);
   const leads = leadsIn(
     lines.map(({ line }) => line),

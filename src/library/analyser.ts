@@ -11,6 +11,7 @@ import { startThread } from '../workers/node.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
 import { type AnalysisWork, analysisWork, knownHere } from './analysis-work.ts';
 import type { Guesses } from './languages.ts';
+import { unpackAnalyses } from './packed-analyses.ts';
 
 export interface Analyser {
   /** Many texts will come: threads may start before the first of them is read. */
@@ -67,7 +68,8 @@ export function openAnalyser(
       })();
       settled = begun.catch(() => {});
       const { ask, analysed, languages = [] } = await begun;
-      const { analyses, terms } = analysed ?? (await ask.run('analyse', { batch, languages, options }));
+      const packed = analysed ?? (await ask.run('analyse', { batch, languages, options }));
+      const { analyses, terms } = unpackAnalyses(packed);
       return batchOf(sources, analyses, terms);
     },
     async close() {

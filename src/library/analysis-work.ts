@@ -2,6 +2,7 @@
 import { ANALYZE_OPTIONS, type AnalyzeOptions, LANGUAGES, type Source } from '../text/index.ts';
 import { certainLanguages } from './languages.ts';
 import { titledAnalyses } from './own-titles.ts';
+import { type PackedAnalyses, packAnalyses } from './packed-analyses.ts';
 
 export interface Begin {
   readonly batch: number;
@@ -13,7 +14,7 @@ export interface Begun {
   /** The languages that are certain, where they are asked for. */
   readonly certain?: readonly (string | undefined)[];
   /** Of a batch that waits for no language. */
-  readonly analysed?: Analysed;
+  readonly analysed?: PackedAnalyses;
 }
 
 export interface Analyse {
@@ -22,7 +23,6 @@ export interface Analyse {
   readonly options: AnalyzeOptions;
 }
 
-type Analysed = Awaited<ReturnType<typeof titledAnalyses>>;
 export type AnalysisWork = ReturnType<typeof analysisWork>;
 
 /** A batch whose languages are certain is analysed at once; another stays until they are, so that its texts are sent once. */
@@ -31,21 +31,24 @@ export function analysisWork() {
   return {
     known: (_: undefined): string => knownHere(),
     async begin({ batch, sources, options }: Begin): Promise<Begun> {
-      if (options.language) return { analysed: await titledAnalyses(sources, options) };
+      if (options.language) return { analysed: await packed(sources, options) };
       const certain = await certainLanguages(sources);
       if (certain.every((language) => language !== undefined)) {
-        return { certain, analysed: await titledAnalyses(inLanguages(sources, certain), options) };
+        return { certain, analysed: await packed(inLanguages(sources, certain), options) };
       }
       begun.set(batch, sources);
       return { certain };
     },
-    async analyse({ batch, languages, options }: Analyse): Promise<Analysed> {
+    async analyse({ batch, languages, options }: Analyse): Promise<PackedAnalyses> {
       const sources = begun.get(batch)!;
       begun.delete(batch);
-      return titledAnalyses(inLanguages(sources, languages), options);
+      return packed(inLanguages(sources, languages), options);
     },
   };
 }
+
+const packed = async (sources: readonly Source[], options: AnalyzeOptions): Promise<PackedAnalyses> =>
+  packAnalyses(await titledAnalyses(sources, options));
 
 const inLanguages = (sources: readonly Source[], languages: readonly string[]): Source[] =>
   sources.map((source, i) => ({ ...source, language: languages[i] }));

@@ -11,12 +11,10 @@ import {
   unlabelled,
 } from '../text/index.ts';
 import { readsAsSpeech } from '../text/reads-as-speech.ts';
+import type { Analysed } from './packed-analyses.ts';
 
 /** Analyses sources for the index, titles included. */
-export async function titledAnalyses(
-  sources: readonly Source[],
-  options: AnalyzeOptions = {},
-): Promise<{ readonly analyses: readonly Analysis[] } & Pick<Batch<Source>, 'terms'>> {
+export async function titledAnalyses(sources: readonly Source[], options: AnalyzeOptions = {}): Promise<Analysed> {
   const corpus = await analyze(sources, options);
   const analyses: Analysis[] = [];
   for (const [i, analysis] of analysesOf(corpus, options).entries()) {

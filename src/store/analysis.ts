@@ -46,8 +46,12 @@ export function analysesOf(corpus: Corpus, options: AnalyzeOptions = {}): Analys
   const plain = isDefaultAnalysis(options) ? plainIn(corpus) : new Set<Document>();
   const fold = foldsIn();
   const stems = Array.from({ length: lexicon.size }, (_, id) => unbroken(lexicon.term(id)));
-  const places = new Uint32Array(lexicon.size);
-  return documents.map((document) => ({ ...analysisOf(document, stems, places, fold), plain: plain.has(document) }));
+  const counting = {
+    places: new Uint32Array(lexicon.size),
+    terms: new Uint32Array(lexicon.size),
+    counts: new Uint32Array(lexicon.size),
+  };
+  return documents.map((document) => analysisOf(document, stems, counting, fold, plain.has(document)));
 }
 
 /** Whether texts are read as they are when nothing is asked for. */
@@ -72,26 +76,36 @@ export const termsOf = ({ lexicon }: Corpus): BatchTerm[] =>
     seen: lexicon.surfaceCount(id),
   }));
 
-/** `places`: zero for every term; for one that was met in this document, its place in `terms`, counted from 1. */
+/** What the terms of one document after the other are counted in. */
+interface Counting {
+  /** Zero for every term; for one that was met in this document, its place in `terms`, counted from 1. */
+  readonly places: Uint32Array;
+  readonly terms: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
 function analysisOf(
   { text, title, tokens, language }: Document,
   stemOf: readonly string[],
-  places: Uint32Array,
+  { places, terms, counts }: Counting,
   fold: (text: string, tokens: Tokens) => string,
-): Omit<Analysis, 'plain'> {
+  plain: boolean,
+): Analysis {
   const { term, stop } = tokens;
   const stems = new Array<string>(term.length);
-  const terms = new Uint32Array(term.length);
-  const counts = new Uint32Array(term.length);
   let met = 0;
   for (let i = 0; i < term.length; i++) {
-    stems[i] = stemOf[term[i]];
+    const id = term[i];
+    stems[i] = stemOf[id];
     if (stop[i] !== 0) continue;
-    if (places[term[i]] === 0) {
-      terms[met++] = term[i];
-      places[term[i]] = met;
+    const place = places[id];
+    if (place > 0) {
+      counts[place - 1]++;
+      continue;
     }
-    counts[places[term[i]] - 1]++;
+    terms[met] = id;
+    counts[met] = 1;
+    places[id] = ++met;
   }
   for (let i = 0; i < met; i++) places[terms[i]] = 0;
   const titleWords = splitWords(title ?? '').map((span) => folded(title!.slice(span.start, span.end)));
@@ -103,6 +117,7 @@ function analysisOf(
     length: term.length,
     terms: terms.slice(0, met),
     counts: counts.slice(0, met),
+    plain,
   };
 }
 

@@ -112,8 +112,10 @@ function putVersion(sql: Sql, number: number, version: Version): void {
   );
 }
 
+const encoder = new TextEncoder();
+
 function putText(sql: Sql, text: string): number {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
   const hash = hashOf(bytes);
   const { changes, number } = sql.run('INSERT OR IGNORE INTO texts (hash, text) VALUES (?, ?)', hash, bytes);
   return changes > 0 ? number : sql.get<{ number: number }>('SELECT number FROM texts WHERE hash = ?', hash)!.number;

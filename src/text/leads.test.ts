@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { acceptedLeads, type Lead, leadOf } from './leads.ts';
+import { acceptedLeads, type Lead, leadOf, mayHaveLeads } from './leads.ts';
 import { unlabelled } from './unlabelled.ts';
 
 /** Speaker, seconds, what is left of the line. */
@@ -259,4 +259,16 @@ it('a transcript has no headings among what is said, however short', async () =>
       ['We mend old radios.', 'sentence'],
     ],
   );
+});
+
+it('a text may have leads where it has three colons, of either kind', () => {
+  for (const [text, may] of [
+    ['Anna: yes.\nBen: no.\nAnna: so.', true],
+    ['Anna：是\nBen: no.\nAnna：是', true],
+    ['Anna：是\nBen：是\nAnna：是', true],
+    ['Two colons: one, and : one more.', false],
+    ['None.', false],
+  ] as const) {
+    assert.equal(mayHaveLeads(text), may, text);
+  }
 });

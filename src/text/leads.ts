@@ -128,6 +128,15 @@ const SHARE = { named: 0.2, marked: 0.3, timed: 0.1 };
 /** Of the names without a time that are not in full, so many must come back. */
 const RETURNING = 0.6;
 
+/** Whether a text has colons for as many leads as are a habit. Most texts have not, and their lines need not be read. */
+export function mayHaveLeads(text: string): boolean {
+  let colons = 0;
+  for (const colon of [':', '：']) {
+    for (let at = text.indexOf(colon); at >= 0 && colons < MIN_LEADS; at = text.indexOf(colon, at + 1)) colons++;
+  }
+  return colons >= MIN_LEADS;
+}
+
 /** The leads of a text's lines that count; shapes are looked for where enough lines may have one. */
 export function leadsIn(lines: readonly string[], paragraphs: number): (Lead | undefined)[] {
   const may = lines.map(mayLead);

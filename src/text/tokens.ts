@@ -6,18 +6,18 @@ import { wordsIn } from './words.ts';
 
 export function tokensOf(text: string, sentences: readonly Sentence[], reader: Reader): Tokens {
   let room = 64 + Math.ceil(text.length / 5);
-  let start = new Uint32Array(room);
-  let end = new Uint32Array(room);
-  let term = new Uint32Array(room);
-  let stop = new Uint8Array(room);
+  if (room <= ROOM) room = ROOM;
+  let { start, end, term, stop } = room === ROOM ? (kept ??= arraysOf(ROOM)) : arraysOf(room);
   const firstToken = new Uint32Array(sentences.length + 1);
   let n = 0;
   const grow = () => {
     room *= 2;
-    [start, end, term] = [start, end, term].map((old) => enlarged(old, room));
-    const stops = new Uint8Array(room);
-    stops.set(stop);
-    stop = stops;
+    const old = { start, end, term, stop };
+    ({ start, end, term, stop } = arraysOf(room));
+    start.set(old.start);
+    end.set(old.end);
+    term.set(old.term);
+    stop.set(old.stop);
   };
   const encoded = encodedLines(text);
   let line = 0;
@@ -42,8 +42,13 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
   return { start: start.slice(0, n), end: end.slice(0, n), term: term.slice(0, n), stop: stop.slice(0, n), firstToken };
 }
 
-function enlarged(old: Uint32Array<ArrayBuffer>, room: number): Uint32Array<ArrayBuffer> {
-  const array = new Uint32Array(room);
-  array.set(old);
-  return array;
-}
+/** Words of a short text. The arrays that they are put into first stay from one text to the next. */
+const ROOM = 2 ** 12;
+let kept: ReturnType<typeof arraysOf> | undefined;
+
+const arraysOf = (room: number) => ({
+  start: new Uint32Array(room),
+  end: new Uint32Array(room),
+  term: new Uint32Array(room),
+  stop: new Uint8Array(room),
+});

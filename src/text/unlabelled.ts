@@ -5,7 +5,7 @@
  */
 import { creditsLength } from './credits.ts';
 import type { Corpus, Document, Sentence, Tokens } from './document.ts';
-import { isInFull, type Lead, leadOf, leadsIn } from './leads.ts';
+import { isInFull, type Lead, leadOf, leadsIn, mayHaveLeads } from './leads.ts';
 
 export const unlabelled = (corpus: Corpus): Corpus => ({
   ...corpus,
@@ -30,6 +30,7 @@ function withoutCredits<T extends Document>(document: T): T {
 
 function withoutLeads<T extends Document>(document: T): T {
   const { text, sentences, cues = [] } = document;
+  if (cues.length === 0 && !mayHaveLeads(text)) return document;
   const lines = sentences.map(({ start, end }) => text.slice(start, end));
   const leads =
     cues.length > 0
