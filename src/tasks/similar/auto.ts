@@ -2,6 +2,7 @@
  * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
  * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
+import { thousands } from '../../check/index.ts';
 import type { Floats } from '../../kernels/index.ts';
 import type { RelationRegression } from '../../models/index.ts';
 import { coordinatesInline } from '../../training/index.ts';
@@ -150,13 +151,13 @@ const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterab
 
 function examples({ pairs, apart }: Relations): string {
   const total = Math.round(pairs) + apart.length;
-  return `${total.toLocaleString('en')} example${total === 1 ? '' : 's'}`;
+  return `${thousands(total)} example${total === 1 ? '' : 's'}`;
 }
 
 /** What learning is worth, by documents kept out. */
 function worth({ queries, measure, before, after, known, unknown, mixture }: Validation): string {
   const held = `Held out (${queries} documents)`;
-  const place = (rank: number) => Math.round(rank).toLocaleString('en');
+  const place = (rank: number) => thousands(Math.round(rank));
   if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;
   if (measure === 'rank')
     return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;
