@@ -7,19 +7,11 @@ import type { Floats } from '../../kernels/index.ts';
 import type { RelationRegression } from '../../models/index.ts';
 import { coordinatesInline } from '../../training/index.ts';
 import { explainScore } from './auto-explanation.ts';
-import {
-  isTransitive,
-  knownIn,
-  relatedRows,
-  tooFew,
-  type Validation,
-  validateLabels,
-  validatePairs,
-} from './cross-validation.ts';
+import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, directionsFor } from './directions.ts';
 import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
 import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
-import type { Relations } from './relations.ts';
+import { type Relations, relatedRows } from './relations.ts';
 import { type Problem, space, type TrainedSpace } from './space.ts';
 
 /** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */

@@ -58,10 +58,6 @@ export interface Validation {
   readonly unknown?: { readonly before: number; readonly after: number };
 }
 
-/** The documents that have relations. */
-export const relatedRows = ({ related }: Relations): number[] =>
-  related.flatMap((members, row) => (members.length > 1 ? [row] : []));
-
 /** The documents to keep out, in an order of chance. */
 export const knownIn = ({ related }: Relations, random: Random): number[] =>
   random.order(related.length).filter((row) => related[row].length > 1);

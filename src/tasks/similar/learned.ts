@@ -18,7 +18,7 @@ import { type Metric, metricOf } from './metric.ts';
 import { mappedTogether, productsOf } from './products.ts';
 import { sumRowsOver } from './related-sets.ts';
 import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
-import type { Relations } from './relations.ts';
+import { hasRelations, type Relations, relatedRows } from './relations.ts';
 
 /** Scores that deviate less than this differ by rounding alone. */
 const EQUAL = 1e-9;
@@ -113,7 +113,7 @@ export function learn(
     many && relations
       ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf, rows)
       : undefined;
-  const known = Uint8Array.from(relations?.related ?? [], (members) => Number(members.length > 1));
+  const known = relations ? hasRelations(relations) : new Uint8Array(0);
   const knows = (target: number) => known[target] === 1;
   const cosines = ({ targets, dimensions, place }: Metric, queries: readonly Float64Array[]) =>
     productsOf(targets, dimensions, mappedTogether(queries, place), rows).map(deviating);
@@ -164,8 +164,9 @@ const MAX_NEAR = 20_000;
 export const nearWeightOf = (pairs: number): number =>
   pairs > MAX_NEAR ? 0 : ((pairs / (pairs + 50)) * 200) / (pairs + 200);
 
-function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
-  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+function nearRootOf({ near }: Features, relations: Relations): Float64Array {
+  const { related } = relations;
+  const known = relatedRows(relations);
   return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
@@ -173,7 +174,7 @@ export function regressionOf({ fine }: Features, relations: Relations): Relation
   const { rows, dimensions, over } = fine!;
   sumRowsOver(rows, dimensions, relations);
   const { related } = relations;
-  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  const known = relatedRows(relations);
   const means = new Map<Uint32Array, Float64Array>();
   const meanOf = (members: Uint32Array) =>
     means.get(members) ??

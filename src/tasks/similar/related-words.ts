@@ -138,9 +138,7 @@ interface RelatedSum {
 export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: RelationRegression) {
   const known = new WeakMap<Uint32Array, RelatedSum>();
   const mean = Math.max(0, 1 / rest - PENALTY);
-  const squares = new Float64Array(d);
-  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
-  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
+  const shares = sharesOf(rows, d);
   const square = rowsTimes(inverse, d, inverse);
   const learn = (sets: readonly SharedSet[]) => {
     const whole = new Float64Array(sets.reduce((count, { sharing }) => count + sharing.length, 0) * d);
@@ -168,6 +166,19 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
     for (let from = 0; from < fresh.length; from += SETS) learn(fresh.slice(from, from + SETS));
     return sets.map(({ members }) => known.get(members)!);
   };
+}
+
+/** By the rows: 1 / σ² of every direction. They are those of every regression over the same documents. */
+const sharesBefore = new WeakMap<Float64Array, Float64Array>();
+
+function sharesOf(rows: Float64Array, d: number): Float64Array {
+  const known = sharesBefore.get(rows);
+  if (known) return known;
+  const squares = new Float64Array(d);
+  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
+  sharesBefore.set(rows, shares);
+  return shares;
 }
 
 /** So many sets at once. */
