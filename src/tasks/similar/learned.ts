@@ -87,7 +87,11 @@ export interface Regressed {
 }
 
 /** `asked`: the targets that will be scored, by default all. */
-export function regressed({ fine }: Features, regression: RelationRegression, asked?: Uint32Array): Regressed {
+export function regressed(
+  { fine }: Pick<Features, 'fine'>,
+  regression: RelationRegression,
+  asked?: Uint32Array,
+): Regressed {
   const { rows, dimensions } = fine!;
   const metric = metricOf(rows, dimensions, regression.metric, regression.middle, asked);
   return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
@@ -170,7 +174,7 @@ function nearRootOf({ near }: Features, relations: Relations): Float64Array {
   return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
-export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
+export function regressionOf({ fine }: Pick<Features, 'fine'>, relations: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
   sumRowsOver(rows, dimensions, relations);
   const { related } = relations;
@@ -189,17 +193,21 @@ export function regressionOf({ fine }: Features, relations: Relations): Relation
     dimensions,
     known,
     (row) => meanOf(related[row]),
-    squaresFor(rows, dimensions, known),
+    squaresFor(rows, dimensions, known).squares,
   );
 }
 
-/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
-const squaresBefore = new WeakMap<
-  Float64Array,
-  { readonly known: readonly number[]; readonly squares: Float64Array }
->();
+/** G over some documents. */
+export interface Squares {
+  readonly known: readonly number[];
+  readonly squares: Float64Array;
+}
 
-function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
+/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
+const squaresBefore = new WeakMap<Float64Array, Squares>();
+export const knowSquares = (rows: Float64Array, before: Squares) => squaresBefore.set(rows, before);
+
+export function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Squares {
   const before = squaresBefore.get(rows);
   const now = new Set(known);
   const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
@@ -210,7 +218,7 @@ function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Fl
   );
   if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
   squaresBefore.set(rows, { known, squares });
-  return squares;
+  return { known, squares };
 }
 
 /** The parts at deviation 1, and words at their weight: what every mixture is made of. */
