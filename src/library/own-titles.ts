@@ -1,8 +1,6 @@
 /** Titles for documents whose file has none: of a text its first line, of speech what it is about. */
 import { analysesOf, batchOf, termsOf } from '../store/analysis.ts';
 import type { Analysis, Batch } from '../store/store.ts';
-import { readsAsSpeech } from '../tasks/structure/index.ts';
-import { documentTitle, keyPhrasesOf } from '../tasks/titles/index.ts';
 import {
   type AnalyzeOptions,
   analyze,
@@ -12,6 +10,7 @@ import {
   splitSentences,
   unlabelled,
 } from '../text/index.ts';
+import { readsAsSpeech } from '../text/reads-as-speech.ts';
 
 /** Analyses sources for the index, titles included. */
 export async function titledAnalyses(
@@ -64,6 +63,8 @@ async function spokenTitle({ sentences: _, tokens: __, ...source }: Document): P
   const cues = source.cues?.filter(({ end }) => end <= text.length);
   const corpus = unlabelled(await analyze([{ ...source, text, ...(cues && { cues }) }]));
   if (corpus.documents[0].sentences.length === 0) return undefined;
+  // Few texts are speech, and every thread of an import would load all this first.
+  const { documentTitle, keyPhrasesOf } = await import('../tasks/titles/index.ts');
   const title = await documentTitle(corpus, await keyPhrasesOf(corpus, PHRASES));
   return /\p{L}/u.test(title) ? title : undefined;
 }

@@ -1,81 +1,50 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
+import { type Forms, growingForms, grown } from './forms.ts';
 import type { Language } from './language.ts';
 import type { GrowingLexicon } from './lexicon.ts';
-import { memoized } from './memoized.ts';
 import { type Settings, stopList } from './settings.ts';
 import { FILLERS } from './stop-words.ts';
 
-export interface Seen {
-  readonly surface: string;
-  readonly id: number;
-  readonly stop: number;
-  count: number;
-}
-
 export interface Reader {
-  /** What stands at start … end − 1 of a text. */
-  read(text: string, start: number, end: number): Seen;
+  /** What stands at start … end − 1 of a text: twice its term's id, plus 1 for a stop word. */
+  read(text: string, start: number, end: number): number;
   /** Records in the lexicon how often each written form was seen. */
   recordForms(): void;
   /** The written forms in the order in which they came: of each, its term and how often it was seen. */
   forms(): { surfaces: string[]; termOf: Uint32Array; times: Uint32Array };
 }
 
+const FIRST_ROOM = 256;
+
 export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
-  const seen = new Map<string, Seen>();
-  const readingOf = readingsIn(language, settings, spoken);
-  const meet = (surface: string): Seen => {
-    const { term, stop } = readingOf(surface);
-    return { surface, id: lexicon.add(term), stop, count: 0 };
+  const readings = readingsIn(language, settings, spoken);
+  const { known } = readings;
+  /** Of every form, what is read where it stands, counted from 1, and how often it was seen. */
+  let read = new Uint32Array(0);
+  const met: number[] = [];
+  const meet = (form: number): number => {
+    if (2 * form >= read.length) read = grown(Uint32Array, read, 2 * Math.max(FIRST_ROOM, 2 * form, known.size));
+    if (read[2 * form] > 0) return read[2 * form];
+    met.push(form);
+    const { term, stop } = readings.of(form);
+    return (read[2 * form] = 2 * lexicon.add(term) + stop + 1);
   };
-  const look = (surface: string): Seen => {
-    let known = seen.get(surface);
-    if (known === undefined) {
-      const own = detached(surface);
-      seen.set(own, (known = meet(own)));
-    }
-    return known;
-  };
-  /** What was read last of all forms with the same hash: most words are found here, and no slice is made of them. */
-  let last: (Seen | undefined)[] = new Array(FIRST_SIZE);
   return {
     read(text, start, end) {
-      const at = hashOf(text, start, end) & (last.length - 1);
-      let known = last[at];
-      if (known === undefined || !stands(known.surface, text, start, end)) {
-        known = last[at] = look(text.slice(start, end));
-        if (seen.size > last.length && last.length < MAX_SIZE) last = new Array(2 * last.length);
-      }
-      known.count++;
-      return known;
+      const form = known.numberOf(text, start, end);
+      const found = (2 * form < read.length && read[2 * form]) || meet(form);
+      read[2 * form + 1]++;
+      return found - 1;
     },
     recordForms() {
-      for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
+      for (const form of met) lexicon.saw((read[2 * form] - 1) >>> 1, known.surface(form), read[2 * form + 1]);
     },
-    forms() {
-      const all = [...seen.values()];
-      return {
-        surfaces: all.map(({ surface }) => surface),
-        termOf: Uint32Array.from(all, ({ id }) => id),
-        times: Uint32Array.from(all, ({ count }) => count),
-      };
-    },
+    forms: () => ({
+      surfaces: met.map((form) => known.surface(form)),
+      termOf: Uint32Array.from(met, (form) => (read[2 * form] - 1) >>> 1),
+      times: Uint32Array.from(met, (form) => read[2 * form + 1]),
+    }),
   };
-}
-
-const FIRST_SIZE = 256;
-const MAX_SIZE = 2 ** 17;
-
-function hashOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash ^ (hash >>> 15);
-}
-
-function stands(word: string, text: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false;
-  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
-  return true;
 }
 
 /** What a written form is read as. */
@@ -84,22 +53,35 @@ interface Reading {
   readonly stop: number;
 }
 
+/** Written forms, and what each is read as. */
+interface Readings {
+  readonly known: Forms;
+  of(form: number): Reading;
+}
+
 /** Readings that are remembered, of a language in one way of reading it. */
 const REMEMBERED = 100_000;
-const remembered = new WeakMap<Language, Map<string, (surface: string) => Reading>>();
+const remembered = new WeakMap<Language, Map<string, Readings>>();
 
 /** The readings of a language, from one text to the next: most words of a text stand in others too. */
-function readingsIn(language: Language, settings: Settings, spoken: boolean): (surface: string) => Reading {
+function readingsIn(language: Language, settings: Settings, spoken: boolean): Readings {
   const list = settings.stopWords === 'standard' ? [] : stopList(settings.stopWords);
   const key = JSON.stringify([settings, spoken, list]);
-  const known = remembered.get(language) ?? new Map<string, (surface: string) => Reading>();
-  remembered.set(language, known);
-  let readings = known.get(key);
-  if (!readings) {
-    if (known.size >= MAX_WAYS) known.clear();
-    known.set(key, (readings = memoized(readingBy(language, settings, spoken), REMEMBERED)));
+  const ways = remembered.get(language) ?? new Map<string, Readings>();
+  remembered.set(language, ways);
+  let readings = ways.get(key);
+  // Whoever reads with those that have become too many goes on with them.
+  if (!readings || readings.known.size > REMEMBERED) {
+    if (ways.size >= MAX_WAYS) ways.clear();
+    ways.set(key, (readings = growingReadings(readingBy(language, settings, spoken))));
   }
   return readings;
+}
+
+function growingReadings(readingOf: (surface: string) => Reading): Readings {
+  const known = growingForms();
+  const readings: Reading[] = [];
+  return { known, of: (form) => (readings[form] ??= readingOf(known.surface(form))) };
 }
 
 /** Ways of reading that are remembered of a language: a server is asked in many. */
@@ -125,6 +107,3 @@ function stopWordsOf(language: Language, settings: Settings, spoken: boolean): R
   for (const word of settings.keepWords) stops.delete(language.normal(word));
   return stops;
 }
-
-/** A copy of its own: a slice of a long text would keep all of that text in memory. */
-const detached = (slice: string): string => ` ${slice}`.slice(1);

@@ -27,11 +27,11 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
   };
   const add = (from: number, to: number) => {
     if (n === room) grow();
-    const { id, stop: stopped } = reader.read(text, from, to);
+    const read = reader.read(text, from, to);
     start[n] = from;
     end[n] = to;
-    term[n] = id;
-    stop[n++] = isEncoded(from) ? 1 : stopped;
+    term[n] = read >>> 1;
+    stop[n++] = isEncoded(from) ? 1 : read & 1;
   };
   const eachWord = wordsIn(text);
   sentences.forEach((sentence, s) => {

@@ -7,20 +7,21 @@ import { DEAR, FEATURES, type Feature, type FeatureValues, type QuickRows } from
 export type BoundaryWeights = Readonly<Record<Feature | 'constant', number>>;
 
 const BOUNDARY_WEIGHTS: BoundaryWeights = {
-  length: 0.49,
-  lengthBefore: 0.34,
-  afterShort: 0.49,
+  length: 0.54,
+  lengthBefore: 0.24,
+  afterShort: 0.37,
   question: 0.31,
-  opens: 0.57,
-  marker: 0.72,
-  counts: 0.67,
-  closes: 0.68,
-  near: -3.34,
-  far: -2.76,
-  bringsUp: 2.3,
-  staysOn: 0.76,
-  firstMention: 1.46,
-  constant: -0.13,
+  leadsOn: -1.35,
+  opens: 0.54,
+  marker: 0.7,
+  counts: 0.59,
+  closes: 0.58,
+  near: -3.13,
+  far: -2.95,
+  bringsUp: 2.38,
+  staysOn: 0.8,
+  firstMention: 1.28,
+  constant: 0.09,
 };
 
 /** The log-odds of a boundary against a place of which nothing is known. */

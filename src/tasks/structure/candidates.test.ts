@@ -55,6 +55,15 @@ test('a place far from the likeliest has no cosines', async () => {
 
 /** The length of a paragraph tells most. */
 const WEIGHTS = {
-  ...{ length: 6, lengthBefore: 0.3, afterShort: 0.5, question: 0.3, opens: 0.5, marker: 0.7, counts: 0.7 },
+  ...{
+    length: 6,
+    lengthBefore: 0.3,
+    afterShort: 0.5,
+    question: 0.3,
+    leadsOn: -1,
+    opens: 0.5,
+    marker: 0.7,
+    counts: 0.7,
+  },
   ...{ closes: 0.7, near: -0.3, far: -0.2, bringsUp: 0.3, staysOn: 0.1, firstMention: 0.2, constant: -0.1 },
 };

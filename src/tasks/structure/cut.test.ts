@@ -212,7 +212,7 @@ const TEXTS: readonly (Made & { readonly name: string })[] = [
   { name: 'a full recording', topics: [0, 0, 1, 1, 2, 2, 3, 3], seed: 11, inUnit: 3, seconds: 2 },
   { name: 'a recording of three minutes', topics: [0, 0, 0, 0, 0, 0], seed: 12, seconds: 30 },
   { name: 'one speaker', topics: [0, 0, 1, 1, 2, 2, 3, 3], seed: 18, speakers: 'one' },
-  { name: 'speakers from the middle on', topics: [0, 0, 1, 1, 2, 2, 3, 3], seed: 19, speakers: 'late' },
+  { name: 'speakers from the middle on', topics: [0, 0, 1, 1, 2, 2, 3, 3], seed: 23, speakers: 'late' },
   { name: 'a recording that begins late', topics: [0, 0, 0, 0, 0], seed: 20, seconds: 30, begins: 100 },
   { name: 'more than 100 sentences', topics: [0, 1, 2, 3, 0, 1, 2], seed: 21, inUnit: [25, 2, 25, 2, 25, 4, 25] },
   { name: 'paragraphs of two sentences', topics: [0, 1, 2, 3], seed: 22, inUnit: 2 },

@@ -33,6 +33,17 @@ test('cues of speech are found where they stand', async () => {
   const second = at('Second');
   assert.deepEqual([second.counts, second.closes, second.question], [1, 1, 0]);
   assert.equal(at('A harbour').opens, 0);
+  assert.deepEqual([at('A harbour').leadsOn, ships.leadsOn, second.leadsOn], [1, 0, 0]);
+});
+
+test('what breaks off leads on', async () => {
+  const ends = { ':': 1, ',': 1, '…': 1, ' —': 1, '?"': 1, '.': 0, '!': 0 };
+  for (const [end, leads] of Object.entries(ends)) {
+    const read = await problem(`We bought a rope for the harbour and these small parts${end}\n\nTwo pumps came late.`);
+    const places = placesOf(read, true);
+    assert.deepEqual(places.at, [1], end);
+    assert.equal(featuresOf(read, places)[0].leadsOn, leads, end);
+  }
 });
 
 test('cohesion by hand: no word shared, then all', async () => {

@@ -20,6 +20,8 @@ export const FEATURES = [
   'afterShort',
   /** 1 where another speaker begins, and asks within three sentences. */
   'question',
+  /** 1 where the sentence before asks or breaks off: its answer, or its other half, follows. */
+  'leadsOn',
   'opens',
   'marker',
   'counts',
@@ -94,6 +96,7 @@ export function quickRows(problem: Problem, places: BoundaryPlaces): QuickRows {
     rows[at++] = inside ? 0 : lengthOf(before);
     rows[at++] = !inside && before <= SHORT ? 1 : 0;
     rows[at++] = places.turn[s] === 1 && asks(places, s) ? 1 : 0;
+    rows[at++] = LEADS_ON.test(textOf(s - 1)) ? 1 : 0;
     at++;
     rows[at++] = cues.marker(s) ? 1 : 0;
     rows[at++] = cues.counts(s) ? 1 : 0;
@@ -136,9 +139,12 @@ function cuesIn(phrases: CuePhrases | undefined, textOf: (s: number) => string, 
   };
 }
 
+const ASKS = /[?？؟]["”’»)]?$/u;
+const LEADS_ON = /[?？؟:：,،…–—-]["”’»)]?$/u;
+
 function asks({ texts, end }: BoundaryPlaces, from: number): boolean {
   const until = Math.min(end[from], from + ASKS_WITHIN);
-  for (let s = from; s < until; s++) if (/[?？؟]["”’»)]?$/u.test(texts[s])) return true;
+  for (let s = from; s < until; s++) if (ASKS.test(texts[s])) return true;
   return false;
 }
 

@@ -10,7 +10,6 @@ export type { Break } from './breaks.ts';
 export type { Cut, Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
-export { readsAsSpeech } from './spoken.ts';
 export {
   type Block,
   type Boundary,

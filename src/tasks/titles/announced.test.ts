@@ -111,11 +111,15 @@ test('an introduction names what it announces; what is long is neither an introd
     return [titles[0].text, titles[3].text];
   };
   const orchard = 'An orchard keeper cuts the orchard trees of the village in the winter and burns the wood. ';
-  const welcome = "Welcome to the show. Let's talk about orchard pruning. So it goes.";
-  assert.deepEqual(await named(welcome, 'So that was it and there we went. It was so.'), [
-    'Introduction: Orchard pruning',
-    'Closing',
-  ]);
+  const welcome = (announced: string) => `Welcome to the show. Let's talk about ${announced}. So it goes.`;
+  const goodbye = 'So that was it and there we went. It was so.';
+  assert.deepEqual(await named(welcome('harbour pumps'), goodbye), ['Introduction: Harbour pumps', 'Closing']);
+  assert.equal(
+    (await named(welcome('harbour pruning'), goodbye))[0],
+    'Introduction: Harbour pruning',
+    'half comes back',
+  );
+  assert.equal((await named(welcome('orchard pruning'), goodbye))[0], 'Introduction', 'nothing comes back');
   const [first, last] = await named(orchard.repeat(90), 'So that was it and there we went. '.repeat(110));
   assert.doesNotMatch(first, /Introduction/);
   assert.doesNotMatch(last, /Closing/);
@@ -124,6 +128,19 @@ test('an introduction names what it announces; what is long is neither an introd
 test('the first words that stand in begin with a word', async () => {
   const corpus = await analyze([{ id: 'a', text: ', well , just to finish up we leave.' }], { language: 'en' });
   assert.equal(openingOf(corpus, [{ document: 0, from: 0, to: 1 }]).text, 'Just to finish up we leave.');
+});
+
+test('the first words that stand in have no markup', async () => {
+  const text = '* <a href="https://example.org/a">Pump prices</a> * <b>Boats</b> of the harbour in <i>spring</i>';
+  const corpus = await analyze([{ id: 'a', text }], { language: 'en' });
+  assert.equal(openingOf(corpus, [{ document: 0, from: 0, to: 1 }]).text, 'Pump prices Boats of the harbour…');
+});
+
+test('a number inside a phrase that comes once was said in passing', async () => {
+  const once = 'We came to the point of lifting two sensors from the boat. The boat was late again. So the boat left.';
+  assert.equal(await titleOf(once), 'Boat');
+  const pumps = 'Buying two pumps was dear. We spoke of buying two pumps, and buying two pumps was late.';
+  assert.match(await titleOf(pumps), /two pumps/);
 });
 
 test('a block is not called by what things are counted in', async () => {

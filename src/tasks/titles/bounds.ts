@@ -24,6 +24,10 @@ const TIED = /^(?:open|high|low|real)$/iu;
 /** Nothing begins with these, for they belong to the word before: `stack based language`, `higher level courses`. */
 const HEADLESS = /^(?:based|looking|level|sized|resolution|driven|oriented|facing|related)$/iu;
 
+/** Nor with these after an adjective or a number of order: `time owner` of `first time owner`, `term care` of `long term care`. */
+const MEASURED = /^(?:time|term|age|scale|range|size|end|class|party|hand|stack|life|quality|speed)$/iu;
+const ORDER = /^(?:first|second|third|last|next|long|short|mid|full|part|half|old|real|high|low)$/iu;
+
 export const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 
 export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'noun' || part === 'name';
@@ -51,6 +55,7 @@ export function isBounded(
     // `400 lanterns` may go without the number, `two round scheme` may not.
     if (COUNTED.test(before)) return /s$/iu.test(written(last));
     if (TIED.test(before) || (last > first && HEADLESS.test(written(first)))) return false;
+    if (last > first && ORDER.test(before) && MEASURED.test(written(first))) return false;
     if (parts.get(first - 1) === 'modifier' || isNoun(parts.get(first - 1))) {
       if (!isPlain(first - 1) || parts.get(first) === 'modifier') return false;
     }

@@ -459,6 +459,9 @@ describe('questions', () => {
     assert.equal(bounded('an=a open=o source=n project=n'), false);
     assert.equal(bounded('an=a open=o, source=n project=n'), true);
     assert.equal(bounded("let's=o measure=n pumps=n here=o"), false);
+    assert.equal(bounded('a=a first=o time=n owner=n'), false);
+    assert.equal(bounded('a=a first=o, time=n owner=n'), true);
+    assert.equal(bounded('a=a first=o pump=n owner=n'), true);
   });
 
   it('have an open end before what belongs to the word before', () => {

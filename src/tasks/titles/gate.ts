@@ -75,6 +75,8 @@ export function isWellFormed(phrase: Phrase, corpus: Corpus, kinds: Kinds): bool
   if (!mayBeFormed(phrase, kinds) || !/\p{L}{2}|\p{Lo}/u.test(words)) return false;
   if (kind === 'question') return true;
   if (terms.length === 1 && UNIT.test(words)) return false;
+  // `putting two sensors`; `Layer 2` is a name.
+  if (inBlock < RECURS && words.split(/\s/u).some((word) => COUNTED.test(word) && !/\d/u.test(word))) return false;
   if (clause && inBlock < RECURS) return false;
   if (described && terms.length <= 2 && inBlock < LONE && kinds.isGeneral(terms[terms.length - 1])) return false;
   if (phrase.last > phrase.first && inBlock < RECURS && hasVerb(phrase, corpus)) return false;

@@ -18,6 +18,9 @@ const OPENS_WITHIN = 8;
 /** A sentence goes without it: `And so, …`. */
 const CONNECTIVE = /^(?:[\s,.;:]|(?:and|but|so|now|then|well|okay|yeah) ?,? )+/iu;
 
+/** Tags, and the marks of items. */
+const MARKUP = /<\/?[a-z][^<>]*>|(?<=^|\s)[*•·]+(?=\s|$)/giu;
+
 /** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
 export function openingOf({ documents }: Corpus, [passage]: Block): Title {
   const { text, sentences, tokens } = documents[passage.document];
@@ -28,8 +31,8 @@ export function openingOf({ documents }: Corpus, [passage]: Block): Title {
   const last = Math.min(passage.to, passage.from + OPENS_WITHIN);
   while (at < last && (counted(at) < TELLING || isBroken(at))) at++;
   const { start, end } = sentences[at < last ? at : passage.from];
-  const whole = text.slice(start + labelLength(text.slice(start, end)), end);
-  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).split(/\s+/u);
+  const whole = text.slice(start + labelLength(text.slice(start, end)), end).replace(MARKUP, ' ');
+  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).trim().split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING ? `${words.slice(0, OPENING).join(' ')}…` : words.join(' ');

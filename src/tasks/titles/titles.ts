@@ -43,11 +43,13 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, title, roles[b], ranked[b]));
+  return titles.map((title, b) => inRole(corpus, blocks, title, roles[b], ranked[b]));
 }
 
 /** A title names what an introduction brings up where it would share at least this with a person's. */
 const SURE = 0.35;
+/** And where half of its words come in so many of the other blocks, if there are several: what a text is about comes back. */
+const THEME = { words: 0.5, blocks: 0.25, several: 3 };
 /** After this comes the name of the show, not what this episode is about. */
 const SHOW =
   /\b(?:welcome (?:back )?to|(?:episode|edition|week) of|listening to|this is)(?: (?:the|another|our|an?|episode|edition|week|of))*\s+[“"*_]*$/iu;
@@ -55,7 +57,14 @@ const SHOW_REACH = 60;
 /** A short end of a text is its closing where its best phrase is not likely, and comes less often. */
 const OFTEN = 5;
 
-function inRole({ documents }: Corpus, title: Title, role: Role | undefined, ranked: readonly Ranked[]): Title {
+function inRole(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  title: Title,
+  role: Role | undefined,
+  ranked: readonly Ranked[],
+): Title {
+  const { documents } = corpus;
   const { shared, inBlock } = ranked[0] ?? { shared: 0, inBlock: 0 };
   if (role === undefined || title.kind === 'heading') return title;
   if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
@@ -65,14 +74,26 @@ function inRole({ documents }: Corpus, title: Title, role: Role | undefined, ran
   const { document, start, end } = span;
   const words = oneLine(documents[document].text.slice(start, end));
   const first = capitalized(words);
-  const isAnnounced = ranked.some((one) => one.start === start && one.end === end && one.announced && !one.named);
+  const phrase = ranked.find((one) => one.document === document && one.start === start && one.end === end);
+  const isAnnounced = phrase?.announced && !phrase.named;
   const isSure =
     !SHOW.test(documents[document].text.slice(Math.max(0, start - SHOW_REACH), start)) &&
     (shared > SURE || isAnnounced) &&
+    isTheme(corpus, blocks.slice(1), phrase?.terms ?? []) &&
     first.split(' ').length < MAX_WORDS &&
     /[\s-]/u.test(first) &&
     title.kind !== 'opening';
   return isSure
     ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
     : { text: 'Introduction', kind: 'role', spans: [] };
+}
+
+function isTheme({ documents }: Corpus, others: readonly Block[], terms: readonly number[]): boolean {
+  const has = (term: number) => (block: Block) =>
+    block.some(({ document, from, to }) => {
+      const { tokens } = documents[document];
+      return tokens.term.subarray(tokens.firstToken[from], tokens.firstToken[to]).includes(term);
+    });
+  const back = terms.filter((term) => others.filter(has(term)).length >= THEME.blocks * others.length);
+  return others.length < THEME.several || back.length >= THEME.words * terms.length;
 }

@@ -285,7 +285,7 @@ describe('words that count', () => {
 });
 
 describe('words that were broken off', () => {
-  it('begin another that has up to three letters more and comes ten times as often', async () => {
+  it('begin another that has up to three letters more and comes ten times as often, or are misspelt', async () => {
     const broken = async (text: string) => {
       const corpus = await read(text);
       const { totals } = totalsOf(corpus);
@@ -307,6 +307,17 @@ describe('words that were broken off', () => {
       [`${often('walnut', 10)}walnu ${often('walnutx', 3)}wal`, ['wal', 'walnu']],
     ];
     for (const [text, expected] of rows) assert.deepEqual((await broken(text)).sort(), expected, text.slice(-30));
+    const spelt: readonly (readonly [string, readonly string[]])[] = [
+      [`${often('bucket', 5)}buket`, ['buket']],
+      [`${often('bucket', 5)}buccket`, ['buccket']],
+      [`${often('bucket', 5)}bukcet`, ['bukcet']],
+      [`${often('bucket', 4)}buket`, []],
+      [`${often('bucket', 5)}buket buket`, []],
+      [`${often('bucket', 5)}ucket busket ubcket bbucket`, []],
+      [`${often('node', 5)}noe`, ['noe']],
+      [`${often('cod', 5)}cd`, []],
+    ];
+    for (const [text, expected] of spelt) assert.deepEqual(await broken(text), expected, text.slice(-30));
   });
 
   it('are none that the corpus does not have', async () => {
