@@ -1,4 +1,5 @@
 export * from './error.ts';
 export * from './nearest.ts';
 export * from './options.ts';
+export * from './thousands.ts';
 export * from './variants.ts';

@@ -51,7 +51,8 @@ export function addSpaceFlags(command: Command, declared: Variants): Command {
 export interface OpenCollection<D extends Options> {
   readonly open: Finder;
   readonly options: Values<D>;
-  readonly notes: readonly string[];
+  /** When all that was begun is done; asked for after the answer, which does not wait for it. */
+  notes(): Promise<readonly string[]>;
 }
 
 export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
@@ -71,7 +72,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
-    return { open, options: resolve(who, declared.common, own as object), notes: [] };
+    return { open, options: resolve(who, declared.common, own as object), notes: async () => [] };
   }
   const { common: options, notes } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
@@ -84,7 +85,9 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     });
     const work = { accelerator, onProgress: progress.update };
     const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
-    return { options, open: kept.open, notes: [...notes, ...kept.notes] };
+    // Who never asks for the notes has an error of its own.
+    kept.kept.catch(() => {});
+    return { options, open: kept.open, notes: async () => [...notes, ...kept.notes, ...(await kept.kept)] };
   }
   const collection = await readCollection(who, flags);
   requireIds(who, ids, collection.items);
@@ -94,7 +97,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
-  return { open, options, notes: [...notes, ...collection.notes] };
+  return { open, options, notes: async () => [...notes, ...collection.notes] };
 }
 
 function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {

@@ -1,4 +1,7 @@
-/** The space that a library keeps for questions: trained by the first question, opened by those that follow. */
+/**
+ * The space that a library keeps for questions: trained by the first question, opened by those that follow. It is kept
+ * while the first one is answered.
+ */
 import { InputError } from '../check/index.ts';
 import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -6,17 +9,18 @@ import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { itemsById, openSimilar } from './similar.ts';
 
+/** `kept`: what is to be said when it has been kept. */
 export async function openKeptSpace(
   folder: string,
   settings: FinderSettings,
   work: TopicsWork,
-): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
+): Promise<{ readonly open: Finder; readonly notes: readonly string[]; readonly kept: Promise<readonly string[]> }> {
   // The library is closed by then.
   const texts = (ids: readonly string[]) => withLibrary(folder, false, (store) => itemsById(store, ids));
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
     openSimilar(store, settings, { tags: true }, { ...work, texts }),
   );
-  return { open, notes: model ? [...notes, ...(await keep(folder, model))] : notes };
+  return { open, notes, kept: model ? keep(folder, model) : Promise.resolve([]) };
 }
 
 /** A library that cannot be written to answers all the same, with a note. */

@@ -1,4 +1,5 @@
 /** Many relations at once: pairs become relations, labels become tags. */
+import { thousands } from '../check/index.ts';
 import type { Store } from '../store/store.ts';
 import type { GivenRelations } from '../tasks/similar/index.ts';
 
@@ -26,8 +27,7 @@ export async function relateMany(
     if (ids.has(id)) await tag(id, [label]);
     else counts.untagged++;
   }
-  const noteIf = (count: number, what: string) =>
-    count > 0 ? [`${what}: ${count.toLocaleString('en')} of the lines.`] : [];
+  const noteIf = (count: number, what: string) => (count > 0 ? [`${what}: ${thousands(count)} of the lines.`] : []);
   return [
     ...notes,
     ...noteIf(counts.self, 'A document related to itself, left out'),

@@ -16,7 +16,9 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
       for (let i = 0, at = r; i < n; i++, at += stride) others[at] = row ? row[i] : 0;
     }
     ones.set(others);
-    if (weights) for (let at = 0; at < ones.length; at++) ones[at] *= weights[from + (at % stride)] ?? 0;
+    if (weights)
+      for (let i = 0, end = Math.min(piece, rows.length - from); i < n; i++)
+        for (let r = 0, at = i * stride; r < end; r++) ones[at++] *= weights[from + r];
     for (let i = 0; i < n; i += STRIPE) {
       const end = Math.min(n, i + STRIPE);
       multiply(i, end - i, end);

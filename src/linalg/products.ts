@@ -23,10 +23,12 @@ export function productsWith(
   });
   for (let from = 0; from < count; from += piece) {
     const size = Math.min(piece, count - from);
-    for (let i = 0; i < size; i++) {
-      const at = width * (some ? some[from + i] : from + i);
-      others.set(rows.subarray(at, at + width), i * stride);
-    }
+    if (some)
+      for (let i = 0; i < size; i++) {
+        const at = width * some[from + i];
+        others.set(rows.subarray(at, at + width), i * stride);
+      }
+    else fill(others, stride, rows, width, from, size);
     multiply(0, queries.length, size);
     products.forEach((of, q) => {
       of.set(out.subarray(q * piece, q * piece + size), from);
@@ -99,9 +101,15 @@ function eachPiece(
   for (let j = 0; j < width; j++) for (let i = 0; i < n; i++) others[j * stride + i] = otherAt(j, i);
   for (let from = 0; from < count; from += piece) {
     const size = Math.min(piece, count - from);
-    for (let r = 0, at = from * n; r < size; r++) for (let i = 0, to = r * stride; i < n; i++) ones[to++] = rows[at++];
+    fill(ones, stride, rows, n, from, size);
     multiply(0, size, width);
     take(out.subarray(0, size * width), from);
   }
   close();
+}
+
+/** Rows that follow one another, of n values each, `stride` apart. */
+function fill(to: Float64Array, stride: number, rows: ArrayLike<number>, n: number, from: number, count: number): void {
+  if (stride === n && rows instanceof Float64Array) to.set(rows.subarray(from * n, (from + count) * n));
+  else for (let r = 0, at = from * n; r < count; r++) for (let i = 0, p = r * stride; i < n; i++) to[p++] = rows[at++];
 }

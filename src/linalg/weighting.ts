@@ -24,10 +24,14 @@ export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFr
   if (weighting === 'tf') return counts;
   if (weighting === 'binary') return withValues(counts, () => 1);
   if (weighting === 'tf-idf') return scaled(counts, idf);
-  if (weighting === 'log-tf-idf') return withValues(counts, (n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0));
+  if (weighting === 'log-tf-idf') return withValues(counts, (n, w) => (n > 0 ? (1 + logOf(n)) * idf[w] : 0));
   const length = rowSums(counts);
   return withValues(counts, (n, w, d) => (n / length[d]) * Math.sqrt(idf[w]));
 }
+
+/** Most counts are small whole numbers. */
+const LOGS = Float64Array.from({ length: 64 }, (_, n) => Math.log(n));
+const logOf = (n: number): number => LOGS[n] ?? Math.log(n);
 
 /** Euclidean length of every row. */
 export function rowLengths({ rows, start, value }: Csr): Float64Array {

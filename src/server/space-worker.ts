@@ -55,8 +55,7 @@ export function spaceWorker(library: Library, workers: Workers, train: Train): S
     if (kept && !isLargeChange(kept.known, now) && (await open(kept.bytes, kept.known))) return kept.known;
     const { settings } = choice;
     const { trained: bytes, known } = await trainedBy(train, store, settings, choice, now);
-    await keep(keptModel(bytes, settings, choice, known));
-    await open(bytes, known);
+    await Promise.all([open(bytes, known), keep(keptModel(bytes, settings, choice, known))]);
     return known;
   };
   /** On a full disk the question is answered all the same. */

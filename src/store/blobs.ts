@@ -1,4 +1,5 @@
 /** Content-addressed files beside the database, named by their SHA-256 and never changed. */
+import { webcrypto } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -17,8 +18,10 @@ import { hashOf } from './content.ts';
 import { failure } from './failure.ts';
 
 export interface Blobs {
-  /** Writes the bytes durably and returns their name. */
-  put(bytes: Uint8Array): string;
+  /** The name of some bytes, found beside other work; where there is no such way, `put` finds it. */
+  nameOf?(bytes: Uint8Array): Promise<string>;
+  /** Writes the bytes durably and returns their name, which may be known. */
+  put(bytes: Uint8Array, name?: string): string;
   get(name: string): Uint8Array;
   /** Deletes all other files. */
   keep(names: ReadonlySet<string>): void;
@@ -26,9 +29,9 @@ export interface Blobs {
 
 export function blobsIn(folder: string, who: string): Blobs {
   return {
-    put(bytes) {
+    nameOf: async (bytes) => nameBy(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
+    put(bytes, name = nameOf(bytes)) {
       mkdirSync(folder, { recursive: true });
-      const name = nameOf(bytes);
       const path = join(folder, name);
       if (existsSync(path) && nameOf(readFileSync(path)) === name) return name;
       try {
@@ -56,7 +59,8 @@ export function blobsIn(folder: string, who: string): Blobs {
   };
 }
 
-const nameOf = (bytes: Uint8Array): string => Buffer.from(hashOf(bytes)).toString('hex');
+const nameOf = (bytes: Uint8Array): string => nameBy(hashOf(bytes));
+const nameBy = (hash: Uint8Array | ArrayBuffer): string => Buffer.from(hash as ArrayBuffer).toString('hex');
 
 function writeDurably(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w');

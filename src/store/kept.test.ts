@@ -156,4 +156,26 @@ describe('files beside the database', () => {
     assert.deepEqual(readdirSync(place), [two]);
     assert.throws(() => blobs.get(one), /the file is gone/);
   });
+
+  it('have the name that is found beside other work, of a part of a longer array too', async () => {
+    const blobs = blobsIn(join(folder, 'named'), 'who');
+    const bytes = Uint8Array.from({ length: 300 }, (_, i) => i % 7).subarray(20, 120);
+    const name = await blobs.nameOf!(bytes);
+    assert.equal(blobs.put(bytes), name);
+    assert.equal(blobs.put(Uint8Array.of(3), name), name);
+    assert.deepEqual(blobs.get(name), bytes.slice());
+  });
+
+  it('are named on another thread: this one goes on until then', async () => {
+    await using(async (store) => {
+      let turns = 0;
+      const turn = () => {
+        turns++;
+        setImmediate(turn).unref();
+      };
+      setImmediate(turn).unref();
+      await store.models.put({ name: 'large', bytes: new Uint8Array(30_000_000), about: {} });
+      assert.ok(turns > 1);
+    });
+  });
 });

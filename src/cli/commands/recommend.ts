@@ -15,7 +15,7 @@ export function recommendCommand(): Command {
       const { open, options, notes } = await openForQueries('recommend', RECOMMEND, flags, accelerator, ids);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
       const next = await findNext(open, ids, { ...options, likes });
-      return { ...next, notes: [...notes, ...next.notes] };
+      return { ...next, notes: [...(await notes()), ...next.notes] };
     });
     print({ ...result, notes: [...result.notes, ...deviceNotes] }, renderRecommended, flags);
   });

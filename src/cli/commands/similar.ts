@@ -39,8 +39,9 @@ export function similarCommand(): Command {
         asked === undefined ? (await readFor(flags.queries!, flags)).entries : await oneQuery(asked, open, flags);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
       const results = await findSimilar(open, queries, { ...options, likes });
+      const opening = await notes();
       // Notes on reading the collection go with a single query only: the lines of many queries stay short.
-      return flags.queries ? results : results.map((one) => ({ ...one, notes: [...notes, ...one.notes] }));
+      return flags.queries ? results : results.map((one) => ({ ...one, notes: [...opening, ...one.notes] }));
     });
     const results = result.map((one) => ({ ...one, notes: [...one.notes, ...deviceNotes] }));
     if (flags.queries) printLines(results);

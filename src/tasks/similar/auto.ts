@@ -2,23 +2,25 @@
  * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
  * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
  */
+import { thousands } from '../../check/index.ts';
 import type { Floats } from '../../kernels/index.ts';
 import type { RelationRegression } from '../../models/index.ts';
 import { coordinatesInline } from '../../training/index.ts';
 import { explainScore } from './auto-explanation.ts';
-import {
-  isTransitive,
-  knownIn,
-  relatedRows,
-  tooFew,
-  type Validation,
-  validateLabels,
-  validatePairs,
-} from './cross-validation.ts';
+import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, directionsFor } from './directions.ts';
 import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
-import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
-import type { Relations } from './relations.ts';
+import {
+  GENTLE,
+  type LearnedScores,
+  learn,
+  type Regressed,
+  regressed,
+  regressionOf,
+  type ScoreWeights,
+} from './learned.ts';
+import { type regressedApart, regressedFrom, regressionOrder } from './regressed-apart.ts';
+import { type Relations, relatedRows } from './relations.ts';
 import { type Problem, space, type TrainedSpace } from './space.ts';
 
 /** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
@@ -30,7 +32,7 @@ const GROWTH = 0.1;
 /** What training made of its documents, by its directions: a space that is opened next does not make it again. */
 const madeFrom = new WeakMap<
   Directions['basis'],
-  { readonly counts: Problem['counts']; readonly features: Features }
+  { readonly counts: Problem['counts']; readonly features: Features; readonly predictions?: Regressed | undefined }
 >();
 
 export const auto = space({
@@ -58,9 +60,13 @@ export const auto = space({
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
     const whole: Features = { ...features, ...(await fineDirections(problem, features)) };
-    madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
-    const validated = validateLabels(whole, relations, known);
-    const regression = regressionOf(whole, relations);
+    let apart: ReturnType<typeof regressedBeside> | undefined;
+    const validated = validateLabels(whole, relations, known, (rest) => {
+      apart = regressedBeside(problem, whole, relations, rest);
+    });
+    const predictions = await apart;
+    madeFrom.set(directions.basis, { counts: problem.counts, features: whole, predictions });
+    const regression = predictions?.regression ?? regressionOf(whole, relations);
     return trained(
       directions,
       validated.mixture,
@@ -73,13 +79,14 @@ export const auto = space({
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
     const made = madeFrom.get(basis);
     madeFrom.delete(basis);
-    const features = made?.counts === counts ? made.features : similarityFeatures(counts, { idf, basis, centre }, fine);
+    const own = made?.counts === counts ? made : undefined;
+    const features = own?.features ?? similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
-    const predictions = regression && regressed(features, regression);
+    const predictions = own?.predictions ?? (regression && regressed(features, regression));
     const learned = (from: Relations | undefined): LearnedScores => learn(features, from, mixture, predictions);
     let known = { relations, learned: learned(relations) };
     return {
@@ -111,6 +118,14 @@ function lastOf<T>(compute: (row: number) => T): (row: number) => T {
     if (last?.row !== row) last = { row, result: compute(row) };
     return last.result;
   };
+}
+
+/** The regression over all relations on another thread, where there is one and it is worth it; begun before this returns. */
+async function regressedBeside(problem: Problem, features: Features, relations: Relations, rest: Relations) {
+  const { beside } = problem.accelerator ?? {};
+  const order = beside && regressionOrder(features, relations, rest);
+  const found = order && (await beside<ReturnType<typeof regressedApart>>('regression', order));
+  return found && regressedFrom(features, relations, found);
 }
 
 /** A device that decomposes gives the basis alone. */
@@ -150,13 +165,13 @@ const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterab
 
 function examples({ pairs, apart }: Relations): string {
   const total = Math.round(pairs) + apart.length;
-  return `${total.toLocaleString('en')} example${total === 1 ? '' : 's'}`;
+  return `${thousands(total)} example${total === 1 ? '' : 's'}`;
 }
 
 /** What learning is worth, by documents kept out. */
 function worth({ queries, measure, before, after, known, unknown, mixture }: Validation): string {
   const held = `Held out (${queries} documents)`;
-  const place = (rank: number) => Math.round(rank).toLocaleString('en');
+  const place = (rank: number) => thousands(Math.round(rank));
   if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;
   if (measure === 'rank')
     return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;

@@ -12,7 +12,7 @@ import { componentsByStrength } from '../../linalg/relevant-components.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import { mappedTogether, productsOf } from './products.ts';
 import { groupsOf } from './related-sets.ts';
-import type { Relations } from './relations.ts';
+import { type Relations, relatedRows } from './relations.ts';
 
 const PULL = 2;
 const PUSH = 1;
@@ -118,17 +118,17 @@ function movedBy(all: Rows, relations: Relations): Moved {
   const { dimensions, rows, over } = all;
   const moved = rows.slice();
   const weight = new Float64Array(relations.related.length);
-  const add = (row: number, from: ArrayLike<number>, at: number, by: number) => {
-    for (let k = 0, to = row * dimensions; k < dimensions; k++) moved[to + k] += by * from[at + k];
-  };
-  relations.related.forEach((members, row) => {
-    if (members.length < 2) return;
-    weight[row] = PULL / (members.length - 1 + HALF);
-    add(row, over(members), 0, weight[row]);
-    add(row, rows, row * dimensions, -weight[row]);
-  });
+  for (const row of relatedRows(relations)) {
+    const members = relations.related[row];
+    const [sum, by] = [over(members), PULL / (members.length - 1 + HALF)];
+    weight[row] = by;
+    for (let k = 0, at = row * dimensions; k < dimensions; k++, at++)
+      moved[at] = rows[at] + by * sum[k] - by * rows[at];
+  }
   for (const [row, others] of apartOf(relations.apart)) {
-    for (const other of others) add(row, rows, other * dimensions, -PUSH / (others.length + HALF));
+    const by = PUSH / (others.length + HALF);
+    for (const other of others)
+      for (let k = 0; k < dimensions; k++) moved[row * dimensions + k] -= by * rows[other * dimensions + k];
   }
   const { total, within } = covariances(all, relations);
   const mapAt = componentsByStrength(total, within, dimensions, relations.pairs);
@@ -186,7 +186,7 @@ function apartOf(apart: Relations['apart']): Map<number, number[]> {
  */
 function covariances({ dimensions: d, rows, over }: Rows, relations: Relations) {
   const { related, pairs } = relations;
-  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  const known = relatedRows(relations);
   const within = gram(
     known.map((row) => rows.subarray(row * d, (row + 1) * d)),
     d,

@@ -18,7 +18,7 @@ import { type Metric, metricOf } from './metric.ts';
 import { mappedTogether, productsOf } from './products.ts';
 import { sumRowsOver } from './related-sets.ts';
 import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
-import type { Relations } from './relations.ts';
+import { hasRelations, type Relations, relatedRows } from './relations.ts';
 
 /** Scores that deviate less than this differ by rounding alone. */
 const EQUAL = 1e-9;
@@ -87,7 +87,11 @@ export interface Regressed {
 }
 
 /** `asked`: the targets that will be scored, by default all. */
-export function regressed({ fine }: Features, regression: RelationRegression, asked?: Uint32Array): Regressed {
+export function regressed(
+  { fine }: Pick<Features, 'fine'>,
+  regression: RelationRegression,
+  asked?: Uint32Array,
+): Regressed {
   const { rows, dimensions } = fine!;
   const metric = metricOf(rows, dimensions, regression.metric, regression.middle, asked);
   return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
@@ -113,7 +117,7 @@ export function learn(
     many && relations
       ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf, rows)
       : undefined;
-  const known = Uint8Array.from(relations?.related ?? [], (members) => Number(members.length > 1));
+  const known = relations ? hasRelations(relations) : new Uint8Array(0);
   const knows = (target: number) => known[target] === 1;
   const cosines = ({ targets, dimensions, place }: Metric, queries: readonly Float64Array[]) =>
     productsOf(targets, dimensions, mappedTogether(queries, place), rows).map(deviating);
@@ -164,16 +168,17 @@ const MAX_NEAR = 20_000;
 export const nearWeightOf = (pairs: number): number =>
   pairs > MAX_NEAR ? 0 : ((pairs / (pairs + 50)) * 200) / (pairs + 200);
 
-function nearRootOf({ near }: Features, { related }: Relations): Float64Array {
-  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+function nearRootOf({ near }: Features, relations: Relations): Float64Array {
+  const { related } = relations;
+  const known = relatedRows(relations);
   return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
-export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
+export function regressionOf({ fine }: Pick<Features, 'fine'>, relations: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
   sumRowsOver(rows, dimensions, relations);
   const { related } = relations;
-  const known = related.flatMap((members, row) => (members.length > 1 ? [row] : []));
+  const known = relatedRows(relations);
   const means = new Map<Uint32Array, Float64Array>();
   const meanOf = (members: Uint32Array) =>
     means.get(members) ??
@@ -188,17 +193,21 @@ export function regressionOf({ fine }: Features, relations: Relations): Relation
     dimensions,
     known,
     (row) => meanOf(related[row]),
-    squaresFor(rows, dimensions, known),
+    squaresFor(rows, dimensions, known).squares,
   );
 }
 
-/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
-const squaresBefore = new WeakMap<
-  Float64Array,
-  { readonly known: readonly number[]; readonly squares: Float64Array }
->();
+/** G over some documents. */
+export interface Squares {
+  readonly known: readonly number[];
+  readonly squares: Float64Array;
+}
 
-function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
+/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
+const squaresBefore = new WeakMap<Float64Array, Squares>();
+export const knowSquares = (rows: Float64Array, before: Squares) => squaresBefore.set(rows, before);
+
+export function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Squares {
   const before = squaresBefore.get(rows);
   const now = new Set(known);
   const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
@@ -209,7 +218,7 @@ function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Fl
   );
   if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
   squaresBefore.set(rows, { known, squares });
-  return squares;
+  return { known, squares };
 }
 
 /** The parts at deviation 1, and words at their weight: what every mixture is made of. */

@@ -3,7 +3,7 @@
  * `id<TAB>label`. A file is of labels when fewer than half of its second fields are ids of documents. Text may come in
  * pieces: what is kept of a line is a few numbers.
  */
-import { InputError } from '../../check/index.ts';
+import { InputError, thousands } from '../../check/index.ts';
 import { entriesOf, growable } from './entries.ts';
 import type { GivenRelations } from './resolve-relations.ts';
 
@@ -30,8 +30,11 @@ export function relationsParser(ids: ReadonlySet<string>, who = 'relations'): Re
     const number = numberOf.get(name);
     if (number !== undefined) return number;
     if (names.length - ids.size >= MAX_UNKNOWN) {
-      const limit = MAX_UNKNOWN.toLocaleString('en');
-      throw new InputError(who, `names more than ${limit} ids or labels that are not in the collection`, name);
+      throw new InputError(
+        who,
+        `names more than ${thousands(MAX_UNKNOWN)} ids or labels that are not in the collection`,
+        name,
+      );
     }
     numberOf.set(name, names.length);
     return names.push(name) - 1;

@@ -44,10 +44,8 @@ export function relatedWords(
   scored = everyRow(relations.related.length),
 ): RelatedWords {
   const groups: Groups = groupsOf(relations);
-  const sharing = groups.members.map(() => [] as number[]);
-  for (const row of scored) sharing[groups.of[row]].push(row);
-  const taken = groups.members.flatMap((members, g) => (members.length > 1 && sharing[g].length > 0 ? [g] : []));
-  const found = relatedOf(taken.map((g) => ({ members: groups.members[g], sharing: sharing[g] })));
+  const { taken, sets } = setsOf(groups, scored);
+  const found = relatedOf(sets);
   const length = new Float64Array(groups.of.length);
   for (const { lengths } of found) for (const [row, own] of lengths) length[row] = own;
   const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
@@ -123,6 +121,14 @@ export function relatedWords(
 
 export const everyRow = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, row) => row);
 
+/** The sets of more than one that scored targets have: their numbers, and who has them. */
+export function setsOf({ members, of }: Groups, scored: Uint32Array) {
+  const sharing = members.map(() => [] as number[]);
+  for (const row of scored) sharing[of[row]].push(row);
+  const taken = members.flatMap((rows, set) => (rows.length > 1 && sharing[set].length > 0 ? [set] : []));
+  return { taken, sets: taken.map((set): SharedSet => ({ members: members[set], sharing: sharing[set] })) };
+}
+
 /** What does not change as long as the set is the same. */
 interface RelatedSum {
   readonly sum: Float64Array;
@@ -133,14 +139,16 @@ interface RelatedSum {
 /**
  * One memory for all relations over the same documents and the same regression. What documents have beyond their rows is
  * known by its mean square alone, and is orthogonal to the left singular vectors u_k = y_k / σ_k: of a set marked by 1
- * it has mean · (|1|² − Σ (u_k · 1)²).
+ * it has mean · (|1|² − Σ (u_k · 1)²). `found`: what is known of sets before.
  */
-export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: RelationRegression) {
-  const known = new WeakMap<Uint32Array, RelatedSum>();
+export function relatedSumsOf(
+  { dimensions: d, rows, over }: Rows,
+  { inverse, rest }: RelationRegression,
+  found: readonly (readonly [Uint32Array, RelatedSum])[] = [],
+) {
+  const known = new WeakMap(found);
   const mean = Math.max(0, 1 / rest - PENALTY);
-  const squares = new Float64Array(d);
-  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
-  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
+  const shares = sharesOf(rows, d);
   const square = rowsTimes(inverse, d, inverse);
   const learn = (sets: readonly SharedSet[]) => {
     const whole = new Float64Array(sets.reduce((count, { sharing }) => count + sharing.length, 0) * d);
@@ -168,6 +176,19 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
     for (let from = 0; from < fresh.length; from += SETS) learn(fresh.slice(from, from + SETS));
     return sets.map(({ members }) => known.get(members)!);
   };
+}
+
+/** By the rows: 1 / σ² of every direction. They are those of every regression over the same documents. */
+const sharesBefore = new WeakMap<Float64Array, Float64Array>();
+
+function sharesOf(rows: Float64Array, d: number): Float64Array {
+  const known = sharesBefore.get(rows);
+  if (known) return known;
+  const squares = new Float64Array(d);
+  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
+  sharesBefore.set(rows, shares);
+  return shares;
 }
 
 /** So many sets at once. */

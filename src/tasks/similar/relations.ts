@@ -3,6 +3,7 @@
  * same labels share one array. resolve-relations.ts makes them from pairs and labels.
  */
 import { InputError } from '../../check/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 
 export interface Relations {
   /** Sorted; of length 1 for a target without relations. */
@@ -13,6 +14,22 @@ export interface Relations {
   readonly apart: readonly (readonly [number, number])[];
   readonly notes: readonly string[];
 }
+
+/** For every target 1 where it has relations. */
+export const hasRelations = keptWith(({ related }: Relations): Uint8Array => {
+  const known = new Uint8Array(related.length);
+  for (let row = 0; row < known.length; row++) known[row] = Number(related[row].length > 1);
+  return known;
+});
+
+/** The targets that have relations. */
+export const relatedRows = keptWith((relations: Relations): readonly number[] => {
+  const rows: number[] = [];
+  hasRelations(relations).forEach((known, row) => {
+    if (known === 1) rows.push(row);
+  });
+  return rows;
+});
 
 /** The same with one more relation, or one less: only the sets of the two change. */
 export function withRelation(relations: Relations, a: number, b: number, yes: boolean): Relations {

@@ -3,7 +3,7 @@
  * ids, a document related to itself, pairs given twice or with both verdicts, and what tells no documents apart: a label
  * that every document has, a document that is related to nearly all others.
  */
-import { InputError } from '../../check/index.ts';
+import { InputError, thousands } from '../../check/index.ts';
 import { type Entries, growable } from './entries.ts';
 import { pairCount, type Relations, sameMembers } from './relations.ts';
 
@@ -236,5 +236,5 @@ function notesOf({ unknown, unknownLines, self, twice, contradictory, universal,
   return notes;
 }
 
-const some = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+const some = (count: number, noun: string): string => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 const be = (count: number, one = 'is', many = 'are'): string => (count === 1 ? one : many);
