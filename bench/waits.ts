@@ -52,7 +52,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   'similar, first':
     'one thread reads the counts that the library keeps; then 50 singular directions are found, of many documents on threads',
   'similar by tags, first':
-    '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves a regression and chooses the weights of relations by some fifty measurements on documents kept out, while of many documents another solves the last regression; until then the app shows the answer without tags',
+    '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
     'two threads cut some 46,000 sentences into words; then one weighs their words and pairs while the other cuts the text into parts',

@@ -23,8 +23,6 @@ export interface Accelerator {
   readonly svd: Decompose;
   /** Coordinates where the CPU finds them quicker than they are got from `svd`; undefined where that is to be asked. */
   readonly coordinates?: (...given: Parameters<Decompose>) => Promise<Coordinates | undefined>;
-  /** Has a part of a task done by another thread while this one goes on; undefined where that was lost. */
-  readonly beside?: (<T>(part: string, input: object) => Promise<T | undefined>) | undefined;
   /** Rows on the device, for so many queries; undefined where searching them there gains nothing. */
   readonly nearest: (rows: Floats, width: number, queries: number) => Promise<DeviceIndex | undefined>;
   /** Releases the device; nothing more may be asked of it. */

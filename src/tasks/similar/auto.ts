@@ -10,16 +10,7 @@ import { explainScore } from './auto-explanation.ts';
 import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
 import { type Directions, directionsFor } from './directions.ts';
 import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
-import {
-  GENTLE,
-  type LearnedScores,
-  learn,
-  type Regressed,
-  regressed,
-  regressionOf,
-  type ScoreWeights,
-} from './learned.ts';
-import { type regressedApart, regressedFrom, regressionOrder } from './regressed-apart.ts';
+import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './learned.ts';
 import { type Relations, relatedRows } from './relations.ts';
 import { type Problem, space, type TrainedSpace } from './space.ts';
 
@@ -32,7 +23,7 @@ const GROWTH = 0.1;
 /** What training made of its documents, by its directions: a space that is opened next does not make it again. */
 const madeFrom = new WeakMap<
   Directions['basis'],
-  { readonly counts: Problem['counts']; readonly features: Features; readonly predictions?: Regressed | undefined }
+  { readonly counts: Problem['counts']; readonly features: Features }
 >();
 
 export const auto = space({
@@ -60,13 +51,9 @@ export const auto = space({
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
     const whole: Features = { ...features, ...(await fineDirections(problem, features)) };
-    let apart: ReturnType<typeof regressedBeside> | undefined;
-    const validated = validateLabels(whole, relations, known, (rest) => {
-      apart = regressedBeside(problem, whole, relations, rest);
-    });
-    const predictions = await apart;
-    madeFrom.set(directions.basis, { counts: problem.counts, features: whole, predictions });
-    const regression = predictions?.regression ?? regressionOf(whole, relations);
+    madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
+    const validated = validateLabels(whole, relations, known);
+    const regression = regressionOf(whole, relations);
     return trained(
       directions,
       validated.mixture,
@@ -79,14 +66,13 @@ export const auto = space({
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
     const made = madeFrom.get(basis);
     madeFrom.delete(basis);
-    const own = made?.counts === counts ? made : undefined;
-    const features = own?.features ?? similarityFeatures(counts, { idf, basis, centre }, fine);
+    const features = made?.counts === counts ? made.features : similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
       ...{ middle: Float64Array.from(middle), rest: rest[0] },
     };
     const mixture = mixtureOf(weights);
-    const predictions = own?.predictions ?? (regression && regressed(features, regression));
+    const predictions = regression && regressed(features, regression);
     const learned = (from: Relations | undefined): LearnedScores => learn(features, from, mixture, predictions);
     let known = { relations, learned: learned(relations) };
     return {
@@ -118,14 +104,6 @@ function lastOf<T>(compute: (row: number) => T): (row: number) => T {
     if (last?.row !== row) last = { row, result: compute(row) };
     return last.result;
   };
-}
-
-/** The regression over all relations on another thread, where there is one and it is worth it; begun before this returns. */
-async function regressedBeside(problem: Problem, features: Features, relations: Relations, rest: Relations) {
-  const { beside } = problem.accelerator ?? {};
-  const order = beside && regressionOrder(features, relations, rest);
-  const found = order && (await beside<ReturnType<typeof regressedApart>>('regression', order));
-  return found && regressedFrom(features, relations, found);
 }
 
 /** A device that decomposes gives the basis alone. */

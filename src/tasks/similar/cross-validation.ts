@@ -194,13 +194,7 @@ function placesIn(rows: readonly number[], size: number): (members: Uint32Array)
 }
 
 /** Transitive relations: everything is weighed. */
-export function validateLabels(
-  features: Features,
-  relations: Relations,
-  known: readonly number[],
-  /** Told what is left without those that are kept out, before anything is learned from it. */
-  onRest: (rest: Relations) => void = () => {},
-): Validation {
+export function validateLabels(features: Features, relations: Relations, known: readonly number[]): Validation {
   const out = known.slice(0, Math.min(MAX_QUERIES, Math.floor(known.length * SHARE)));
   const others = known.slice(out.length, out.length + MAX_TARGETS);
   const without = 1 - known.length / relations.related.length;
@@ -209,7 +203,6 @@ export function validateLabels(
   const away = new Uint8Array(relations.related.length);
   for (const row of [...out, ...others.slice(0, hidden)]) away[row] = 1;
   const rest = restrictedTo(relations, (row) => away[row] === 0);
-  onRest(rest);
   const ownOf = placesIn(others, relations.related.length);
   const asked = out.map((row) => ({ row, own: ownOf(relations.related[row]) })).filter(({ own }) => own.length > 0);
   const scored = scoredRows(relations, others);

@@ -87,11 +87,7 @@ export interface Regressed {
 }
 
 /** `asked`: the targets that will be scored, by default all. */
-export function regressed(
-  { fine }: Pick<Features, 'fine'>,
-  regression: RelationRegression,
-  asked?: Uint32Array,
-): Regressed {
+export function regressed({ fine }: Features, regression: RelationRegression, asked?: Uint32Array): Regressed {
   const { rows, dimensions } = fine!;
   const metric = metricOf(rows, dimensions, regression.metric, regression.middle, asked);
   return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
@@ -174,7 +170,7 @@ function nearRootOf({ near }: Features, relations: Relations): Float64Array {
   return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
 }
 
-export function regressionOf({ fine }: Pick<Features, 'fine'>, relations: Relations): RelationRegression {
+export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
   const { rows, dimensions, over } = fine!;
   sumRowsOver(rows, dimensions, relations);
   const { related } = relations;
@@ -193,21 +189,17 @@ export function regressionOf({ fine }: Pick<Features, 'fine'>, relations: Relati
     dimensions,
     known,
     (row) => meanOf(related[row]),
-    squaresFor(rows, dimensions, known).squares,
+    squaresFor(rows, dimensions, known),
   );
 }
 
-/** G over some documents. */
-export interface Squares {
-  readonly known: readonly number[];
-  readonly squares: Float64Array;
-}
-
 /** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
-const squaresBefore = new WeakMap<Float64Array, Squares>();
-export const knowSquares = (rows: Float64Array, before: Squares) => squaresBefore.set(rows, before);
+const squaresBefore = new WeakMap<
+  Float64Array,
+  { readonly known: readonly number[]; readonly squares: Float64Array }
+>();
 
-export function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Squares {
+function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
   const before = squaresBefore.get(rows);
   const now = new Set(known);
   const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
@@ -218,7 +210,7 @@ export function squaresFor(rows: Float64Array, d: number, known: readonly number
   );
   if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
   squaresBefore.set(rows, { known, squares });
-  return { known, squares };
+  return squares;
 }
 
 /** The parts at deviation 1, and words at their weight: what every mixture is made of. */

@@ -7,8 +7,6 @@ export interface Metric {
   readonly dimensions: number;
   /** Unit rows of the targets. */
   readonly targets: Float64Array;
-  /** Their lengths before. */
-  readonly lengths: Float64Array;
   /** Taken off a document before it is mapped. */
   readonly middle: Float64Array;
   place(rows: Float64Array): Float64Array;
@@ -18,17 +16,13 @@ export interface Metric {
   part(row: Float64Array, target: number): Float64Array;
 }
 
-/**
- * `root`: W, a row for each of `d` dimensions; `given`: the middle, or none; `asked`: the targets, by default all.
- * `placed`: they and their lengths, where these were found elsewhere.
- */
+/** `root`: W, a row for each of `d` dimensions; `given`: the middle, or none; `asked`: the targets, by default all. */
 export function metricOf(
   rows: Float64Array,
   d: number,
   root: Float64Array,
   given?: Float64Array,
   asked?: Uint32Array,
-  placed?: Pick<Metric, 'targets' | 'lengths'>,
 ): Metric {
   const width = root.length / d;
   const middle = given ?? new Float64Array(d);
@@ -39,15 +33,12 @@ export function metricOf(
     return out;
   };
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);
-  const targetsPlaced = () => {
-    const some = mapped(asked ? rowsAt(rows, d, asked) : rows);
-    const everyRow = (of: Float64Array, size: number) => (asked ? rowsInPlace(of, size, asked, rows.length / d) : of);
-    const lengths = everyRow(denseRowLengths(some, width), 1);
-    return { lengths, targets: everyRow(denseUnitRows(some, width), width) };
-  };
-  const { targets, lengths } = placed ?? targetsPlaced();
+  const some = mapped(asked ? rowsAt(rows, d, asked) : rows);
+  const everyRow = (of: Float64Array, size: number) => (asked ? rowsInPlace(of, size, asked, rows.length / d) : of);
+  const lengths = everyRow(denseRowLengths(some, width), 1);
+  const targets = everyRow(denseUnitRows(some, width), width);
   return {
-    ...{ dimensions: width, targets, lengths, middle, place },
+    ...{ dimensions: width, targets, middle, place },
     toward(query, target) {
       const [length] = denseRowLengths(mapped(query), width);
       const to = targets.subarray(target * width, (target + 1) * width);

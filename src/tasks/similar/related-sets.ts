@@ -97,14 +97,6 @@ export function rowSumsOver(rows: Float64Array, width: number): (members: Uint32
   };
 }
 
-/** Sums over sets that were found elsewhere. */
-export function knowRowSums(rows: Float64Array, sets: readonly Uint32Array[], sums: readonly Float64Array[]): void {
-  const known = rowSumsOf(rows);
-  sets.forEach((members, i) => {
-    known.set(members, sums[i]);
-  });
-}
-
 /** With fewer members in all, each set is summed by itself, so that sets that come later have the same last bits. */
 const MANY = 200_000;
 

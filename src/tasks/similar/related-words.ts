@@ -44,8 +44,10 @@ export function relatedWords(
   scored = everyRow(relations.related.length),
 ): RelatedWords {
   const groups: Groups = groupsOf(relations);
-  const { taken, sets } = setsOf(groups, scored);
-  const found = relatedOf(sets);
+  const sharing = groups.members.map(() => [] as number[]);
+  for (const row of scored) sharing[groups.of[row]].push(row);
+  const taken = groups.members.flatMap((members, g) => (members.length > 1 && sharing[g].length > 0 ? [g] : []));
+  const found = relatedOf(taken.map((g) => ({ members: groups.members[g], sharing: sharing[g] })));
   const length = new Float64Array(groups.of.length);
   for (const { lengths } of found) for (const [row, own] of lengths) length[row] = own;
   const places = scored.map((_, i) => i).filter((i) => length[scored[i]] > 0);
@@ -121,14 +123,6 @@ export function relatedWords(
 
 export const everyRow = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, row) => row);
 
-/** The sets of more than one that scored targets have: their numbers, and who has them. */
-export function setsOf({ members, of }: Groups, scored: Uint32Array) {
-  const sharing = members.map(() => [] as number[]);
-  for (const row of scored) sharing[of[row]].push(row);
-  const taken = members.flatMap((rows, set) => (rows.length > 1 && sharing[set].length > 0 ? [set] : []));
-  return { taken, sets: taken.map((set): SharedSet => ({ members: members[set], sharing: sharing[set] })) };
-}
-
 /** What does not change as long as the set is the same. */
 interface RelatedSum {
   readonly sum: Float64Array;
@@ -139,14 +133,10 @@ interface RelatedSum {
 /**
  * One memory for all relations over the same documents and the same regression. What documents have beyond their rows is
  * known by its mean square alone, and is orthogonal to the left singular vectors u_k = y_k / σ_k: of a set marked by 1
- * it has mean · (|1|² − Σ (u_k · 1)²). `found`: what is known of sets before.
+ * it has mean · (|1|² − Σ (u_k · 1)²).
  */
-export function relatedSumsOf(
-  { dimensions: d, rows, over }: Rows,
-  { inverse, rest }: RelationRegression,
-  found: readonly (readonly [Uint32Array, RelatedSum])[] = [],
-) {
-  const known = new WeakMap(found);
+export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, rest }: RelationRegression) {
+  const known = new WeakMap<Uint32Array, RelatedSum>();
   const mean = Math.max(0, 1 / rest - PENALTY);
   const shares = sharesOf(rows, d);
   const square = rowsTimes(inverse, d, inverse);

@@ -35,7 +35,6 @@ export function acceleratorOf(
   choice: DeviceChoice,
   svdOnCpu: Decompose = svdInline,
   coordinatesOnCpu: FindCoordinates = coordinatesInline,
-  beside?: Accelerator['beside'],
 ): Accelerator {
   const { device = 'auto', half = false, log = () => {} } = choice;
   const indexes: DeviceIndex[] = [];
@@ -58,7 +57,6 @@ export function acceleratorOf(
   const adapterForSvd = ({ index }: Csr, { dimensions = SVD_OPTIONS.dimensions.default }: SvdSettings) =>
     adapterFor(index.length * dimensions >= MIN_SVD);
   return {
-    beside,
     async fit(training, counts, options, onCpu) {
       const adapter = await adapterFor(fitWork(training, counts, options) >= MIN_FIT);
       if (!adapter) return onCpu(options);

@@ -1,7 +1,6 @@
 /** The accelerator of Node, by the optional package `webgpu`, which is loaded only when a GPU is asked for. */
 import { InputError } from '../../check/index.ts';
 import type { Accelerator } from '../index.ts';
-import { besideThread } from '../threads/part.ts';
 import { coordinatesOnThreads, svdOnThreads } from '../threads/svd.ts';
 import { acceleratorOf } from './accelerator.ts';
 import { adapterFinder, type FindAdapter } from './adapter.ts';
@@ -9,7 +8,7 @@ import type { DeviceChoice } from './device.ts';
 
 /** A GPU for training, decomposition and search, where `device` asks for one and the machine has one; else threads. */
 export const openAccelerator = (choice: DeviceChoice = {}): Accelerator =>
-  acceleratorOf(nodeAdapter, choice, svdOnThreads(), coordinatesOnThreads(), besideThread());
+  acceleratorOf(nodeAdapter, choice, svdOnThreads(), coordinatesOnThreads());
 
 /** Whether the package is there; a GPU need not be. */
 export function isGpuInstalled(): boolean {
