@@ -170,6 +170,16 @@ describe('turns', () => {
     );
   });
 
+  it('are the same whatever ends their lines: no blank line stands in the two characters of one end', () => {
+    const text = `Anna: One.\nTwo.\n\nThree.\n${REST}`;
+    const expected = briefly(text);
+    assert.deepEqual(expected?.slice(0, 2), [
+      ['One.\nTwo.', 'Anna', undefined, true],
+      ['Three.', 'Anna', undefined, true],
+    ]);
+    for (const end of ['\r\n', '\r']) assert.deepEqual(briefly(text.replaceAll('\n', end)), expected);
+  });
+
   it('may be a break: the labels of one, and labels that only look so', () => {
     const second = (label: string) =>
       turnsOf(`**Anna:** Cold.\n\n**${label}:** [16:22]\n\n**Ben:** Yes.\n\n**Anna:** Late.`)?.[1];

@@ -103,14 +103,23 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
 function linesOf(text: string): { line: string; fresh: boolean; at: number }[] {
   const lines: { line: string; fresh: boolean; at: number }[] = [];
   let fresh = true;
-  let at = 0;
-  for (const { index, 0: end } of text.matchAll(/\r\n?|\n|$/g)) {
-    const line = text.slice(at, index).trim();
+  let [feed, carriage] = [-1, -1];
+  for (let at = 0; at <= text.length; ) {
+    if (feed < at) feed = placeOf('\n', text, at);
+    if (carriage < at) carriage = placeOf('\r', text, at);
+    const end = Math.min(feed, carriage);
+    const line = text.slice(at, end).trim();
     if (line !== '') lines.push({ line, fresh, at });
     fresh = line === '';
-    at = index + end.length;
+    at = carriage + 1 === feed ? feed + 1 : end + 1;
   }
   return lines;
+}
+
+/** Where a character comes next; the end of the text where it does not. */
+function placeOf(character: string, text: string, from: number): number {
+  const place = text.indexOf(character, from);
+  return place < 0 ? text.length : place;
 }
 
 /** The words between stamps inside a turn. */

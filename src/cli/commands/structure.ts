@@ -28,6 +28,7 @@ import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
+import { onTexts } from '../short-work.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -69,7 +70,8 @@ export function structureCommand(): Command {
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
       };
-      const found = await structure(source, { ...options, background: await backgroundOf(flags, collection) });
+      const background = await backgroundOf(flags, collection);
+      const found = await onTexts([source], flags, () => structure(source, { ...options, background }));
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };

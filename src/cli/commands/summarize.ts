@@ -6,6 +6,7 @@ import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
+import { onTexts } from '../short-work.ts';
 import { withTwin } from '../twin.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
@@ -19,7 +20,7 @@ export function summarizeCommand(): Command {
     const options = givenVariant('summarize', SUMMARIZE, flags);
     const summary = await withTwin(paths, async (startTwin) => {
       const { entries, notes } = await readFor(paths, flags);
-      const found = await summarize(entries, options, startTwin);
+      const found = await onTexts(entries, flags, () => summarize(entries, options, startTwin));
       return { ...found, notes: [...notes, ...found.notes] };
     });
     const style = (flags.as ?? 'text') as SummaryStyle;

@@ -50,7 +50,8 @@ export function placementScores(
   const short = tooShort(problem, min);
   return likelihoods.map((row, end) =>
     row.map((value, begin) => {
-      const [from, to] = [units[begin], units[end + 1]];
+      const from = units[begin];
+      const to = units[end + 1];
       if (short(from, to)) return -Infinity;
       return temperature * value + odds[begin] + (lengths?.loss(from, to) ?? 0);
     }),

@@ -148,7 +148,10 @@ function asks({ texts, end }: BoundaryPlaces, from: number): boolean {
   return false;
 }
 
-/** The words of a text as a line of them, asked about the words around a position. */
+/**
+ * The words of a text as a line of them, asked about the words around a position. What is done for every word or place
+ * of a long text unpacks no lists, which takes V8 twice the time.
+ */
 function wordsOf({ word, counts }: Problem) {
   const total = word.length;
   const stretches = Math.ceil(total / STRETCH);
@@ -156,7 +159,8 @@ function wordsOf({ word, counts }: Problem) {
   const [firstAt, met] = [new Uint32Array(counts.length), new Uint32Array(counts.length)];
   const last = new Int32Array(counts.length).fill(-1);
   for (let i = 0; i < total; i++) {
-    const [w, stretch] = [word[i], Math.floor(i / STRETCH)];
+    const w = word[i];
+    const stretch = Math.floor(i / STRETCH);
     if (last[w] < 0) firstAt[w] = i;
     if (last[w] !== stretch) met[w]++;
     last[w] = stretch;
@@ -165,7 +169,8 @@ function wordsOf({ word, counts }: Problem) {
   const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   return {
     cosine(place: number, window: number): number {
-      const [from, to] = [Math.max(0, place - window), Math.min(total, place + window)];
+      const from = Math.max(0, place - window);
+      const to = Math.min(total, place + window);
       for (let i = from; i < place; i++) left[word[i]] += weight[word[i]];
       for (let i = place; i < to; i++) right[word[i]] += weight[word[i]];
       let [dot, before, after] = [0, 0, 0];
@@ -184,15 +189,19 @@ function wordsOf({ word, counts }: Problem) {
     /** Asked from the first place to the last, for the windows move on. */
     balance(first: number, window: number): (place: number) => number {
       const [before, after] = [countsIn(word, counts.length), countsIn(word, counts.length)];
+      const [timesBefore, timesAfter] = [before.of, after.of];
       return (place) => {
         const until = Math.min(total, place + first);
         before.move(Math.max(0, place - window), place);
         after.move(until, Math.min(total, until + window));
-        let [sum, weights] = [0, 0];
+        let sum = 0;
+        let weights = 0;
         for (let i = place; i < until; i++) {
-          const [b, a] = [before.of[word[i]], after.of[word[i]]];
-          sum += (weight[word[i]] * (a - b)) / (a + b + 1);
-          weights += weight[word[i]];
+          const w = word[i];
+          const b = timesBefore[w];
+          const a = timesAfter[w];
+          sum += (weight[w] * (a - b)) / (a + b + 1);
+          weights += weight[w];
         }
         return weights > 0 ? sum / weights : 0;
       };

@@ -3,7 +3,8 @@
  * the order of their texts, so that the order in which they were given changes nothing; `given` remembers it.
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
-import { type Corpus, type Vocabulary, vocabulary } from '../../text/index.ts';
+import { type Corpus, type Document, type Vocabulary, vocabulary } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from '../quoting/places.ts';
 import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
 import { quotesOf, speakersOf } from '../quoting/quote.ts';
@@ -103,7 +104,7 @@ function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'word
   const { documentOf, quoteStart, quoteEnd } = places;
   const size = quoteStart.length;
   const [words, bytes] = [new Uint32Array(size), new Uint32Array(size)];
-  const wide = places.corpus.documents.map(({ text }) => /[^\0-\x7f]/.test(text));
+  const wide = places.corpus.documents.map(isWide);
   for (let s = 0; s < size; s++) {
     const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
     words[s] = isSame ? known.words[s] : wordsAt(places, s);
@@ -113,6 +114,9 @@ function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'word
   }
   return { words, bytes };
 }
+
+/** Has characters of more than a byte. A long text is looked through once. */
+const isWide = keptWith(({ text }: Document): boolean => /[^\0-\x7f]/.test(text));
 
 function candidatesOf(problem: Omit<Problem, 'candidates'>): Uint32Array {
   const { counts, size } = problem;
