@@ -48,8 +48,8 @@ export function columnTotals(matrix: usize, length: usize, topics: usize, totals
   }
 }
 
-/** Factors come in double precision and are used so: one rounding, like the reference's. */
-export function scaleColumns(matrix: usize, length: usize, topics: usize, factors: usize): void {
+/** Factors come in double precision and are used so: one rounding, like the reference's. From 0 to `least` is 0. */
+export function scaleColumns(matrix: usize, length: usize, topics: usize, factors: usize, least: f32): void {
   const end = matrix + length * NUMBER;
   while (matrix < end) {
     const rowEnd = matrix + topics * NUMBER;
@@ -59,20 +59,27 @@ export function scaleColumns(matrix: usize, length: usize, topics: usize, factor
       const high = v128.shuffle<f32>(x, x, 2, 3, 2, 3);
       const a = f32x4.demote_f64x2_zero(f64x2.mul(f64x2.promote_low_f32x4(x), v128.load(factor)));
       const b = f32x4.demote_f64x2_zero(f64x2.mul(f64x2.promote_low_f32x4(high), v128.load(factor + LANES)));
-      v128.store(matrix, v128.shuffle<f32>(a, b, 0, 1, 4, 5));
+      put<Four>(matrix, kept(v128.shuffle<f32>(a, b, 0, 1, 4, 5), least));
     }
     for (; matrix < rowEnd; matrix += NUMBER, factor += 2 * NUMBER) {
-      store<f32>(matrix, <f32>(<f64>load<f32>(matrix) * load<f64>(factor)));
+      put<One>(matrix, kept(f32x4.splat(<f32>(<f64>load<f32>(matrix) * load<f64>(factor))), least));
     }
   }
 }
 
-export function normalizeRows(matrix: usize, length: usize, topics: usize): void {
+/** What is smaller becomes 0, unless it is negative. */
+// @ts-ignore: decorator
+@inline
+function kept(x: v128, least: f32): v128 {
+  return v128.and(x, v128.or(f32x4.ge(x, f32x4.splat(least)), f32x4.lt(x, f32x4.splat(0))));
+}
+
+export function normalizeRows(matrix: usize, length: usize, topics: usize, least: f32): void {
   const end = matrix + length * NUMBER;
   const width = topics * NUMBER;
   for (; matrix < end; matrix += width) {
     const total = rowTotal(matrix, width);
-    if (total > 0) divide(matrix, width, total);
+    if (total > 0) divide(matrix, width, total, least);
     else fill(matrix, width, <f32>(1.0 / <f64>topics));
   }
 }
@@ -91,7 +98,7 @@ function rowTotal(row: usize, width: usize): f64 {
   return total;
 }
 
-function divide(row: usize, width: usize, total: f64): void {
+function divide(row: usize, width: usize, total: f64, least: f32): void {
   const end = row + width;
   const by = f64x2.splat(total);
   for (; row + LANES <= end; row += LANES) {
@@ -99,9 +106,9 @@ function divide(row: usize, width: usize, total: f64): void {
     const a = f32x4.demote_f64x2_zero(f64x2.div(f64x2.promote_low_f32x4(x), by));
     const high = v128.shuffle<f32>(x, x, 2, 3, 2, 3);
     const b = f32x4.demote_f64x2_zero(f64x2.div(f64x2.promote_low_f32x4(high), by));
-    v128.store(row, v128.shuffle<f32>(a, b, 0, 1, 4, 5));
+    put<Four>(row, kept(v128.shuffle<f32>(a, b, 0, 1, 4, 5), least));
   }
-  for (; row < end; row += NUMBER) store<f32>(row, <f32>(<f64>load<f32>(row) / total));
+  for (; row < end; row += NUMBER) put<One>(row, kept(f32x4.splat(<f32>(<f64>load<f32>(row) / total)), least));
 }
 
 function fill(row: usize, width: usize, x: f32): void {

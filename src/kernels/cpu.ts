@@ -1,6 +1,6 @@
 /** Kernels that reference and WebAssembly share: short loops beside the sweep, over arrays in any memory. */
 import { digamma, logBeta } from './gamma.ts';
-import type { Floats, PassKernels } from './kernels.ts';
+import { type Floats, LEAST, type PassKernels } from './kernels.ts';
 
 type Alike =
   | 'fill'
@@ -29,14 +29,14 @@ export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
 
   divideColumns(matrix, topics, mass, power = 1, share = undefined) {
     const factors = Float64Array.from(mass, (sum, z) => (sum > 0 ? (share?.[z] ?? 1) / sum ** power : 0));
-    set().scaleColumns(matrix, topics, factors);
+    set().scaleColumns(matrix, topics, factors, LEAST);
   },
 
   normalizeColumns(matrix, topics, mass, share) {
     const sums = new Float64Array(topics);
     set().columnTotals(matrix, topics, sums);
     const factors = sums.map((sum) => (sum > 0 ? 1 / sum : 0));
-    set().scaleColumns(matrix, topics, factors);
+    set().scaleColumns(matrix, topics, factors, LEAST);
     sums.forEach((sum, z) => {
       if (!(sum > 0)) fillColumn(matrix, topics, z);
     });

@@ -1,5 +1,5 @@
 /** The kernels over dense arrays, in WebAssembly. */
-import type { Kernels } from './kernels.ts';
+import { type Kernels, LEAST } from './kernels.ts';
 import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
 type Dense = Pick<
@@ -46,12 +46,12 @@ export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
     totals.set(all);
   },
 
-  scaleColumns(matrix, topics, factors) {
+  scaleColumns(matrix, topics, factors, least = 0) {
     needsWholeRows('matrix', matrix, topics);
     const [place] = scratch.places(matrix);
     const by = heap.doubles(scratch.room(topics * 8), topics);
     by.set(factors);
-    wasm.scaleColumns(place, matrix.length, topics, by.byteOffset);
+    wasm.scaleColumns(place, matrix.length, topics, by.byteOffset, least);
     scratch.back(matrix, place);
   },
 
@@ -67,7 +67,7 @@ export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
   normalizeRows(matrix, topics) {
     needsWholeRows('matrix', matrix, topics);
     const [place] = scratch.places(matrix);
-    wasm.normalizeRows(place, matrix.length, topics);
+    wasm.normalizeRows(place, matrix.length, topics, LEAST);
     scratch.back(matrix, place);
   },
 });

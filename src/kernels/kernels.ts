@@ -10,6 +10,12 @@
  */
 export type Floats = Float32Array | Float64Array;
 
+/**
+ * 2^−63. Of probabilities only those are kept whose products are normal numbers of single precision: many processors take
+ * a hundred times as long with smaller ones, of which a long training would be full.
+ */
+export const LEAST = 2 ** -63;
+
 /** A sparse matrix by rows: row d has the entries from start[d] to start[d + 1]. */
 export interface Csr {
   readonly rows: number;
@@ -61,16 +67,19 @@ export interface PassKernels {
   add(into: Floats, from: Floats): void;
   /** totals_z = Σ_row matrix_row,z. */
   columnTotals(matrix: Floats, topics: number, totals: Floats): void;
-  /** matrix_row,z *= factors_z. */
-  scaleColumns(matrix: Floats, topics: number, factors: Floats): void;
-  /** matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0. */
+  /** matrix_row,z *= factors_z; of what is not negative, anything under `least` becomes 0. */
+  scaleColumns(matrix: Floats, topics: number, factors: Floats, least?: number): void;
+  /**
+   * matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0, and so does
+   * what is under LEAST.
+   */
   divideColumns(matrix: Floats, topics: number, mass: Floats, power?: number, share?: Floats): void;
   /**
-   * Every column is divided by its sum; a column that sums to zero (an empty topic) becomes uniform.
+   * Every column is divided by its sum; a column that sums to zero (an empty topic) becomes uniform, what is under LEAST 0.
    * OUT mass, if given: the sums; share: the sums as shares of their total.
    */
   normalizeColumns(matrix: Floats, topics: number, mass?: Floats, share?: Floats): void;
-  /** Every row is divided by its sum; a row that sums to zero becomes uniform. */
+  /** Every row is divided by its sum; a row that sums to zero becomes uniform, what is under LEAST 0. */
   normalizeRows(matrix: Floats, topics: number): void;
   /**
    * Extrapolates along the last change: matrix ∘= (matrix / previous)^β with β = 1 − 2^−level, by a factor of at most 8

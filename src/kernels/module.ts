@@ -18,8 +18,8 @@ export interface Exports {
   add(into: number, from: number, length: number): void;
   drain(into: number, from: number, length: number): void;
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
-  scaleColumns(matrix: number, length: number, topics: number, factors: number): void;
-  normalizeRows(matrix: number, length: number, topics: number): void;
+  scaleColumns(matrix: number, length: number, topics: number, factors: number, least: number): void;
+  normalizeRows(matrix: number, length: number, topics: number, least: number): void;
   transpose(from: number, rows: number, width: number, into: number): void;
   extrapolate(matrix: number, previous: number, length: number, width: number, level: number): void;
   forwardColumns: Product;

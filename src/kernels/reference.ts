@@ -1,7 +1,9 @@
 /** The reference kernels: plain loops in double precision. They are the specification and the fallback. */
 import { cpu } from './cpu.ts';
-import type { Csr, Kernels } from './kernels.ts';
+import { type Csr, type Kernels, LEAST } from './kernels.ts';
 import { newTop, offer } from './top.ts';
+
+const kept = (x: number, least: number): number => (x >= 0 && x < least ? 0 : x);
 
 /** The kernels in plain JavaScript: slower; all others are tested against them. */
 export const reference: Kernels = {
@@ -54,9 +56,9 @@ export const reference: Kernels = {
     totals.set(sums);
   },
 
-  scaleColumns(matrix, topics, factors) {
+  scaleColumns(matrix, topics, factors, least = 0) {
     for (let i = 0; i < matrix.length; i += topics) {
-      for (let z = 0; z < topics; z++) matrix[i + z] *= factors[z];
+      for (let z = 0; z < topics; z++) matrix[i + z] = kept(matrix[i + z] * factors[z], least);
     }
   },
 
@@ -64,7 +66,7 @@ export const reference: Kernels = {
     for (let i = 0; i < matrix.length; i += topics) {
       let sum = 0;
       for (let z = 0; z < topics; z++) sum += matrix[i + z];
-      for (let z = 0; z < topics; z++) matrix[i + z] = sum > 0 ? matrix[i + z] / sum : 1 / topics;
+      for (let z = 0; z < topics; z++) matrix[i + z] = sum > 0 ? kept(matrix[i + z] / sum, LEAST) : 1 / topics;
     }
   },
 

@@ -48,6 +48,32 @@ for (const [name, open, within] of [
       close(rows.subarray(0, 2), [0.5, 0.5], within);
     });
 
+    it('of probabilities, what is under 2^−63 becomes 0; of other numbers nothing does', () => {
+      // Five columns: four are taken at once, and one by itself.
+      const [under, over] = [1e-19, 1.2e-19];
+      const row = [under, over, 0.5, under, over];
+      const wanted = [0, over, 0.5, 0, over];
+      const near = (actual: ArrayLike<number>, expected: readonly number[]) => {
+        assert.deepEqual(
+          Array.from(actual, (x) => x === 0),
+          expected.map((x) => x === 0),
+        );
+        for (const [i, x] of expected.entries()) assert.ok(Math.abs(actual[i] - x) <= within * Math.abs(x), `${i}`);
+      };
+      const columns = floats([...row, ...row.map((x) => 1 - x)]);
+      kernels.normalizeColumns(columns, 5);
+      near(columns, [...wanted, 1, 1, 0.5, 1, 1]);
+      const rows = floats([under, over, 1, under, over]);
+      kernels.normalizeRows(rows, 5);
+      near(rows, [0, over, 1, 0, over]);
+      const divided = floats(row);
+      kernels.divideColumns(divided, 5, floats([1, 1, 1, 1, 1]));
+      near(divided, wanted);
+      const scaled = floats([1e-25, -1e-25, 1, -1, -1e-25]);
+      kernels.scaleColumns(scaled, 5, floats([1, 1, 1, 1, 1]));
+      near(scaled, [1e-25, -1e-25, 1, -1, -1e-25]);
+    });
+
     it('logarithms and Dirichlet bounds are added to the objective', () => {
       const objective = floats([3]);
       kernels.addLogs(floats([0.5, 0.25]), 2, objective);

@@ -53,7 +53,7 @@ export function parallelKernels(
     multiply: byAll((into, by) => kernels.multiply(slice(into), slice(by))),
     add: byAll((into, from) => kernels.add(slice(into), slice(from))),
     shift: byAll((array, by) => kernels.shift(slice(array), by)),
-    scaleColumns: byAll((matrix, topics, by) => kernels.scaleColumns(slice(matrix, topics), topics, by)),
+    scaleColumns: byAll((matrix, topics, by, least) => kernels.scaleColumns(slice(matrix, topics), topics, by, least)),
     normalizeRows: byAll((matrix, topics) => kernels.normalizeRows(slice(matrix, topics), topics)),
     normalizeColumns: byAll(cpu(() => parallel).normalizeColumns),
     expDigamma: byAll((matrix, topics, alpha) => kernels.expDigamma(slice(matrix, topics), topics, alpha)),
