@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeictic } from '../quoting/deixis.ts';
+import { hasFiniteVerb } from '../quoting/finite-verb.ts';
 import { isMetadiscourse } from '../quoting/metadiscourse.ts';
 import { joinedText } from '../quoting/quotable.ts';
 import { isAside } from './asides.ts';
-import { hasFiniteVerb } from './finite-verb.ts';
 import { fluencyOf } from './fluency.ts';
 import { prepare } from './summarize.ts';
 

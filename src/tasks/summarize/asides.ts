@@ -3,9 +3,9 @@
  * talk, or are fragments. English only.
  */
 import { isDeictic } from '../quoting/deixis.ts';
+import { hasFiniteVerb } from '../quoting/finite-verb.ts';
 import { isMetadiscourse } from '../quoting/metadiscourse.ts';
 import { joinedText } from '../quoting/quotable.ts';
-import { hasFiniteVerb } from './finite-verb.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
 
 /** A longer sentence tells something beside. */

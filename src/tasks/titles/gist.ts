@@ -7,21 +7,21 @@
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
  * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
- * quoted (quotable.ts) and stand alone (alone.ts), have a verb, be spoken without much stumbling (disfluency.ts), and have a
- * word of the title where that is a phrase of the block; under another title it must have enough of what a title would have.
- * Under one without words of the text (`Introduction`), those are what a title of the whole document would have. Where no
- * sentence is such, the block has no gist.
+ * quoted (quotable.ts) and stand alone (alone.ts), have a finite verb (finite-verb.ts), be spoken without much stumbling
+ * (disfluency.ts), and have a word of the title where that is a phrase of the block; under another title it must have enough
+ * of what a title would have. Under one without words of the text (`Introduction`), those are what a title of the whole
+ * document would have. Where no sentence is such, the block has no gist.
  */
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { fluencyIn } from '../quoting/disfluency.ts';
+import { hasFiniteVerb } from '../quoting/finite-verb.ts';
 import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { connectiveLength } from '../quoting/quote.ts';
 import type { Block, Passage } from './block.ts';
-import { adjoins } from './bounds.ts';
 import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
 import { type Tagger, taggerFor } from './parts-of-speech.ts';
@@ -66,7 +66,7 @@ export async function gistsOf(
       Float64Array.from({ length: to - from }, (_, i) => worthOf(corpus.documents[document], from + i, scores[b])),
     );
     const least = UNTITLED * worths.reduce((most, some) => some.reduce((a, one) => Math.max(a, one), most), 0);
-    const found: { gist: Gist; worth: number }[] = [];
+    let best: { gist: Gist; worth: number } | undefined;
     for (const [p, { document, from, to }] of block.entries()) {
       const source = corpus.documents[document];
       for (let s = from; s < to; s++) {
@@ -77,34 +77,22 @@ export async function gistsOf(
         const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
         if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
         const naming = Math.exp(NAMING * namingOf(quotes, place));
-        const said = source.language === 'en' ? fluencyIn(textOf(quotes, place), quotes.words[place]) : 1;
-        if (said < FLUENT) continue;
+        const isEnglish = source.language === 'en';
+        const text = textOf(quotes, place);
+        const said = isEnglish ? fluencyIn(text, quotes.words[place]) : 1;
         const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
-        found.push({ gist: { document, sentence: s, start, end: source.sentences[s].end }, worth });
+        if ((best && best.worth >= worth) || said < FLUENT) continue;
+        if (isEnglish && !hasFiniteVerb(text) && !hasTaggedVerb(source, s, tagger)) continue;
+        best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
       }
     }
-    found.sort((a, b) => b.worth - a.worth);
-    return found.find(({ gist: { document, sentence } }) => hasVerb(corpus.documents[document], sentence, tagger))
-      ?.gist;
+    return best?.gist;
   });
 }
 
-/** Verbs that are small words, alone or at the end of others (`it's`, `we'll`), and what is past. */
-const VERB =
-  /^(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|\p{L}+['’](?:s|re|m|ll|ve|d)|\p{L}+n['’]t|\p{L}{2,}ed)$/iu;
-
-/** A sentence without a verb tells nothing of its thing: `The integrated push-button.` */
-function hasVerb(document: Document, s: number, tagger: Tagger): boolean {
-  const { text, tokens, language } = document;
-  if (language !== 'en') return true;
-  const parts = tagger(document, s, s + 1);
-  const isVerb = (token: number) =>
-    parts.get(token) === 'verb' ||
-    VERB.test(text.slice(tokens.start[token], tokens.end[token])) ||
-    // `bakes the bread`, whatever the tagger says
-    (parts.get(token) === 'noun' && parts.get(token + 1) === 'article' && adjoins(document, token + 1));
-  for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) if (isVerb(i)) return true;
-  return false;
+/** A verb that is rare, or a noun as often, is known by the tagger alone: `the queen lays eggs`. */
+function hasTaggedVerb(document: Document, s: number, tagger: Tagger): boolean {
+  return [...tagger(document, s, s + 1).values()].includes('verb');
 }
 
 /** An introduction brings up what the whole document is about. */
