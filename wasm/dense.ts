@@ -48,7 +48,7 @@ export function columnTotals(matrix: usize, length: usize, topics: usize, totals
   }
 }
 
-/** Factors come in double precision and are used so: one rounding, like the reference's. From 0 to `least` is 0. */
+/** Factors come in double precision and are used so: one rounding, like the reference's. */
 export function scaleColumns(matrix: usize, length: usize, topics: usize, factors: usize, least: f32): void {
   const end = matrix + length * NUMBER;
   while (matrix < end) {
@@ -59,19 +59,19 @@ export function scaleColumns(matrix: usize, length: usize, topics: usize, factor
       const high = v128.shuffle<f32>(x, x, 2, 3, 2, 3);
       const a = f32x4.demote_f64x2_zero(f64x2.mul(f64x2.promote_low_f32x4(x), v128.load(factor)));
       const b = f32x4.demote_f64x2_zero(f64x2.mul(f64x2.promote_low_f32x4(high), v128.load(factor + LANES)));
-      put<Four>(matrix, kept(v128.shuffle<f32>(a, b, 0, 1, 4, 5), least));
+      put<Four>(matrix, atLeast(least, v128.shuffle<f32>(a, b, 0, 1, 4, 5)));
     }
     for (; matrix < rowEnd; matrix += NUMBER, factor += 2 * NUMBER) {
-      put<One>(matrix, kept(f32x4.splat(<f32>(<f64>load<f32>(matrix) * load<f64>(factor))), least));
+      put<One>(matrix, atLeast(least, f32x4.splat(<f32>(<f64>load<f32>(matrix) * load<f64>(factor)))));
     }
   }
 }
 
-/** What is smaller becomes 0, unless it is negative. */
+/** What is positive and less becomes `least`. */
 // @ts-ignore: decorator
 @inline
-function kept(x: v128, least: f32): v128 {
-  return v128.and(x, v128.or(f32x4.ge(x, f32x4.splat(least)), f32x4.lt(x, f32x4.splat(0))));
+function atLeast(least: f32, x: v128): v128 {
+  return v128.bitselect(f32x4.max(x, f32x4.splat(least)), x, f32x4.gt(x, f32x4.splat(0)));
 }
 
 export function normalizeRows(matrix: usize, length: usize, topics: usize, least: f32): void {
@@ -106,9 +106,9 @@ function divide(row: usize, width: usize, total: f64, least: f32): void {
     const a = f32x4.demote_f64x2_zero(f64x2.div(f64x2.promote_low_f32x4(x), by));
     const high = v128.shuffle<f32>(x, x, 2, 3, 2, 3);
     const b = f32x4.demote_f64x2_zero(f64x2.div(f64x2.promote_low_f32x4(high), by));
-    put<Four>(row, kept(v128.shuffle<f32>(a, b, 0, 1, 4, 5), least));
+    put<Four>(row, atLeast(least, v128.shuffle<f32>(a, b, 0, 1, 4, 5)));
   }
-  for (; row < end; row += NUMBER) put<One>(row, kept(f32x4.splat(<f32>(<f64>load<f32>(row) / total)), least));
+  for (; row < end; row += NUMBER) put<One>(row, atLeast(least, f32x4.splat(<f32>(<f64>load<f32>(row) / total))));
 }
 
 function fill(row: usize, width: usize, x: f32): void {

@@ -11,8 +11,8 @@
 export type Floats = Float32Array | Float64Array;
 
 /**
- * 2^−63. Of probabilities only those are kept whose products are normal numbers of single precision: many processors take
- * a hundred times as long with smaller ones, of which a long training would be full.
+ * 2^−63: no probability but 0 is smaller, so that the product of two is a normal number of single precision. Many
+ * processors take a hundred times as long with smaller ones, of which a long training would be full.
  */
 export const LEAST = 2 ** -63;
 
@@ -67,19 +67,20 @@ export interface PassKernels {
   add(into: Floats, from: Floats): void;
   /** totals_z = Σ_row matrix_row,z. */
   columnTotals(matrix: Floats, topics: number, totals: Floats): void;
-  /** matrix_row,z *= factors_z; of what is not negative, anything under `least` becomes 0. */
+  /** matrix_row,z *= factors_z; what is positive and under `least` becomes that. */
   scaleColumns(matrix: Floats, topics: number, factors: Floats, least?: number): void;
   /**
-   * matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0, and so does
-   * what is under LEAST.
+   * matrix_row,z *= share_z / mass_z^power; without a share 1 / mass_z^power. A column without mass becomes 0, what is
+   * positive and under LEAST that.
    */
   divideColumns(matrix: Floats, topics: number, mass: Floats, power?: number, share?: Floats): void;
   /**
-   * Every column is divided by its sum; a column that sums to zero (an empty topic) becomes uniform, what is under LEAST 0.
+   * Every column is divided by its sum; a column that sums to zero (an empty topic) becomes uniform, and what is
+   * positive and under LEAST becomes that.
    * OUT mass, if given: the sums; share: the sums as shares of their total.
    */
   normalizeColumns(matrix: Floats, topics: number, mass?: Floats, share?: Floats): void;
-  /** Every row is divided by its sum; a row that sums to zero becomes uniform, what is under LEAST 0. */
+  /** Every row is divided by its sum; a row that sums to zero becomes uniform; what is positive and under LEAST becomes that. */
   normalizeRows(matrix: Floats, topics: number): void;
   /**
    * Extrapolates along the last change: matrix ∘= (matrix / previous)^β with β = 1 − 2^−level, by a factor of at most 8

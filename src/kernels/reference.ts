@@ -3,7 +3,7 @@ import { cpu } from './cpu.ts';
 import { type Csr, type Kernels, LEAST } from './kernels.ts';
 import { newTop, offer } from './top.ts';
 
-const kept = (x: number, least: number): number => (x >= 0 && x < least ? 0 : x);
+const atLeast = (least: number, x: number): number => (x > 0 && x < least ? least : x);
 
 /** The kernels in plain JavaScript: slower; all others are tested against them. */
 export const reference: Kernels = {
@@ -58,7 +58,7 @@ export const reference: Kernels = {
 
   scaleColumns(matrix, topics, factors, least = 0) {
     for (let i = 0; i < matrix.length; i += topics) {
-      for (let z = 0; z < topics; z++) matrix[i + z] = kept(matrix[i + z] * factors[z], least);
+      for (let z = 0; z < topics; z++) matrix[i + z] = atLeast(least, matrix[i + z] * factors[z]);
     }
   },
 
@@ -66,7 +66,7 @@ export const reference: Kernels = {
     for (let i = 0; i < matrix.length; i += topics) {
       let sum = 0;
       for (let z = 0; z < topics; z++) sum += matrix[i + z];
-      for (let z = 0; z < topics; z++) matrix[i + z] = sum > 0 ? kept(matrix[i + z] / sum, LEAST) : 1 / topics;
+      for (let z = 0; z < topics; z++) matrix[i + z] = sum > 0 ? atLeast(LEAST, matrix[i + z] / sum) : 1 / topics;
     }
   },
 

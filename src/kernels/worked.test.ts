@@ -48,11 +48,11 @@ for (const [name, open, within] of [
       close(rows.subarray(0, 2), [0.5, 0.5], within);
     });
 
-    it('of probabilities, what is under 2^−63 becomes 0; of other numbers nothing does', () => {
+    it('a probability under 2^−63 becomes 2^−63, unless it is 0; other numbers stay', () => {
       // Five columns: four are taken at once, and one by itself.
-      const [under, over] = [1e-19, 1.2e-19];
-      const row = [under, over, 0.5, under, over];
-      const wanted = [0, over, 0.5, 0, over];
+      const [under, over, least] = [1e-30, 1.2e-19, 2 ** -63];
+      const row = [under, over, 0.5, 0, under];
+      const wanted = [least, over, 0.5, 0, least];
       const near = (actual: ArrayLike<number>, expected: readonly number[]) => {
         assert.deepEqual(
           Array.from(actual, (x) => x === 0),
@@ -63,9 +63,9 @@ for (const [name, open, within] of [
       const columns = floats([...row, ...row.map((x) => 1 - x)]);
       kernels.normalizeColumns(columns, 5);
       near(columns, [...wanted, 1, 1, 0.5, 1, 1]);
-      const rows = floats([under, over, 1, under, over]);
+      const rows = floats([under, over, 1, 0, under]);
       kernels.normalizeRows(rows, 5);
-      near(rows, [0, over, 1, 0, over]);
+      near(rows, [least, over, 1, 0, least]);
       const divided = floats(row);
       kernels.divideColumns(divided, 5, floats([1, 1, 1, 1, 1]));
       near(divided, wanted);

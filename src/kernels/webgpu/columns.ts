@@ -4,8 +4,8 @@ import { needs, needsWholeRows } from '../wasm-context.ts';
 import type { GpuContext } from './context.ts';
 import { bitsOf, GROUP_OF, type Slice } from './recorder.ts';
 
-/** What is under LEAST becomes 0. */
-export const KEPT = `\nfn kept(x: f32) -> f32 { return select(0.0, x, x >= ${LEAST}); }`;
+/** What is positive and under LEAST becomes that. */
+export const AT_LEAST = `\nfn atLeast(x: f32) -> f32 { return select(x, max(x, ${LEAST}), x > 0.0); }`;
 
 const LANES = 256;
 /** Rows of the matrix that one group sums, at least. */
@@ -40,7 +40,7 @@ fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) l
 /** `value` is WGSL of x and of the column's sums[column] and shares[column]. Bindings: given, matrix, sums, shares. */
 const scaleShader = (topics: number, value: string, shares: boolean): string => /* wgsl */ `
 ${GROUP_OF}
-${KEPT}
+${AT_LEAST}
 struct Given { length: u32, first: u32, sums: u32, shares: u32, by: f32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read_write> matrix: array<f32>;
@@ -133,14 +133,14 @@ export function columns({ recorder, buffers }: GpuContext): Columns {
     },
 
     divideColumns(matrix, topics, mass, power = 1, share = undefined) {
-      const value = `kept(select(0.0, x * (share / ${power === 1 ? 'sum' : 'pow(sum, given.by)'}), sum > 0.0))`;
+      const value = `atLeast(select(0.0, x * (share / ${power === 1 ? 'sum' : 'pow(sum, given.by)'}), sum > 0.0))`;
       scale(matrix, topics, value, power, buffers.at(mass), share && buffers.at(share));
     },
 
     normalizeColumns(matrix, topics, mass, share) {
       const sums: Place = mass ? buffers.at(mass) : { ...recorder.scratch('mass', topics * 4), first: 0 };
       totals(matrix, topics, sums);
-      scale(matrix, topics, 'kept(select(given.by, x / sum, sum > 0.0))', topics / matrix.length, sums);
+      scale(matrix, topics, 'atLeast(select(given.by, x / sum, sum > 0.0))', topics / matrix.length, sums);
       if (!share) return;
       const to = buffers.at(share);
       recorder.run(sharesShader(topics), [sums, to], [sums.first, to.first], 1);

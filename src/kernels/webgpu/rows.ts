@@ -3,7 +3,7 @@
 import { logBeta } from '../gamma.ts';
 import type { Floats, PassKernels } from '../kernels.ts';
 import { needs, needsWholeRows } from '../wasm-context.ts';
-import { KEPT } from './columns.ts';
+import { AT_LEAST } from './columns.ts';
 import type { GpuContext } from './context.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf } from './recorder.ts';
@@ -20,13 +20,13 @@ const loop = (lanes: Lanes, topics: number, body: string): string =>
 const normalizeShader = (lanes: Lanes, topics: number): string =>
   forEveryRow(
     lanes,
-    DECLARATIONS + KEPT,
+    DECLARATIONS + AT_LEAST,
     /* wgsl */ `
   let row = given.first + item * ${topics}u;
   var sum = 0.0;
   ${loop(lanes, topics, 'sum += matrix[row + z];')}
   sum = sumOf(sum);
-  ${loop(lanes, topics, `matrix[row + z] = kept(select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0));`)}`,
+  ${loop(lanes, topics, `matrix[row + z] = atLeast(select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0));`)}`,
   );
 
 const keepSums = (scale: string): string => /* wgsl */ `
