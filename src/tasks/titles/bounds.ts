@@ -26,7 +26,7 @@ const HEADLESS = /^(?:based|looking|level|sized|resolution|driven|oriented|facin
 
 /** Nor with these after an adjective or a number of order: `time owner` of `first time owner`, `term care` of `long term care`. */
 const MEASURED = /^(?:time|term|age|scale|range|size|end|class|party|hand|stack|life|quality|speed)$/iu;
-const ORDER = /^(?:first|second|third|last|next|long|short|mid|full|part|half|old|real|high|low)$/iu;
+const ORDER = /^(?:first|second|third|last|next|long|short|mid|full|part|half|old)$/iu;
 
 export const isPlural = (words: string): boolean => /[^s]s$/u.test(words);
 
