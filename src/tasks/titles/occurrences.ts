@@ -176,7 +176,9 @@ function inPassages(
   });
   let count = 0;
   spans.forEach(([from, to], p) => {
-    for (let i = firstAtLeast(begins, from); i < begins.length && begins[i] < to; i++) {
+    const [first, end] = [firstAtLeast(begins, from), firstAtLeast(begins, to)];
+    if (p === 0) count += end - first;
+    for (let i = first; p > 0 && i < end; i++) {
       if (!spans.some(([first, end], q) => q < p && begins[i] >= first && begins[i] < end)) count++;
     }
   });

@@ -68,12 +68,12 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
-  const kinds = await kindsIn(corpus, blocks, scores);
+  const kinds = await kindsIn(corpus, blocks);
   const { totals, all } = totalsOf(corpus);
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(scores, words, kinds.isGeneral);
+  const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
