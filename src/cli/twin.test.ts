@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { TITLE_SETTINGS } from '../tasks/titles/index.ts';
+import { rankerOf } from '../tasks/titles/rank.ts';
 import { analyze } from '../text/index.ts';
 import { withTwin } from './twin.ts';
 
@@ -49,6 +51,14 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
       assert.ok(got > 100_000, `${got} words`);
       assert.deepEqual(both.documents[0].tokens, alone.documents[0].tokens);
       assert.ok(Array.isArray(await twin.usualEnds()));
+      twin.learnTitles();
+      assert.ok((await twin.topics({ keyWords: 3, coherence: 0, clusters: {} }))!.length > 0);
+      const blocks = [0, 40, 80].map((from) => [{ document: 0, from, to: from + 40 }]);
+      const { taken, others } = twin.rank(blocks);
+      const ranked = await others;
+      assert.deepEqual([...ranked!.keys()], [0, 1, 2]);
+      assert.deepEqual(ranked!.get(1), (await rankerOf(alone, blocks, TITLE_SETTINGS))(1));
+      assert.equal(taken[0], 4, 'a number that both see');
     });
   });
 
@@ -64,6 +74,8 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
       };
       assert.equal(await twin.partner.swap(half), undefined);
       assert.equal(await twin.usualEnds(), undefined);
+      assert.equal(await twin.topics({ keyWords: 3, coherence: 0, clusters: {} }), undefined);
+      assert.equal(await twin.rank([]).others, undefined);
     });
   });
 });

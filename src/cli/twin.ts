@@ -1,7 +1,7 @@
 /** A second thread for a long text, where there is a core for it: it starts while the text is read from the disk. */
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { StartTwin, TwinWork } from '../tasks/summarize/twin.ts';
+import type { StartTwin, TwinWork } from '../tasks/structure/twin.ts';
 import { besideThis } from '../workers/beside.ts';
 
 /** Texts of so many characters are read by two; what a longer one takes is memory, of which two take twice as much. */
@@ -39,6 +39,12 @@ export async function withTwin<T>(
     return {
       partner: { half: 0, swap: (half) => ask(() => worker.run('swap', half)) },
       usualEnds: () => ask(() => worker.run('usualEnds', undefined)),
+      topics: (wanted) => ask(() => worker.run('topics', wanted)),
+      learnTitles: () => void ask(() => worker.run('learnTitles', undefined)),
+      rank(blocks) {
+        const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+        return { taken, others: ask(() => worker.run('rank', { blocks, taken })) };
+      },
     };
   };
   try {

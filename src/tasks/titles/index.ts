@@ -3,4 +3,5 @@ export { documentTitle } from './document-title.ts';
 export { type Gist, gistsOf } from './gist.ts';
 export { type KeyPhrase, keyPhrasesOf } from './key-phrases.ts';
 export { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
+export type { RankedBlocks, Sharing, ToRank } from './shared.ts';
 export { type Title, titlesOf } from './titles.ts';

@@ -9,6 +9,7 @@ import { isEvaluative } from './evaluative.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
+import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -16,7 +17,8 @@ import type { TitleSettings } from './settings.ts';
 import { kindsIn } from './spoken.ts';
 import { centralityIn } from './together.ts';
 import { isVague } from './vague.ts';
-import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
+import { usageIn } from './verbal.ts';
+import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
@@ -63,16 +65,31 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** What each block may be called, the best first. */
-export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
-  const scores = await wordScores(corpus, blocks, settings.weights);
+/** What is known of a corpus, whatever its blocks are. */
+export const knownOf = keptWith(async (corpus: Corpus) => {
   const everyday = await everydayTerms(corpus);
-  const tagger = await taggerFor(everyday);
+  const { totals, all } = await kindsOf(corpus);
+  usageIn(corpus);
+  return {
+    everyday,
+    tagger: await taggerFor(everyday),
+    totals,
+    all,
+    occurrences: occurrencesIn(corpus),
+    openings: openingsIn(corpus),
+    words: corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0),
+  };
+});
+
+/** What each block may be called, the best first, by the number of the block. */
+export async function rankerOf(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  settings: TitleSettings,
+): Promise<(b: number) => Ranked[]> {
+  const { everyday, tagger, totals, all, occurrences, openings, words } = await knownOf(corpus);
+  const scores = await wordScores(corpus, blocks, settings.weights);
   const kinds = await kindsIn(corpus, blocks);
-  const { totals, all } = totalsOf(corpus);
-  const occurrences = occurrencesIn(corpus);
-  const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
-  const openings = openingsIn(corpus);
   const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
@@ -84,7 +101,8 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
     const word = text.slice(start[token], end[token]);
     return everyday.has(term[token]) && !isRare(term[token]) && !isEvaluative(word) && !isVague(word);
   };
-  return blocks.map((block, b) => {
+  return (b) => {
+    const block = blocks[b];
     const found = new Map<string, Found>();
     for (const passage of block) {
       const document = corpus.documents[passage.document];
@@ -175,7 +193,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         };
       })
       .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
-  });
+  };
 }
 
 /** Where the block speaks of nothing, what it brings up early, without names of people if it can be. */
