@@ -66,6 +66,8 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
     await withTwin([file('long.txt', long)], async (start) => {
       const twin = start!({ id: 'long', text: long }, { language: 'no such' })!;
       const half = {
+        sentences: new Uint32Array(),
+        forced: 0,
         tokens: {} as never,
         terms: [],
         surfaces: [],
