@@ -2,10 +2,14 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { StartTwin, TwinWork } from '../tasks/structure/twin.ts';
+import type { Sharing, ToRank } from '../tasks/titles/index.ts';
 import { besideThis } from '../workers/beside.ts';
 
 /** Texts of so many characters are read by two; what a longer one takes is memory, of which two take twice as much. */
 const LONG = { least: 1_500_000, most: 50_000_000 };
+
+/** So many cores have room for two threads that rank, and for the compilers and collectors of both. */
+const MANY = 4;
 
 const SCRIPT = besideThis('./twin-thread', import.meta.url);
 /** Most of what a reader makes is soon forgotten. */
@@ -15,8 +19,9 @@ const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: 96 } };
 export async function withTwin<T>(
   paths: readonly string[],
   work: (startTwin: StartTwin | undefined) => Promise<T>,
+  cores = availableParallelism(),
 ): Promise<T> {
-  if (availableParallelism() < 2 || paths.length !== 1) return work(undefined);
+  if (cores < 2 || paths.length !== 1) return work(undefined);
   const file = statSync(paths[0], { throwIfNoEntry: false });
   if (!file?.isFile() || file.size < LONG.least) return work(undefined);
   const [{ startThread }, { openWorker }] = await Promise.all([
@@ -33,6 +38,10 @@ export async function withTwin<T>(
       return undefined;
     });
   };
+  const rank = (blocks: ToRank['blocks']): Sharing => {
+    const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    return { taken, others: ask(() => worker.run('rank', { blocks, taken })) };
+  };
   const start: StartTwin = (source, analysis) => {
     if (source.text.length < LONG.least || source.text.length > LONG.most) return undefined;
     void ask(() => worker.run('read', { source, analysis }));
@@ -40,11 +49,8 @@ export async function withTwin<T>(
       partner: { half: 0, swap: (half) => ask(() => worker.run('swap', half)) },
       usualEnds: () => ask(() => worker.run('usualEnds', undefined)),
       topics: (wanted) => ask(() => worker.run('topics', wanted)),
-      learnTitles: () => void ask(() => worker.run('learnTitles', undefined)),
-      rank(blocks) {
-        const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-        return { taken, others: ask(() => worker.run('rank', { blocks, taken })) };
-      },
+      learnt: () => ask(() => worker.run('learnt', undefined)),
+      rank: cores < MANY ? undefined : rank,
     };
   };
   try {

@@ -3,6 +3,7 @@ import { choice, flag, type GivenVariant, InputError, integer, pick, settle, var
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import { keepLearnt } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
@@ -105,18 +106,19 @@ export async function structure(
   const { keyWords, coherence } = common;
   const help = twin && {
     rank: twin.rank,
+    learnt: twin.learnt(),
     topics:
       background || namedBy(chosen) === 'words'
         ? undefined
         : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
   };
-  twin?.learnTitles();
   const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
   return structureOf(source, corpus, given, notes, help);
 }
 
 /** What someone else does meanwhile. */
 interface Help extends Pick<Twin, 'rank'> {
+  readonly learnt: ReturnType<Twin['learnt']>;
   readonly topics: ReturnType<Twin['topics']> | undefined;
 }
 
@@ -149,9 +151,11 @@ export async function structureOf(
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
   // Whoever helps begins with the titles while the rest is done here.
-  const sharing = help?.rank(passagesOf(ranges));
+  const sharing = help?.rank?.(passagesOf(ranges));
   const { curve = plainCurve(problem, CURVE_WINDOW) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: namedBy(method) }, await help?.topics);
+  const learnt = await help?.learnt;
+  if (learnt) keepLearnt(corpus, learnt);
   const { parts, notes: timeNotes } = await partsOf(
     corpus,
     ranges,

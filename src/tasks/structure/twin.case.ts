@@ -28,7 +28,7 @@ export function twinHere(asked: string[] = []): StartTwin {
       partner: { half: 0, swap: (half) => noted('swap', work.swap(structuredClone(half))) },
       usualEnds: () => noted('ends', work.usualEnds(undefined)),
       topics: (wanted) => noted('topics', work.topics(structuredClone(wanted))),
-      learnTitles: () => void noted('learn', work.learnTitles(undefined)),
+      learnt: () => noted('learnt', work.learnt(undefined)),
       rank(blocks) {
         const taken = new Int32Array(1);
         return { taken, others: noted('rank', work.rank({ blocks: structuredClone(blocks), taken })) };
@@ -42,6 +42,6 @@ export const lost: StartTwin = () => ({
   partner: { half: 0, swap: async () => undefined },
   usualEnds: async () => undefined,
   topics: async () => undefined,
-  learnTitles() {},
+  learnt: async () => undefined,
   rank: () => ({ taken: Int32Array.of(1), others: Promise.resolve(undefined) }),
 });

@@ -7,7 +7,7 @@ import type { StartTwin } from './twin.ts';
 
 const WAYS: StructureOptions[] = [{}, { gist: true, levels: 2 }, { blocks: 5, shown: 3 }, { method: 'com' }];
 
-/** A twin whose ranked blocks are looked at, and changed, on their way. */
+/** A twin who takes all blocks; what it ranked is looked at, and changed, on its way. */
 const watched =
   (change: (ranked: RankedBlocks) => RankedBlocks): StartTwin =>
   (...asked) => {
@@ -15,8 +15,8 @@ const watched =
     return {
       ...twin,
       rank(blocks) {
-        const { taken, others } = twin.rank(blocks);
-        return { taken, others: others.then((ranked) => ranked && change(ranked)) };
+        const { others } = twin.rank!(blocks);
+        return { taken: Int32Array.of(blocks.length), others: others.then((ranked) => ranked && change(ranked)) };
       },
     };
   };
@@ -26,7 +26,7 @@ describe('the structure of a text read by two', () => {
     for (const given of WAYS) {
       const asked: string[] = [];
       assert.deepEqual(await structure(text, given, twinHere(asked)), await structure(text, given));
-      assert.deepEqual(asked.sort(), [...('method' in given ? [] : ['topics']), 'learn', 'rank', 'swap'].sort());
+      assert.deepEqual(asked.sort(), [...('method' in given ? [] : ['topics']), 'learnt', 'rank', 'swap'].sort());
     }
   });
 
@@ -45,6 +45,24 @@ describe('the structure of a text read by two', () => {
     const other = found.blocks.flatMap(({ title }, b) => (title === alone.blocks[b].title ? [] : [b]));
     assert.ok(other.length > 0);
     assert.ok(other.every((b) => numbers.includes(b)));
+  });
+
+  it('is as good where the twin learns, and does not rank', async () => {
+    const quiet: StartTwin = (...asked) => ({ ...twinHere()(...asked)!, rank: undefined });
+    assert.deepEqual(await structure(text, {}, quiet), await structure(text));
+  });
+
+  it('knows of the text what the twin has learnt', async () => {
+    const learnt: StartTwin = (...asked) => {
+      const twin = twinHere()(...asked)!;
+      const general = async () => {
+        const found = (await twin.learnt())!;
+        return { ...found, cutOff: new Set(found.places.term) };
+      };
+      return { ...twin, rank: undefined, learnt: general };
+    };
+    const { blocks } = await structure(text, {}, learnt);
+    assert.notDeepEqual(blocks, (await structure(text)).blocks);
   });
 
   it('has topics that the twin spotted, but not where a background is given', async () => {

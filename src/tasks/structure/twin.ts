@@ -7,7 +7,7 @@ import type { WordClustersOptions } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Half, Partner } from '../../text/halves.ts';
 import { type AnalyzeOptions, analyze, type Corpus, type Source, unlabelled } from '../../text/index.ts';
-import type { RankedBlocks, Sharing, ToRank } from '../titles/index.ts';
+import type { Learnt, RankedBlocks, Sharing, ToRank } from '../titles/index.ts';
 import { cutterOf } from './auto.ts';
 import { problemOf } from './problem.ts';
 import { type SpottedTopic, spotTopics } from './spotting.ts';
@@ -25,10 +25,10 @@ export interface Twin {
   /** The last sentence of each of its usual blocks but the last. */
   usualEnds(): Promise<readonly number[] | undefined>;
   topics(wanted: Wanted): Promise<readonly SpottedTopic[] | undefined>;
-  /** Learns what titles need to know of the text, before there are blocks. */
-  learnTitles(): void;
-  /** Ranks the phrases of some blocks beside this thread. */
-  rank(blocks: ToRank['blocks']): Sharing;
+  /** What titles need to know of the text, before there are blocks. */
+  learnt(): Promise<Learnt | undefined>;
+  /** Ranks the phrases of some blocks beside this thread. Two who do the same take more time in all, so it needs more cores. */
+  readonly rank?: ((blocks: ToRank['blocks']) => Sharing) | undefined;
 }
 
 /** Has a text read by two, where that is worth it. */
@@ -62,9 +62,9 @@ export function twinWork() {
     usualEnds: async (_: undefined): Promise<readonly number[]> => cutterOf(await corpus.promise)(),
     topics: async ({ keyWords, coherence, clusters }: Wanted): Promise<readonly SpottedTopic[]> =>
       spotTopics(problemOf(await corpus.promise, undefined, clusters, random(DEFAULT_SEED)), keyWords, coherence),
-    async learnTitles(_: undefined): Promise<void> {
-      const { knownOf } = await import('../titles/rank.ts');
-      await knownOf(await corpus.promise);
+    async learnt(_: undefined): Promise<Learnt> {
+      const { learntOf } = await import('../titles/learnt.ts');
+      return learntOf(await corpus.promise);
     },
     async rank(asked: ToRank): Promise<RankedBlocks> {
       const { rankNext } = await import('../titles/shared.ts');

@@ -49,7 +49,7 @@ const lastAsked = new WeakMap<
 >();
 
 /** 1 for the tokens of a document that count, remarks aside. */
-const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
+export const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
   stop.map((stopped, i) => (stopped === 0 && isWord(text, start[i], end[i]) ? 1 : 0)),
 );
 

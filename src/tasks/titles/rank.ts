@@ -9,7 +9,6 @@ import { isEvaluative } from './evaluative.ts';
 import { isTelling, isWellFormed, type Kinds, LONG, mayBeFormed, type Phrase } from './gate.ts';
 import { keyWordsOf, sharesIn } from './key-words.ts';
 import { keynessOf } from './keyness.ts';
-import { kindsOf } from './kinds.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { ownIn } from './own.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -17,7 +16,6 @@ import type { TitleSettings } from './settings.ts';
 import { kindsIn } from './spoken.ts';
 import { centralityIn } from './together.ts';
 import { isVague } from './vague.ts';
-import { usageIn } from './verbal.ts';
 import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
@@ -65,31 +63,20 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** What is known of a corpus, whatever its blocks are. */
-export const knownOf = keptWith(async (corpus: Corpus) => {
-  const everyday = await everydayTerms(corpus);
-  const { totals, all } = await kindsOf(corpus);
-  usageIn(corpus);
-  return {
-    everyday,
-    tagger: await taggerFor(everyday),
-    totals,
-    all,
-    occurrences: occurrencesIn(corpus),
-    openings: openingsIn(corpus),
-    words: corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0),
-  };
-});
-
 /** What each block may be called, the best first, by the number of the block. */
 export async function rankerOf(
   corpus: Corpus,
   blocks: readonly Block[],
   settings: TitleSettings,
 ): Promise<(b: number) => Ranked[]> {
-  const { everyday, tagger, totals, all, occurrences, openings, words } = await knownOf(corpus);
   const scores = await wordScores(corpus, blocks, settings.weights);
+  const everyday = await everydayTerms(corpus);
+  const tagger = await taggerFor(everyday);
   const kinds = await kindsIn(corpus, blocks);
+  const { totals, all } = kinds;
+  const occurrences = occurrencesIn(corpus);
+  const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const openings = openingsIn(corpus);
   const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;

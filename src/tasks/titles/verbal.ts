@@ -22,8 +22,8 @@ interface Usage {
 const followsIn = (word: string): 'verb' | 'noun' | 'any' =>
   VERB_FOLLOWS.test(word) ? 'verb' : NOUN_FOLLOWS.test(word) ? 'noun' : 'any';
 
-/** Of the word that a token is; none of one with a capital, which may be a name. */
-export const usageIn = keptWith(({ documents }: Corpus): ((document: Document, token: number) => Usage) => {
+/** By the word without the s of a plural. */
+export const usagesIn = keptWith(({ documents }: Corpus): ReadonlyMap<string, Usage> => {
   const counts = new Map<string, { verb: number; noun: number }>();
   const follows = memoized(followsIn);
   const base = memoized(baseOf);
@@ -41,6 +41,13 @@ export const usageIn = keptWith(({ documents }: Corpus): ((document: Document, t
       count[kind]++;
     }
   }
+  return counts;
+});
+
+/** Of the word that a token is; none of one with a capital, which may be a name. */
+export const usageIn = keptWith((corpus: Corpus): ((document: Document, token: number) => Usage) => {
+  const counts = usagesIn(corpus);
+  const base = memoized(baseOf);
   return (document, token) => {
     const { text, tokens } = document;
     if (!isSmall(document, token)) return NEVER;
