@@ -2,26 +2,26 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { StartTwin, TwinWork } from '../tasks/structure/twin.ts';
-import type { Sharing, ToRank } from '../tasks/titles/index.ts';
 import { besideThis } from '../workers/beside.ts';
 
 /** Texts of so many characters are read by two; what a longer one takes is memory, of which two take twice as much. */
 const LONG = { least: 1_500_000, most: 50_000_000 };
 
-/** So many cores have room for two threads that rank, and for the compilers and collectors of both. */
-const MANY = 4;
-
 const SCRIPT = besideThis('./twin-thread', import.meta.url);
 /** Most of what a reader makes is soon forgotten. */
 const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: 96 } };
 
-/** Does some work with a twin where the only file is long; others are not worth a thread. */
+/** Two threads that do the same take more time in all: so many cores have room for them, their compilers and collectors. */
+export const MANY_CORES = 4;
+
+/** Does some work with a twin where the only file is long and there are cores enough; others are not worth a thread. */
 export async function withTwin<T>(
   paths: readonly string[],
   work: (startTwin: StartTwin | undefined) => Promise<T>,
+  least = 2,
   cores = availableParallelism(),
 ): Promise<T> {
-  if (cores < 2 || paths.length !== 1) return work(undefined);
+  if (cores < least || paths.length !== 1) return work(undefined);
   const file = statSync(paths[0], { throwIfNoEntry: false });
   if (!file?.isFile() || file.size < LONG.least) return work(undefined);
   const [{ startThread }, { openWorker }] = await Promise.all([
@@ -38,10 +38,6 @@ export async function withTwin<T>(
       return undefined;
     });
   };
-  const rank = (blocks: ToRank['blocks']): Sharing => {
-    const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    return { taken, others: ask(() => worker.run('rank', { blocks, taken })) };
-  };
   const start: StartTwin = (source, analysis) => {
     if (source.text.length < LONG.least || source.text.length > LONG.most) return undefined;
     void ask(() => worker.run('read', { source, analysis }));
@@ -50,7 +46,10 @@ export async function withTwin<T>(
       usualEnds: () => ask(() => worker.run('usualEnds', undefined)),
       topics: (wanted) => ask(() => worker.run('topics', wanted)),
       learnt: () => ask(() => worker.run('learnt', undefined)),
-      rank: cores < MANY ? undefined : rank,
+      rank(blocks) {
+        const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+        return { taken, others: ask(() => worker.run('rank', { blocks, taken })) };
+      },
     };
   };
   try {

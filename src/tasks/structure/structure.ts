@@ -151,7 +151,7 @@ export async function structureOf(
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
   // Whoever helps begins with the titles while the rest is done here.
-  const sharing = help?.rank?.(passagesOf(ranges));
+  const sharing = help?.rank(passagesOf(ranges));
   const { curve = plainCurve(problem, CURVE_WINDOW) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: namedBy(method) }, await help?.topics);
   const learnt = await help?.learnt;

@@ -15,7 +15,7 @@ const watched =
     return {
       ...twin,
       rank(blocks) {
-        const { others } = twin.rank!(blocks);
+        const { others } = twin.rank(blocks);
         return { taken: Int32Array.of(blocks.length), others: others.then((ranked) => ranked && change(ranked)) };
       },
     };
@@ -47,11 +47,6 @@ describe('the structure of a text read by two', () => {
     assert.ok(other.every((b) => numbers.includes(b)));
   });
 
-  it('is as good where the twin learns, and does not rank', async () => {
-    const quiet: StartTwin = (...asked) => ({ ...twinHere()(...asked)!, rank: undefined });
-    assert.deepEqual(await structure(text, {}, quiet), await structure(text));
-  });
-
   it('knows of the text what the twin has learnt', async () => {
     const learnt: StartTwin = (...asked) => {
       const twin = twinHere()(...asked)!;
@@ -59,7 +54,7 @@ describe('the structure of a text read by two', () => {
         const found = (await twin.learnt())!;
         return { ...found, cutOff: new Set(found.places.term) };
       };
-      return { ...twin, rank: undefined, learnt: general };
+      return { ...twin, rank: (blocks) => lost(...asked)!.rank(blocks), learnt: general };
     };
     const { blocks } = await structure(text, {}, learnt);
     assert.notDeepEqual(blocks, (await structure(text)).blocks);

@@ -27,8 +27,8 @@ export interface Twin {
   topics(wanted: Wanted): Promise<readonly SpottedTopic[] | undefined>;
   /** What titles need to know of the text, before there are blocks. */
   learnt(): Promise<Learnt | undefined>;
-  /** Ranks the phrases of some blocks beside this thread. Two who do the same take more time in all, so it needs more cores. */
-  readonly rank?: ((blocks: ToRank['blocks']) => Sharing) | undefined;
+  /** Ranks the phrases of some blocks beside this thread. */
+  rank(blocks: ToRank['blocks']): Sharing;
 }
 
 /** Has a text read by two, where that is worth it. */
