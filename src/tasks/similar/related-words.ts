@@ -188,10 +188,14 @@ function sharesOf(rows: Float64Array, d: number): Float64Array {
   const known = sharesBefore.get(rows);
   if (known) return known;
   const squares = new Float64Array(d);
-  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  for (let at = 0; at < rows.length; at += d) addSquares(squares, rows, at);
   const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
   sharesBefore.set(rows, shares);
   return shares;
+}
+
+function addSquares(to: Float64Array, rows: Float64Array, at: number): void {
+  for (let k = 0; k < to.length; k++) to[k] += rows[at + k] * rows[at + k];
 }
 
 /** So many sets at once. */
