@@ -245,8 +245,8 @@ describe('how far labels are followed', () => {
     };
     const taught = others.filter((row) => !hidden.includes(row));
     let mixture: ScoreWeights = { ...GENTLE, near: 0 };
-    const improve = (name: keyof ScoreWeights, values: readonly number[], rows: readonly number[]) => {
-      const tried = values.map((value) => measure({ ...mixture, [name]: value }, rows));
+    const improve = (name: keyof ScoreWeights, values: readonly number[], ...lists: (readonly number[])[]) => {
+      const tried = values.map((value) => average(lists.map((rows) => measure({ ...mixture, [name]: value }, rows))));
       mixture = { ...mixture, [name]: values[tried.indexOf(Math.max(...tried))] };
     };
     improve('strength', [1, 1.5, 2], others);
@@ -257,7 +257,8 @@ describe('how far labels are followed', () => {
     }
     if (hidden.length >= 10) {
       improve('without', [0, 0.5, 1, 2, 4, 8], hidden);
-      improve('scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4], others);
+      const alone = [...relations.related.keys()].filter((row) => relations.related[row].length === 1);
+      improve('scale', [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4], others, [...others, ...alone]);
     }
     const both = (rows: readonly number[]) => [measure(IGNORED, rows), measure(mixture, rows)];
     return {

@@ -4,7 +4,9 @@
  * relations is kept out once, a fifth at a time. With transitive relations (those related to one document are related to
  * one another), absent pairs carry information too, and the words of related documents are learned; then some targets
  * have their relations hidden, as large a share as has none in the collection, so that targets with and without
- * relations are both measured, in one list.
+ * relations are both measured, in one list. Whether documents without relations belong to none, or were not looked at
+ * yet, nobody has said: how they stand among the others is chosen by the mean of a list without them and of one in which
+ * they are all wrong.
  */
 import type { Random } from '../../random/index.ts';
 import type { Features } from './features.ts';
@@ -23,7 +25,7 @@ import {
 } from './learned.ts';
 import { everyRow } from './related-words.ts';
 import { type Relations, restrictedTo } from './relations.ts';
-import { type AskedWith, among, type WeightSearch, weightSearch } from './weight-search.ts';
+import { type AskedWith, among, bestInAll, type WeightSearch, weightSearch } from './weight-search.ts';
 
 /** With fewer held-out documents than this, a choice by them would be chance. */
 export const MIN_QUERIES = 10;
@@ -209,7 +211,8 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const scored = scoredRows(relations, others);
   const many = regressed(features, regressionOf(features, rest), scored);
   const placeOf = new Map(Array.from(scored, (row, place) => [row, place]));
-  const places = Uint32Array.from(others, (row) => placeOf.get(row)!);
+  const alone = scored.filter((row) => relations.related[row].length <= 1);
+  const places = Uint32Array.from([...others, ...alone], (row) => placeOf.get(row)!);
   const whole = learn(features, rest, { strength: STRENGTHS[0], near: 1 }, many, scored);
   const learned = [...STRENGTHS.slice(1), Number.NaN].map(
     (strength) => [strength, learn(features, rest, { strength, near: 0 }, undefined, scored)] as const,
@@ -228,12 +231,13 @@ export function validateLabels(features: Features, relations: Relations, known: 
       found.push({ parts: here, near: new Map([[STRENGTHS[0], here.near], ...byStrength]), own });
     }
   }
-  const taught = Uint8Array.from(others, (row) => whole.known[row]);
-  // Those that are hidden come first.
-  const [both, ofKnown, ofUnknown] = [
+  const taught = Uint8Array.from(places, (place) => whole.known[scored[place]]);
+  // Those that are hidden come first, those that never had relations last.
+  const [both, ofKnown, ofUnknown, ofAll] = [
     [0, others.length],
     [hidden, others.length],
     [0, hidden],
+    [0, places.length],
   ].map(([from, to]) =>
     weightSearch(
       found.map((one) => among(one, from, to)),
@@ -249,7 +253,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
   }
   if (hidden >= MIN_QUERIES) {
     mixture = ofUnknown.best(mixture, 'without', [0, 0.5, 1, 2, 4, 8]);
-    mixture = both.best(mixture, 'scale', [0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
+    mixture = bestInAll([both, ofAll], mixture, 'scale', [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
   }
   const worth = ({ measure }: WeightSearch) => ({ before: measure(IGNORED), after: measure(mixture) });
   return {

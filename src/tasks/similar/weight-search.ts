@@ -89,6 +89,18 @@ export function weightSearch(all: readonly AskedWith[], known: Uint8Array, nearW
   };
 }
 
+/** The first of the values with which the mixture is best by the mean of several searches. */
+export function bestInAll(
+  searches: readonly WeightSearch[],
+  from: ScoreWeights,
+  name: keyof ScoreWeights,
+  values: readonly number[],
+): ScoreWeights {
+  const mixtures = values.map((value) => ({ ...from, [name]: value }));
+  const found = mixtures.map((mixture) => searches.reduce((sum, { measure }) => sum + measure(mixture), 0));
+  return mixtures[found.indexOf(Math.max(...found))];
+}
+
 const keyOf = (mixture: ScoreWeights): string => `${Object.values(mixture)}`;
 
 /** The best is seldom at an end, and what is found early spares the most; what is known already, all the more. */
