@@ -1,9 +1,10 @@
 /** A loaded shard: its counts and local arrays in the memory of the worker that has its lease, and threads to sweep them. */
-import { type Arrays, cut, mapValues, shardCount } from '../index.ts';
+import { type Arrays, arrayLayout, cut, mapValues, shardCount } from '../index.ts';
 import { openThreadGroup } from '../threads/thread-group.ts';
 import { threadsFor } from '../threads/threads.ts';
 import { readRows } from './chunks.ts';
-import { DATA_AT, encodeObject, putArrays, readArrays } from './objects.ts';
+import { DATA_AT, putArrays, readArrays } from './objects.ts';
+import { into, putPassObject, readPassObject } from './pass-objects.ts';
 import type { InMemory } from './reduce.ts';
 import { finalAt, localAt, measures, passOf, type Run, type SharedAbout, sharedAt, sumsAt } from './run.ts';
 import { sliceChecks } from './slices.ts';
@@ -53,8 +54,8 @@ export async function loadShard(
       [loaded, about] = [pass, own.about];
       return 0;
     }
-    const object = await readArrays(storage, sharedAt(id, pass));
-    fill(group.shared, object.arrays as Arrays);
+    loaded = -1;
+    const object = await readPassObject(storage, sharedAt(id, pass), group.shape.shared, into(group.shared));
     [loaded, about] = [pass, object.about as unknown as SharedAbout];
     return object.size;
   };
@@ -108,6 +109,7 @@ export async function loadShard(
       const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
       const arrays = accelerated && pass > 0 && end === 'restored' ? restored : group.local;
       await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
+      if (pass > 0) await storage.remove(sumsAt(id, pass - 1, shard));
     },
     sumsOf: (pass) => (summed === pass ? group.sums : undefined),
     sharedAt: (pass) => (loaded === pass ? { shared: group.shared, about } : undefined),
@@ -128,10 +130,11 @@ export async function loadShard(
       if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
       const objective = group.sums.objective[0];
       const arrays = { ...group.sums, ...sliceChecks(run, group.sums) };
-      const chunks = encodeObject({ about: { pass, shard, objective }, arrays });
-      if (chunks[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of an object');
-      await storage.put(name, chunks);
-      return { shard, seconds, bytes: read + chunks.reduce((sum, chunk) => sum + chunk.length, 0), objective };
+      const written = await putPassObject(storage, name, { about: { pass, shard, objective }, arrays });
+      if (written !== DATA_AT + arrayLayout(arrays).size) {
+        throw new Error('cluster: too many arrays of sums for the header of an object');
+      }
+      return { shard, seconds, bytes: read + written, objective };
     },
     close: group.close,
   };
