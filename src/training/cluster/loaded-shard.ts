@@ -20,10 +20,14 @@ export interface LoadedShard {
   close(): Promise<void>;
 }
 
-/** Seconds of sweeping, the bytes read and written, and the objective of the shard's rows, while its sums are there. */
+/**
+ * Seconds of sweeping and the processor time of the process meanwhile, the bytes read and written, and the objective of the
+ * shard's rows, while its sums are there.
+ */
 export interface SweptShard {
   readonly shard: number;
   readonly seconds: number;
+  readonly cpuSeconds: number;
   readonly bytes: number;
   readonly objective?: number;
 }
@@ -117,15 +121,17 @@ export async function loadShard(
       const name = sumsAt(id, pass, shard);
       if (await storage.has(name)) {
         const object = await readArrays(storage, name).catch(() => undefined);
-        return { shard, seconds: 0, bytes: 0, ...(object && { objective: object.about.objective as number }) };
+        return { shard, ...NOTHING_SWEPT, ...(object && { objective: object.about.objective as number }) };
       }
-      if (await storage.has(sharedAt(id, pass + 1))) return { shard, seconds: 0, bytes: 0 };
+      if (await storage.has(sharedAt(id, pass + 1))) return { shard, ...NOTHING_SWEPT };
       await comeTo(pass);
       const read = await load(pass);
-      const begun = performance.now();
+      const [begun, used] = [performance.now(), process.cpuUsage()];
       await sweep(measures(plan, pass));
       summed = pass;
       const seconds = (performance.now() - begun) / 1000;
+      const { user, system } = process.cpuUsage(used);
+      const cpuSeconds = (user + system) / 1e6;
       // First the checkpoint, then the sums: where the sums of a pass are, the checkpoint after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
       const objective = group.sums.objective[0];
@@ -134,11 +140,13 @@ export async function loadShard(
       if (written !== DATA_AT + arrayLayout(arrays).size) {
         throw new Error('cluster: too many arrays of sums for the header of an object');
       }
-      return { shard, seconds, bytes: read + written, objective };
+      return { shard, seconds, cpuSeconds, bytes: read + written, objective };
     },
     close: group.close,
   };
 }
+
+const NOTHING_SWEPT = { seconds: 0, cpuSeconds: 0, bytes: 0 };
 
 function fill(into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) into[name].set(from[name]);
