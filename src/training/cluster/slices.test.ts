@@ -161,4 +161,38 @@ describe('passes of a cluster, without queues', () => {
     await forgetRun(storage, 'run');
     assert.deepEqual(await storage.list('runs/'), []);
   });
+
+  it('keep the sums until the next pass is reduced, and no longer', async () => {
+    const { storage, state } = await runOf('kept sums');
+    const sums = async () => (await storage.list('runs/run/sums/')).map((name) => name.split('/')[3]);
+    for (let pass = 0; pass < 3; pass++) {
+      for (const shard of SWEPT) await (await state.shard(shard)).sweep(pass);
+      for (let slice = 0; slice < 2; slice++) await state.add(pass, slice);
+      // Delivered too early: the model before it is not there.
+      await assert.rejects(state.reducer().reduce(pass + 1), /is not there/);
+      await state.reducer().reduce(pass);
+      assert.deepEqual(await sums(), [`00000${pass}`, `00000${pass}`]);
+    }
+    for (const shard of SWEPT) await (await state.shard(shard)).finish(3);
+    assert.deepEqual(await sums(), []);
+    for (const shard of SWEPT) await state.drop(shard);
+  });
+
+  it('do not go on from arrays into which a damaged model was read', async () => {
+    const { storage, state } = await runOf('harmed between');
+    const other = await openRunState(storage.place, 'run', 1);
+    for (const shard of SWEPT) await (await state.shard(shard)).sweep(0);
+    for (let slice = 0; slice < 2; slice++) await other.add(0, slice);
+    await other.reducer().reduce(0);
+    const shard = await state.shard(0);
+    assert.ok(shard.sharedAt(0));
+    const whole = Uint8Array.from(await requireObject(storage, sharedAt('run', 1)));
+    await storage.put(sharedAt('run', 1), [whole.with(whole.length - 9, whole.at(-9)! ^ 1)]);
+    await assert.rejects(shard.sweep(1), /is damaged: its checksum does not match/);
+    assert.equal(shard.sharedAt(0), undefined);
+    assert.equal(shard.sharedAt(1), undefined);
+    await storage.put(sharedAt('run', 1), [whole]);
+    assert.ok((await shard.sweep(1)).seconds > 0);
+    for (const shard of SWEPT) await state.drop(shard);
+  });
 });
