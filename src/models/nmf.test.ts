@@ -36,6 +36,14 @@ describe('nmf', () => {
     });
   });
 
+  it('has no factors but 0 that are too small to be quick', () => {
+    const options = { passes: 2000, tolerance: 0 };
+    const { rowFactors, columnFactors } = fitNmf(toyCounts(), { topics: 3 }, options);
+    const small = [...rowFactors, ...columnFactors].filter((factor) => factor > 0 && factor < 1e-10);
+    assert.ok(small.length > 0);
+    for (const factor of small) assert.ok(factor >= 2 ** -63, `${factor}`);
+  });
+
   it('measures the squared error as the dense sum does', () => {
     const matrix = [
       [1, 2],

@@ -9,7 +9,7 @@
  * Letters     H = rowFactors (row × topics) · W = columnFactors (column × topics)
  */
 import { choice, integer, resolve, type Values } from '../check/index.ts';
-import type { Csr, Floats } from '../kernels/index.ts';
+import { type Csr, type Floats, LEAST } from '../kernels/index.ts';
 import type { FitOptions, Training } from '../training/index.ts';
 import { fit } from '../training/inline.ts';
 import { plsa } from './plsa.ts';
@@ -88,7 +88,7 @@ export function nmf({ topics, loss }: NmfOptions): Training {
   };
 }
 
-/** factors ∘= image / (factors × gram), row by row. */
+/** factors ∘= image / (factors × gram), row by row; as of probabilities, none but 0 is under LEAST. */
 function improve(factors: Floats, image: Floats, gram: Floats, topics: number): void {
   const row = new Float64Array(topics);
   for (let at = 0; at < factors.length; at += topics) {
@@ -96,7 +96,8 @@ function improve(factors: Floats, image: Floats, gram: Floats, topics: number): 
     for (let k = 0; k < topics; k++) {
       let sum = TINY;
       for (let j = 0; j < topics; j++) sum += row[j] * gram[j * topics + k];
-      factors[at + k] *= image[at + k] / sum;
+      const better = row[k] * (image[at + k] / sum);
+      factors[at + k] = better > 0 && better < LEAST ? LEAST : better;
     }
   }
 }

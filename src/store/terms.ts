@@ -20,14 +20,13 @@ const MAX_CACHED = 200_000;
 export function termsIn(sql: Sql): Terms {
   const cache = new Map<string, Known>();
   const numberOf = ({ term, surface, seen }: BatchTerm): number => {
-    const before = cache.get(term) ?? added(sql, term, surface, seen) ?? stored(sql, term);
-    if (seen > before.seen) {
-      sql.run('UPDATE terms SET surface = ?, seen = ? WHERE number = ?', surface, seen, before.number);
+    let known = cache.get(term);
+    if (!known) cache.set(term, (known = added(sql, term, surface, seen) ?? stored(sql, term)));
+    if (seen > known.seen) {
+      sql.run('UPDATE terms SET surface = ?, seen = ? WHERE number = ?', surface, seen, known.number);
+      known.seen = seen;
     }
-    if (!cache.has(term) || seen > before.seen) {
-      cache.set(term, { number: before.number, seen: Math.max(seen, before.seen) });
-    }
-    return before.number;
+    return known.number;
   };
   return {
     of({ documents, terms }) {

@@ -126,6 +126,14 @@ test('nothing to go by is not reliable', async () => {
   }
 });
 
+test('one word that comes often, or alone, does not decide', async () => {
+  const table =
+    'HARBOUR CO 4TH QTR\nNet 12.6 mln vs 15.8 mln\nNet 66 mln vs 66.2 mln\nNet 1.1 mln vs 829,000\nNet 2.9 mln vs 1.5 mln';
+  assert.notDeepEqual(await detectLanguage(table), { language: 'af', reliable: true });
+  for (const text of ['Jeudi 19 mai 2005', 'Sunday, December 18, 2005', 'Div 2-1/2 cts vs 2-1/2 cts prior, 4-1/2 cts'])
+    assert.equal((await detectLanguage(text)).reliable, false, text);
+});
+
 test('a long text is sampled throughout: a foreign beginning does not decide', async () => {
   const text = `The title page of this book is in English. ${'Le chat dort sur la table et les enfants sont dans le jardin. '.repeat(5000)}`;
   assert.equal((await detectLanguage(text)).language, 'fr');

@@ -16,6 +16,8 @@ const WINDOW = 500;
 const STRAY = 0.0004;
 /** By how much the best must lead, in nats, to be believed. */
 const LEAD = 2.5;
+/** And how many different words must tell of it: a single one is met in any language (`net`, `mai`, `may`). */
+const MIN_TELLING = 2;
 /** The weight of a letter, an ending or a word of the long lists, times its rarity. */
 const LETTER_WEIGHT = 0.8;
 const ENDING_WEIGHT = 0.5;
@@ -45,12 +47,12 @@ export async function detectLanguage(text: string): Promise<Detected> {
   return quick.reliable ? quick : best(scoresOf(sample, modelFor(languages, await stopLists())), languages);
 }
 
-function best(scores: Float64Array, languages: readonly string[]): Detected {
+function best({ scores, telling }: Scores, languages: readonly string[]): Detected {
   let first = 0;
   for (let i = 1; i < scores.length; i++) if (scores[i] > scores[first]) first = i;
   const second = scores.reduce((max, score, i) => (i === first ? max : Math.max(max, score)), 0);
   if (scores[first] <= 0) return UNKNOWN;
-  return { language: languages[first], reliable: scores[first] - second >= LEAD };
+  return { language: languages[first], reliable: scores[first] - second >= LEAD && telling[first] >= MIN_TELLING };
 }
 
 function sampleOf(text: string): string {
@@ -62,10 +64,8 @@ function sampleOf(text: string): string {
 /** The languages of the script most letters are in. Kana beside Han is Japanese. */
 function languagesOfScript(sample: string): readonly string[] | undefined {
   const counts = new Map<string, number>();
-  for (let i = 0; i < sample.length; i++) {
-    const script = scriptOf(sample.charCodeAt(i));
-    if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
-  }
+  for (const letter of sample.match(/[^\0-\x7f]/gu) ?? []) count(counts, scriptOf(letter.charCodeAt(0)), 1);
+  count(counts, 'latin', sample.length - sample.replace(/[a-z]+/gi, '').length);
   const kana = counts.get('kana') ?? 0;
   const han = counts.get('han') ?? 0;
   if (kana * 8 > han) counts.set('kana', kana + han).delete('han');
@@ -74,21 +74,44 @@ function languagesOfScript(sample: string): readonly string[] | undefined {
   return commonest && languagesIn(commonest[0]);
 }
 
-function scoresOf(sample: string, { size, words, letters, endings }: Model): Float64Array {
+function count(counts: Map<string, number>, script: string | undefined, letters: number): void {
+  if (script !== undefined && letters > 0) counts.set(script, (counts.get(script) ?? 0) + letters);
+}
+
+/** Every word once: `net` in each line of a table says no more than one `net`. */
+function scoresOf(sample: string, { size, words, letters, endings }: Model): Scores {
   const scores = new Float64Array(size);
+  const telling = new Uint32Array(size);
+  const last = new Array<string>(size);
   const lower = sample.toLowerCase().replaceAll('’', "'");
-  const add = (evidence: Evidence | undefined) => {
-    for (let i = 0; evidence && i < evidence.language.length; i++) scores[evidence.language[i]] += evidence.weight[i];
+  const add = (word: string, evidence: Evidence | undefined) => {
+    for (let i = 0; evidence && i < evidence.language.length; i++) {
+      const language = evidence.language[i];
+      scores[language] += evidence.weight[i];
+      if (last[language] !== word) telling[language]++;
+      last[language] = word;
+    }
   };
-  eachWord(lower, 0, lower.length, (start, end) => {
-    const word = words.get(lower.slice(start, end));
-    add(word);
-    if (word) return;
-    for (let from = Math.max(start + 2, end - LONGEST_ENDING); from < end; from++)
-      add(endings.get(lower.slice(from, end)));
-  });
-  for (const letter of lower) if (letter > '\x7f') add(letters.get(letter));
-  return scores;
+  const seen = new Set<string>();
+  eachWord(lower, 0, lower.length, (start, end) => seen.add(lower.slice(start, end)));
+  for (const word of seen) {
+    const common = words.get(word);
+    add(word, common);
+    for (let from = common ? word.length : Math.max(2, word.length - LONGEST_ENDING); from < word.length; from++)
+      add(word, endings.get(word.slice(from)));
+    if (FOREIGN.test(word)) for (const letter of word) add(word, letters.get(letter));
+  }
+  return { scores, telling };
+}
+
+/** A letter beyond a–z. */
+const FOREIGN = /[^\0-\x7f]/;
+
+interface Scores {
+  /** In nats, by language. */
+  readonly scores: Float64Array;
+  /** How many different words tell of it. */
+  readonly telling: Uint32Array;
 }
 
 interface Evidence {
@@ -116,7 +139,7 @@ function modelOf(languages: readonly string[], lists: StopLists = {}): Model {
   const letters = new Map<string, Evidence>();
   const endings = new Map<string, Evidence>();
   languages.forEach((language, i) => {
-    for (const word of new Set(lists[language])) put(words, word, i, 0);
+    for (const word of new Set(lists[language])) if (/\p{L}/u.test(word)) put(words, word, i, 0);
     for (const letter of new Set(LANGUAGES[language].letters)) put(letters, letter, i, 0);
     for (const ending of new Set(LANGUAGES[language].endings)) put(endings, ending, i, 0);
   });

@@ -1,5 +1,5 @@
 /**
- * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label; on request
+ * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label, `Q -`; on request
  * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
  */
 import { documentAt, eachParagraph, type SentencePlaces, sentenceAt, textOf } from './places.ts';
@@ -12,11 +12,14 @@ const DATELINE = new RegExp(
 /** LONDON —, WASHINGTON, March 3 -- */
 const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;
 const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
+/** What an unnamed person asks, and what is answered: `Q - …`, `A - …` */
+const ASKED = /^\s*(?:Q\d?|A)\s+[-–—]\s+(?=\S)/u;
 /** What may stand in front, and what is in it: few sentences have that, and in most texts no pattern is compiled. */
 const OPENINGS = [
   [LABEL, /:/],
   [DATELINE, /\(/],
   [CITY, /^\s*[^a-z]{3}/],
+  [ASKED, /^\s*[QA]/],
 ] as const;
 /** A label counts when so many sentences begin with it, and labels begin this share of the paragraphs. */
 const MIN_LABELS = 3;

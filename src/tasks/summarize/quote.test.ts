@@ -39,6 +39,15 @@ describe('a quotation', () => {
     }
   });
 
+  it('begins after a Q or an A with a dash', async () => {
+    const REST = 'The old bridge over the river was closed to all traffic.';
+    for (const label of ['Q - ', 'A - ', 'Q2 – ', 'A — ']) {
+      assert.deepEqual(await quoted(`${label}${REST}`, false), [REST], label);
+      assert.deepEqual(await quoted(`${label}${REST}`, false, 'keep'), [`${label}${REST}`]);
+    }
+    for (const text of [`A-${REST}`, `B - ${REST}`, `Q ${REST}`]) assert.deepEqual(await quoted(text, false), [text]);
+  });
+
   it('keeps what only looks like a dateline', async () => {
     for (const text of [
       'NATO — the alliance that it was — sent ships to the harbour.',

@@ -97,8 +97,9 @@ describe('the gist', () => {
     assert.equal(await quoted(untitled.spans), boats, 'the first, where a title has words of the block');
   });
 
-  it('goes without a connective in front, and is well spoken', async () => {
+  it('goes without a label or a connective in front, and is well spoken', async () => {
     assert.equal(await gistOf('And so, the bees of the old hive make honey.'), 'the bees of the old hive make honey.');
+    assert.equal(await gistOf(`Q - ${bees}`), bees);
     assert.equal(await gistOf('And so it makes the honey of the old hive.'), undefined, 'leans on what was said');
     assert.equal(await gistOf(`The um the bees of uh the old hive, like, make honey. ${bees}`), bees);
     assert.equal(await gistOf('The the bees of uh the old hive make honey.'), undefined, 'none is better');

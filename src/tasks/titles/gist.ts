@@ -20,7 +20,7 @@ import { hasFiniteVerb } from '../quoting/finite-verb.ts';
 import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
-import { connectiveLength } from '../quoting/quote.ts';
+import { quotesOf, speakersOf } from '../quoting/quote.ts';
 import type { Block, Passage } from './block.ts';
 import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
@@ -30,7 +30,7 @@ import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
 export interface Gist {
   readonly document: number;
   readonly sentence: number;
-  /** Without a connective in front: `And so …` */
+  /** Without a label or a connective in front: `Q - And so …` */
   readonly start: number;
   readonly end: number;
 }
@@ -105,7 +105,7 @@ const wholeOf = ({ documents }: Corpus, { document }: Passage): Passage => ({
 /** All sentences without connectives, and which are fit to be quoted; the sections of every chapter ask for them again. */
 const quotesIn = keptWith((corpus: Corpus) => {
   const places = placesOf(corpus);
-  const quoteStart = places.quoteStart.map((start, s) => start + connectiveLength(textOf(places, s)));
+  const { quoteStart } = quotesOf(places, speakersOf(places), { clutter: 'drop', trim: true });
   const quotes = { ...places, quoteStart, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
   return { quotes, fitness: fitnessOf(quotes, quotes.words), firsts: sentencesOf(places) };
 });
