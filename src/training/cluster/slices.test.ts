@@ -14,7 +14,7 @@ import { folderStorage } from './folder-storage.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, finalAt, forgetRun, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
-import { openRunState } from './run-state.ts';
+import { openRunState, type RunState } from './run-state.ts';
 import { addSlice, sliceChecks } from './slices.ts';
 import { requireObject, type Storage } from './storage.ts';
 
@@ -110,6 +110,9 @@ describe('sums of shards', () => {
 
 describe('passes of a cluster, without queues', () => {
   const training = { name: 'plsa', settings: { topics: 3, temper: 1 } };
+  /** Their threads would keep a test that fails from ending. */
+  const opened: RunState[] = [];
+  after(() => Promise.all(opened.flatMap((state) => SWEPT.map((shard) => state.drop(shard)))));
   /** Begins a run of two shards as the driver does. */
   async function runOf(name: string) {
     const storage = folderStorage(join(room, name));
@@ -119,7 +122,9 @@ describe('passes of a cluster, without queues', () => {
     const start = arraysOf(run.training.shape(counts.rows, counts.columns).shared, () => 0);
     run.training.begin(factsOf(counts), random(1), start);
     await putArrays(storage, sharedAt('run', 0), { about: { history: [] }, arrays: start });
-    return { storage, start, state: await openRunState(storage.place, 'run', 1) };
+    const state = await openRunState(storage.place, 'run', 1);
+    opened.push(state);
+    return { storage, start, state };
   }
   const SWEPT = [0, 1];
   const finals = async (storage: Storage, passes: number) => {
