@@ -55,9 +55,9 @@ const BECAUSE: Readonly<Record<string, string>> = {
     '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
-    'two threads cut some 46,000 sentences into words; then one weighs their words and pairs while the other cuts the text into parts',
+    'two threads read some 46,000 sentences; then one weighs their words and pairs while the other cuts the text into parts',
   'chapters of 5 MB':
-    'one thread cuts some 46,000 sentences into words, and scores all blocks up to four times to find their number',
+    'one thread reads some 46,000 sentences, scores all blocks up to four times to find their number, and ranks phrases; on four cores and more two threads share it',
 };
 
 /** The budgets as figures: what is measured, the seconds it may take, and what stands in the way. */

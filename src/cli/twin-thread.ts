@@ -1,5 +1,5 @@
 /** The thread of `twin.ts`. */
-import { twinWork } from '../tasks/summarize/twin.ts';
+import { twinWork } from '../tasks/structure/twin.ts';
 import { serveCommands } from '../workers/node.ts';
 
 await serveCommands(twinWork());

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { TITLE_SETTINGS } from '../tasks/titles/index.ts';
+import { learntOf } from '../tasks/titles/learnt.ts';
+import { rankerOf } from '../tasks/titles/rank.ts';
 import { analyze } from '../text/index.ts';
 import { withTwin } from './twin.ts';
 
@@ -49,13 +52,30 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
       assert.ok(got > 100_000, `${got} words`);
       assert.deepEqual(both.documents[0].tokens, alone.documents[0].tokens);
       assert.ok(Array.isArray(await twin.usualEnds()));
+      assert.deepEqual(await twin.learnt(), await learntOf(alone));
+      assert.ok((await twin.topics({ keyWords: 3, coherence: 0, clusters: {} }))!.length > 0);
+      const blocks = [0, 40, 80].map((from) => [{ document: 0, from, to: from + 40 }]);
+      const { taken, others } = twin.rank(blocks);
+      const ranked = await others;
+      assert.deepEqual([...ranked!.keys()], [0, 1, 2]);
+      assert.deepEqual(ranked!.get(1), (await rankerOf(alone, blocks, TITLE_SETTINGS))(1));
+      assert.equal(taken[0], 4, 'a number that both see');
     });
+  });
+
+  it('is started where there are as many cores as asked for', async () => {
+    const isStarted = (least: number, cores: number) =>
+      withTwin([file('long.txt', long)], async (start) => start !== undefined, least, cores);
+    assert.equal(await isStarted(4, 4), true);
+    assert.equal(await isStarted(4, 3), false);
   });
 
   it('is done without when its thread fails', async () => {
     await withTwin([file('long.txt', long)], async (start) => {
       const twin = start!({ id: 'long', text: long }, { language: 'no such' })!;
       const half = {
+        sentences: new Uint32Array(),
+        forced: 0,
         tokens: {} as never,
         terms: [],
         surfaces: [],
@@ -64,6 +84,9 @@ describe('the twin of a long text', { skip: availableParallelism() < 2 && 'there
       };
       assert.equal(await twin.partner.swap(half), undefined);
       assert.equal(await twin.usualEnds(), undefined);
+      assert.equal(await twin.topics({ keyWords: 3, coherence: 0, clusters: {} }), undefined);
+      assert.equal(await twin.learnt(), undefined);
+      assert.equal(await twin.rank([]).others, undefined);
     });
   });
 });

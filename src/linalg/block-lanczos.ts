@@ -32,6 +32,8 @@ export interface RitzPairs {
 
 /** The most vectors in a block: more share a pass over the operator, fewer need a smaller basis. */
 export const BLOCK = 4;
+/** From this tolerance on, vectors need not be orthogonal to the last bit. */
+const COARSE = 0.01;
 /** Shares of the capacity at which convergence is checked. */
 const CHECK_AT = [0.75, 0.875, 1];
 
@@ -46,7 +48,8 @@ export function* blockLanczos(
   const { width, capacity, kept } = sizesOf(size, wanted);
   const checks =
     capacity === size ? [capacity] : CHECK_AT.map((share) => Math.ceil((share * capacity) / width) * width);
-  const basis = emptyBasis({ size, width, capacity, kept }, random, kernels);
+  const coarse = options.tolerance >= COARSE && capacity < size;
+  const basis = emptyBasis({ size, width, capacity, kept, coarse }, random, kernels);
   for (let restarts = 1; ; restarts++) {
     for (const checkAt of checks) {
       while (basis.count < checkAt) yield* grow(basis);

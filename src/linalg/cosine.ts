@@ -22,14 +22,24 @@ export function dotAll(
   transposed: Csr,
   into = new Float64Array(transposed.columns),
 ): Float64Array {
+  const { start, index, value } = transposed;
   into.fill(0);
   for (let i = a.start[row]; i < a.start[row + 1]; i++) {
     const column = a.index[i];
-    for (let j = transposed.start[column]; j < transposed.start[column + 1]; j++) {
-      into[transposed.index[j]] += a.value[i] * transposed.value[j];
-    }
+    addEntries(a.value[i], index, value, start[column], start[column + 1], into);
   }
   return into;
+}
+
+function addEntries(
+  by: number,
+  index: Uint32Array,
+  value: Csr['value'],
+  from: number,
+  to: number,
+  into: Float64Array,
+): void {
+  for (let j = from; j < to; j++) into[index[j]] += by * value[j];
 }
 
 /** From this many rows on, a term in more than so many rows makes no links: its weight is small and its pairs too many. */

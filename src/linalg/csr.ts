@@ -44,13 +44,14 @@ export function transpose({ rows, columns, start, index, value }: Csr): Csr {
   for (let column = 0; column < columns; column++) starts[column + 1] += starts[column];
   const next = starts.slice();
   const transposed = { index: new Uint32Array(index.length), value: new Float64Array(index.length) };
-  for (let row = 0; row < rows; row++) {
-    for (let i = start[row]; i < start[row + 1]; i++) {
+  const put = (row: number, from: number, to: number) => {
+    for (let i = from; i < to; i++) {
       const at = next[index[i]]++;
       transposed.index[at] = row;
       transposed.value[at] = value[i];
     }
-  }
+  };
+  for (let row = 0; row < rows; row++) put(row, start[row], start[row + 1]);
   return { rows: columns, columns: rows, start: starts, ...transposed };
 }
 

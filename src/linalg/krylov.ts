@@ -2,7 +2,9 @@
  * A Krylov basis: orthonormal vectors that grow by the images of their newest block under a symmetric operator.
  *
  * Method      full orthogonalisation: an image is orthogonalised against the newest two blocks, then against all vectors,
- *             and once more where less is left than was removed (Daniel, Gragg, Kaufman & Stewart 1976).
+ *             and once more where less is left than was removed (Daniel, Gragg, Kaufman & Stewart 1976). Where a coarse
+ *             result is asked for, every second block is spared the second step as long as the basis stays nearly
+ *             orthogonal, which the next block measures: partial reorthogonalisation (Simon 1984).
  * Departures  the projected matrix comes from products with the whole basis, not from the recurrence, so that a restart
  *             needs no formulas of its own. On breakdown (no further directions) random vectors are drawn.
  */
@@ -25,6 +27,8 @@ interface Sizes {
   readonly capacity: number;
   /** Maximum number of Ritz vectors computed at once. */
   readonly kept: number;
+  /** Whether the basis need not be orthogonal to the last bit. */
+  readonly coarse?: boolean | undefined;
 }
 
 export interface Krylov extends Sizes {
@@ -32,6 +36,8 @@ export interface Krylov extends Sizes {
   /** Roundoff relative to the largest value. */
   readonly roundoff: number;
   count: number;
+  /** Whether the next block may be spared the orthogonalisation against all. */
+  spared: boolean;
   /**
    * Diagonals of the projected matrix, below the main one, with more than roundoff: a block has images along its
    * neighbours alone, and along the next one in triangular form where that was well conditioned. All after a restart,
@@ -70,6 +76,7 @@ export function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Kryl
     kernels,
     roundoff: ROUNDOFF[vectors instanceof Float32Array ? 'single' : 'double'],
     count: 0,
+    spared: false,
     bandwidth: capacity === size ? capacity : width,
     firstCoupled: 0,
     vectors,
@@ -98,13 +105,14 @@ export function* grow(basis: Krylov): Generator<MatvecRequest, void> {
   kernels.transpose(transposed, width, image);
   basis.largestSquare = Math.max(basis.largestSquare, ...orthogonalise(basis, image, basis.firstCoupled));
   accumulate(basis, basis.firstCoupled);
-  const taken = orthogonalise(basis, image, 0);
-  accumulate(basis, 0);
+  const taken = basis.spared ? new Float64Array(width) : orthogonalise(basis, image, 0);
+  if (!basis.spared) accumulate(basis, 0);
   basis.firstCoupled = count;
   if (basis.count === size) return;
   const next = nextOf(basis);
   next.set(image);
-  const accurate = replaceBreakdown(basis, next, taken);
+  const { accurate, loss } = replaceBreakdown(basis, next, taken);
+  basis.spared = basis.coarse === true && !basis.spared && accurate && loss <= NEARLY;
   let triangular = orthonormalize(next, size, basis.spare, kernels);
   if (!triangular || !accurate) {
     orthogonalise(basis, next, 0);
@@ -138,19 +146,30 @@ function accumulate({ small, capacity, sums, width, count }: Krylov, first: numb
   }
 }
 
-/** Replaces vectors that broke down by random ones. Returns whether none did and more is left of each than was removed. */
+/** Of an image, what the blocks before may have had of one another; the square root of roundoff in single precision. */
+const NEARLY = 3e-4;
+/** Of the largest square of an image; where less is left of one, roundoff is too much of it to be spared. */
+const SMALL = 1e-6;
+
+/**
+ * Replaces vectors that broke down by random ones. Returns whether none did and more is left of each than was removed, and
+ * the largest share that was.
+ */
 function replaceBreakdown(
-  { kernels, size, largestSquare, roundoff, draw }: Krylov,
+  { kernels, size, largestSquare, roundoff, spared, draw }: Krylov,
   block: Floats,
   taken: Float64Array,
-): boolean {
+): { readonly accurate: boolean; readonly loss: number } {
   const products = gram(block, size, kernels);
-  return taken.reduce((accurate, square, j) => {
+  let [accurate, loss] = [true, 0];
+  taken.forEach((square, j) => {
     const left = products[j * taken.length + j];
     const some = left > roundoff ** 2 * largestSquare;
     if (!some) draw(block.subarray(j * size, (j + 1) * size));
-    return accurate && some && left >= square;
-  }, true);
+    accurate &&= some && left >= square && !(spared && left < SMALL * largestSquare);
+    loss = Math.max(loss, Math.sqrt(square / left));
+  });
+  return { accurate, loss };
 }
 
 /** The projected matrix, up to its diagonal. */
@@ -169,6 +188,7 @@ export function restart(basis: Krylov, best: Eigen): void {
   vectors.set(kept);
   basis.count = kept.length / size;
   basis.firstCoupled = 0;
+  basis.spared = false;
   basis.bandwidth = capacity;
   small.fill(0);
   for (let k = 0; k < basis.count; k++) small[k * capacity + k] = best.values[k];

@@ -8,6 +8,7 @@
  *             C is shrunk by how few pairs there are: what is off the diagonal by n / (n + d), and all of it towards a
  *             multiple of the identity by ρ (1 + n₀ / n). The power −s/2 has s = 1 in the paper.
  */
+import { axpy } from './axpy.ts';
 import { symmetricEigen } from './eigen.ts';
 import { ofEigen } from './spectral.ts';
 
@@ -53,18 +54,20 @@ export function componentsByStrength(
 }
 
 /** v_kᵀ M v_l / (r_k r_l). */
-function relativeTo(matrix: ArrayLike<number>, n: number, vectors: Float64Array, root: Float64Array): Float64Array {
+function relativeTo(given: ArrayLike<number>, n: number, vectors: Float64Array, root: Float64Array): Float64Array {
+  const matrix = Float64Array.from(given);
   const half = new Float64Array(n * n);
   const out = new Float64Array(n * n);
+  for (let k = 0; k < n; k++) for (let i = 0; i < n; i++) axpy(vectors[k * n + i], matrix, i * n, half, k * n, n);
   for (let k = 0; k < n; k++)
-    for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) half[k * n + j] += vectors[k * n + i] * matrix[i * n + j];
-  for (let k = 0; k < n; k++)
-    for (let l = 0; l < n; l++) {
-      let dot = 0;
-      for (let j = 0; j < n; j++) dot += half[k * n + j] * vectors[l * n + j];
-      out[k * n + l] = dot / (root[k] * root[l]);
-    }
+    for (let l = 0; l < n; l++) out[k * n + l] = dotAt(half, k * n, vectors, l * n, n) / (root[k] * root[l]);
   return out;
+}
+
+function dotAt(a: Float64Array, aAt: number, b: Float64Array, bAt: number, n: number): number {
+  let dot = 0;
+  for (let k = 0; k < n; k++) dot += a[aAt + k] * b[bAt + k];
+  return dot;
 }
 
 /** Σ_kl v_k / r_k · K_kl · r_l v_lᵀ. */
@@ -72,15 +75,8 @@ function fromRelative(inner: Float64Array, n: number, vectors: Float64Array, roo
   const half = new Float64Array(n * n);
   const out = new Float64Array(n * n);
   for (let k = 0; k < n; k++)
-    for (let l = 0; l < n; l++) {
-      const weight = (inner[k * n + l] * root[l]) / root[k];
-      for (let j = 0; j < n; j++) half[k * n + j] += weight * vectors[l * n + j];
-    }
-  for (let k = 0; k < n; k++)
-    for (let i = 0; i < n; i++) {
-      const weight = vectors[k * n + i];
-      for (let j = 0; j < n; j++) out[i * n + j] += weight * half[k * n + j];
-    }
+    for (let l = 0; l < n; l++) axpy((inner[k * n + l] * root[l]) / root[k], vectors, l * n, half, k * n, n);
+  for (let k = 0; k < n; k++) for (let i = 0; i < n; i++) axpy(vectors[k * n + i], half, k * n, out, i * n, n);
   return out;
 }
 

@@ -1,4 +1,5 @@
 /** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. */
+import { axpy } from './axpy.ts';
 import { type Eigen, symmetricEigen } from './eigen.ts';
 
 /** `matrix` has n rows of n values; it is left as it is. */
@@ -11,10 +12,7 @@ export function ofEigen({ values, vectors }: Eigen, f: (value: number) => number
   const out = new Float64Array(n * n);
   for (let k = 0; k < n; k++) {
     const weight = f(values[k]);
-    for (let i = 0; i < n; i++) {
-      const scaled = weight * vectors[k * n + i];
-      for (let j = 0; j < n; j++) out[i * n + j] += scaled * vectors[k * n + j];
-    }
+    for (let i = 0; i < n; i++) axpy(weight * vectors[k * n + i], vectors, k * n, out, i * n, n);
   }
   return out;
 }

@@ -173,11 +173,13 @@ function finish(short: Floats, long: Floats, values: Float64Array, wide: boolean
 /** −1 for every column whose largest entry is negative. */
 function signsOf(matrix: Floats, dimensions: number): Float64Array {
   const best = new Float64Array(dimensions);
-  for (let row = 0; row < matrix.length; row += dimensions) {
-    for (let k = 0; k < dimensions; k++) {
-      const x = matrix[row + k];
-      if (Math.abs(x) > Math.abs(best[k]) * (1 + 1e-9)) best[k] = x;
-    }
-  }
+  for (let row = 0; row < matrix.length; row += dimensions) keepLargest(best, matrix, row);
   return best.map((value) => (value < 0 ? -1 : 1));
+}
+
+function keepLargest(best: Float64Array, matrix: Floats, row: number): void {
+  for (let k = 0; k < best.length; k++) {
+    const x = matrix[row + k];
+    if (Math.abs(x) > Math.abs(best[k]) * (1 + 1e-9)) best[k] = x;
+  }
 }

@@ -24,7 +24,7 @@ export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFr
   if (weighting === 'tf') return counts;
   if (weighting === 'binary') return withValues(counts, () => 1);
   if (weighting === 'tf-idf') return scaled(counts, idf);
-  if (weighting === 'log-tf-idf') return withValues(counts, (n, w) => (n > 0 ? (1 + logOf(n)) * idf[w] : 0));
+  if (weighting === 'log-tf-idf') return logScaled(counts, idf);
   const length = rowSums(counts);
   return withValues(counts, (n, w, d) => (n / length[d]) * Math.sqrt(idf[w]));
 }
@@ -36,11 +36,14 @@ const logOf = (n: number): number => LOGS[n] ?? Math.log(n);
 /** Euclidean length of every row. */
 export function rowLengths({ rows, start, value }: Csr): Float64Array {
   const lengths = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    for (let i = start[row]; i < start[row + 1]; i++) lengths[row] += value[i] * value[i];
-    lengths[row] = Math.sqrt(lengths[row]);
-  }
+  for (let row = 0; row < rows; row++) lengths[row] = lengthOf(value, start[row], start[row + 1]);
   return lengths;
+}
+
+function lengthOf(value: Csr['value'], from: number, to: number): number {
+  let square = 0;
+  for (let i = from; i < to; i++) square += value[i] * value[i];
+  return Math.sqrt(square);
 }
 
 /** Every row scaled to Euclidean length 1; a row of zeros stays as it is. */
@@ -48,17 +51,27 @@ export function unitRows(matrix: Csr): Csr {
   const { rows, start } = matrix;
   const lengths = rowLengths(matrix);
   const value = new Float64Array(matrix.value.length);
-  for (let row = 0; row < rows; row++) {
-    if (!(lengths[row] > 0)) continue;
-    for (let i = start[row]; i < start[row + 1]; i++) value[i] = matrix.value[i] / lengths[row];
-  }
+  for (let row = 0; row < rows; row++)
+    if (lengths[row] > 0) putDivided(value, matrix.value, start[row], start[row + 1], lengths[row]);
   return { ...matrix, value };
+}
+
+function putDivided(to: Float64Array, value: Csr['value'], from: number, end: number, by: number): void {
+  for (let i = from; i < end; i++) to[i] = value[i] / by;
 }
 
 /** Every column times its factor. */
 function scaled(matrix: Csr, factor: Float64Array): Csr {
-  const { index } = matrix;
+  const { index, value: counts } = matrix;
   const value = new Float64Array(index.length);
-  for (let i = 0; i < index.length; i++) value[i] = matrix.value[i] * factor[index[i]];
+  for (let i = 0; i < index.length; i++) value[i] = counts[i] * factor[index[i]];
+  return { ...matrix, value };
+}
+
+/** The same of 1 + log n in place of n. */
+function logScaled(matrix: Csr, factor: Float64Array): Csr {
+  const { index, value: counts } = matrix;
+  const value = new Float64Array(index.length);
+  for (let i = 0; i < index.length; i++) value[i] = counts[i] > 0 ? (1 + logOf(counts[i])) * factor[index[i]] : 0;
   return { ...matrix, value };
 }

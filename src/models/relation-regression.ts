@@ -83,10 +83,14 @@ function moments(rows: Float64Array, d: number, known: readonly number[], target
     const target = targetOf(row);
     times.set(target, (times.get(target) ?? 0) + 1);
   }
-  for (const row of known) for (let k = 0, at = row * d; k < d; k++) middle[k] += rows[at + k] / known.length;
-  for (const [target, weight] of times) for (let k = 0; k < d; k++) mean[k] += (weight * target[k]) / known.length;
+  for (const row of known) addShare(middle, 1, rows, row * d, known.length);
+  for (const [target, weight] of times) addShare(mean, weight, target, 0, known.length);
   const scatter = gram([...times.keys(), mean], d, [...times.values(), -known.length]);
   return { scatter, middle };
+}
+
+function addShare(to: Float64Array, weight: number, rows: Float64Array, at: number, count: number): void {
+  for (let k = 0; k < to.length; k++) to[k] += (weight * rows[at + k]) / count;
 }
 
 const between = (side: Float64Array, inner: Float64Array, d: number): Float64Array =>

@@ -4,7 +4,7 @@ import type { Partner } from './halves.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { cutSentences } from './sentences.ts';
+import { type SentenceCutter, sentenceCutter } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
 import { detectEach, settled, tallied, usualOf } from './usual.ts';
@@ -36,25 +36,22 @@ export async function analyze(
   const unpunctuated = new Set<number>();
   const documents: Document[] = [];
   for (const [i, source] of sources.entries()) {
-    const cut = cutSentences(source.text, {
-      language: codes[i],
-      abbreviations: settings.abbreviations,
-      cues: source.cues ?? [],
-    });
-    forced += cut.forced;
-    if (cut.restored) restored++;
-    if (cut.restored || cut.forced > 0) unpunctuated.add(i);
-    const spoken = (source.cues?.length ?? 0) > 0;
-    const tokens = partner
-      ? await (await import('./halves.ts')).tokensByTwo(
-          source.text,
-          cut.sentences,
+    const { text, cues = [] } = source;
+    const cutter = sentenceCutter(text, { language: codes[i], abbreviations: settings.abbreviations, cues });
+    const spoken = cues.length > 0;
+    const read = partner
+      ? await (await import('./halves.ts')).readByTwo(
+          text,
+          cutter,
           growing,
           (own) => readerOf(languages.get(codes[i])!, settings, spoken, own),
           partner,
         )
-      : tokensOf(source.text, cut.sentences, readers.get(`${codes[i]} ${spoken}`)!);
-    documents.push({ ...source, language: codes[i], sentences: cut.sentences, tokens });
+      : readAlone(text, cutter, readers.get(`${codes[i]} ${spoken}`)!);
+    forced += read.forced;
+    if (cutter.restored) restored++;
+    if (cutter.restored || read.forced > 0) unpunctuated.add(i);
+    documents.push({ ...source, language: codes[i], sentences: read.sentences, tokens: read.tokens });
   }
   if (restored > 0)
     notes.push(
@@ -66,6 +63,11 @@ export async function analyze(
     );
   for (const reader of readers.values()) reader.recordForms();
   return { documents, lexicon: growing, notes, unpunctuated };
+}
+
+function readAlone(text: string, cutter: SentenceCutter, reader: Reader) {
+  const { sentences, forced } = cutter.cut(0, text.length);
+  return { sentences, forced, tokens: tokensOf(text, sentences, reader) };
 }
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */

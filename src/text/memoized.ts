@@ -10,14 +10,15 @@ export function memoized<V>(f: (word: string) => V, max = Infinity): (word: stri
   };
 }
 
-/** The same function, asked once for every object, as long as the object is there. */
-export function keptWith<K extends object, V>(make: (of: K) => V): (of: K) => V {
+/** The same function, asked once for every object, as long as the object is there. `keep`: what somebody else has made. */
+export function keptWith<K extends object, V>(make: (of: K) => V): ((of: K) => V) & { keep(of: K, made: V): void } {
   const known = new WeakMap<K, V>();
-  return (of) => {
+  const kept = (of: K): V => {
     let result = known.get(of);
     if (result === undefined) known.set(of, (result = make(of)));
     return result;
   };
+  return Object.assign(kept, { keep: (of: K, made: V) => void known.set(of, made) });
 }
 
 /** The same answer, asked once for each number from 0 to before `size`. */

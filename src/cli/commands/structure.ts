@@ -29,6 +29,7 @@ import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
 import { onTexts } from '../short-work.ts';
+import { MANY_CORES, withTwin } from '../twin.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -61,17 +62,23 @@ export function structureCommand(): Command {
         flags.library === undefined
           ? undefined
           : await (await import('../collection.ts')).readCollection('structure', { library: flags.library });
-      const { source: read, notes } = await sourceOf(path, flags, collection);
       const { existing } = flags;
-      const source =
-        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
       const format = flags.chapters === true ? 'text' : flags.chapters;
-      const options = {
-        ...(format === 'markdown' && { gist: true }),
-        ...givenVariant('structure', STRUCTURE, flags),
-      };
-      const background = await backgroundOf(flags, collection);
-      const found = await onTexts([source], flags, () => structure(source, { ...options, background }));
+      const { found, notes } = await withTwin(
+        [path],
+        async (startTwin) => {
+          const { source: read, notes } = await sourceOf(path, flags, collection);
+          const source =
+            existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
+          const options = {
+            ...(format === 'markdown' && { gist: true }),
+            ...givenVariant('structure', STRUCTURE, flags),
+            background: await backgroundOf(flags, collection),
+          };
+          return { found: await onTexts([source], flags, () => structure(source, options, startTwin)), notes };
+        },
+        MANY_CORES,
+      );
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };

@@ -31,8 +31,9 @@ const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 3000;
-/** So many documents are asked with at once: their words have a product with every target. */
+/** So many documents are asked with at once, or more where their words have no more products with all targets than these. */
 const AT_ONCE = 32;
+const MAX_PRODUCTS = 4_000_000;
 /** In larger collections only some targets are scored. */
 const MAX_SCORED = 5000;
 /** Relations of which this part of the triangles is closed are as good as labels. */
@@ -215,8 +216,9 @@ export function validateLabels(features: Features, relations: Relations, known: 
   );
   // Of every query only what is measured is kept: its parts at the targets that are ranked.
   const found: AskedWith[] = [];
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const some = asked.slice(from, from + AT_ONCE);
+  const atOnce = Math.max(AT_ONCE, Math.floor(MAX_PRODUCTS / relations.related.length));
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const some = asked.slice(from, from + atOnce);
     const queries = some.map(({ row }) => queryAt(features, row));
     const parts = whole.partsOf(queries);
     const near = learned.map(([strength, of]) => [strength, of.nearOf(queries)] as const);

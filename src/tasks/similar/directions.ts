@@ -79,12 +79,20 @@ export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedR
   const dimensions = centre.length;
   const rows = doubleSums(words, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
-  for (let row = 0, i = 0; row < counts.rows; row++) {
-    for (let k = 0; k < dimensions; k++, i++) rows[i] = lengths[row] > NOTHING ? rows[i] / lengths[row] - centre[k] : 0;
-  }
+  for (let row = 0; row < counts.rows; row++)
+    if (lengths[row] > NOTHING) divideLess(rows, row * dimensions, lengths[row], centre);
+    else rows.fill(0, row * dimensions, (row + 1) * dimensions);
   const off = denseRowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
-  for (let row = 0, i = 0; row < counts.rows; row++) for (let k = 0; k < dimensions; k++, i++) rows[i] /= off[row];
+  for (let row = 0; row < counts.rows; row++) divide(rows, row * dimensions, dimensions, off[row]);
   return { dimensions, words, rows, divisor: lengths.map((length, row) => length * off[row]), off };
+}
+
+function divideLess(rows: Float64Array, at: number, by: number, centre: Floats): void {
+  for (let k = 0; k < centre.length; k++) rows[at + k] = rows[at + k] / by - centre[k];
+}
+
+function divide(rows: Float64Array, at: number, dimensions: number, by: number): void {
+  for (let k = 0; k < dimensions; k++) rows[at + k] /= by;
 }
 
 const weighed = (counts: Csr, idf: Floats): Csr => unitWords(weigh(counts, WEIGHTING, Float64Array.from(idf)));

@@ -6,6 +6,7 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
+import { axpy } from '../../linalg/axpy.ts';
 import { gram, mirrored } from '../../linalg/gram.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { componentsByStrength } from '../../linalg/relevant-components.ts';
@@ -82,7 +83,7 @@ export function learnExamples(
   const cosinesOf: Examples['cosinesOf'] = (queries, some) => {
     const placed = mappedTogether(queries, place).map((query) => backward(map, dimensions, query));
     const all = productsOf(moved, dimensions, placed, some);
-    for (const products of all) for (let i = 0; i < products.length; i++) products[i] *= shares[some ? some[i] : i];
+    for (const products of all) multiplyBy(products, shares, some);
     return all;
   };
   return {
@@ -100,6 +101,10 @@ export function learnExamples(
     },
     weight,
   };
+}
+
+function multiplyBy(values: Float64Array, factors: Float64Array, at?: Uint32Array): void {
+  for (let i = 0; i < values.length; i++) values[i] *= factors[at ? at[i] : i];
 }
 
 interface Moved {
@@ -122,8 +127,7 @@ function movedBy(all: Rows, relations: Relations): Moved {
     const members = relations.related[row];
     const [sum, by] = [over(members), PULL / (members.length - 1 + HALF)];
     weight[row] = by;
-    for (let k = 0, at = row * dimensions; k < dimensions; k++, at++)
-      moved[at] = rows[at] + by * sum[k] - by * rows[at];
+    pull(moved, rows, row * dimensions, sum, by);
   }
   for (const [row, others] of apartOf(relations.apart)) {
     const by = PUSH / (others.length + HALF);
@@ -135,6 +139,11 @@ function movedBy(all: Rows, relations: Relations): Moved {
   const made = { rows, moved, weight, mapAt };
   movedWith.set(relations, made);
   return made;
+}
+
+/** Towards a sum of related documents that the row is part of. */
+function pull(moved: Float64Array, rows: Float64Array, at: number, sum: Float64Array, by: number): void {
+  for (let k = 0; k < sum.length; k++) moved[at + k] = rows[at + k] + by * sum[k] - by * rows[at + k];
 }
 
 /** Some rows, in the order asked for. */
@@ -196,17 +205,26 @@ function covariances({ dimensions: d, rows, over }: Rows, relations: Relations) 
   const own = new Map<number, Float64Array>();
   for (const row of known) {
     const sum = own.get(of[row]) ?? own.set(of[row], new Float64Array(d)).get(of[row])!;
-    for (let k = 0, at = row * d; k < d; k++) sum[k] += rows[at++];
+    axpy(1, rows, row * d, sum, 0, d);
   }
   for (const [set, sum] of own) {
     const others = over(members[set]);
     // The sum is symmetric, its summands are not: each is taken with its transpose, below the diagonal.
-    for (let i = 0; i < d; i++) {
-      const [x, y] = [sum[i] / (4 * pairs), others[i] / (4 * pairs)];
-      for (let j = 0, to = i * d; j <= i; j++) within[to + j] -= x * others[j] + y * sum[j];
-    }
+    for (let i = 0; i < d; i++) lessBoth(within, i * d, sum[i] / (4 * pairs), others, others[i] / (4 * pairs), sum, i);
   }
   return { total: totalOf(rows, d), within: mirrored(within, d) };
+}
+
+function lessBoth(
+  to: Float64Array,
+  at: number,
+  x: number,
+  others: Float64Array,
+  y: number,
+  sum: Float64Array,
+  last: number,
+): void {
+  for (let j = 0; j <= last; j++) to[at + j] -= x * others[j] + y * sum[j];
 }
 
 const totals = new WeakMap<Float64Array, Float64Array>();

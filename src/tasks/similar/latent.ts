@@ -73,20 +73,25 @@ export function latentSpace(latent: Latent): LatentSpace {
 
 export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);
-  for (let row = 0, i = 0; row < lengths.length; row++) {
-    let square = 0;
-    for (const end = i + dimensions; i < end; i++) square += matrix[i] * matrix[i];
-    lengths[row] = Math.sqrt(square);
-  }
+  for (let row = 0; row < lengths.length; row++) lengths[row] = lengthAt(matrix, row * dimensions, dimensions);
   return lengths;
+}
+
+function lengthAt(matrix: Floats, at: number, dimensions: number): number {
+  let square = 0;
+  for (let i = at; i < at + dimensions; i++) square += matrix[i] * matrix[i];
+  return Math.sqrt(square);
 }
 
 /** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
 export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
   const lengths = denseRowLengths(matrix, dimensions);
   const unit = new Float64Array(matrix.length);
-  for (let row = 0, i = 0; row < lengths.length; row++) {
-    for (const end = i + dimensions; i < end; i++) unit[i] = lengths[row] > nothing ? matrix[i] / lengths[row] : 0;
-  }
+  for (let row = 0; row < lengths.length; row++)
+    if (lengths[row] > nothing) putDivided(unit, matrix, row * dimensions, dimensions, lengths[row]);
   return unit;
+}
+
+function putDivided(to: Float64Array, matrix: Floats, at: number, dimensions: number, by: number): void {
+  for (let i = at; i < at + dimensions; i++) to[i] = matrix[i] / by;
 }

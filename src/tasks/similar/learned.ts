@@ -267,9 +267,9 @@ export function pick(values: Float64Array, rows: Uint32Array): Float64Array {
 /** Scores that are all the same stay as they are. */
 function deviating(scores: Float64Array): Deviating {
   let [sum, squares] = [0, 0];
-  for (const score of scores) {
-    sum += score;
-    squares += score * score;
+  for (let i = 0; i < scores.length; i++) {
+    sum += scores[i];
+    squares += scores[i] * scores[i];
   }
   const mean = sum / scores.length;
   const variance = squares / scores.length - mean * mean;

@@ -1,4 +1,5 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
+import { axpy } from '../../linalg/axpy.ts';
 import { rowsTimes } from '../../linalg/products.ts';
 import { backward, rowsAt } from './examples.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
@@ -29,7 +30,7 @@ export function metricOf(
   const off = rowsTimes(middle, d, root, width);
   const mapped = (of: Float64Array) => {
     const out = rowsTimes(of, d, root, width);
-    if (given) for (let at = 0; at < out.length; ) for (let k = 0; k < width; k++) out[at++] -= off[k];
+    if (given) for (let at = 0; at < out.length; at += width) axpy(-1, off, 0, out, at, width);
     return out;
   };
   const place = (of: Float64Array) => denseUnitRows(mapped(of), width);

@@ -40,6 +40,8 @@ export interface SetParts {
   readonly single: readonly Uint32Array[];
 }
 
+const NONE = new Uint32Array(0);
+
 export const partsOf = keptWith(({ members, of }: Groups): SetParts => {
   const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
   for (const group of of) size[group]++;
@@ -48,6 +50,11 @@ export const partsOf = keptWith(({ members, of }: Groups): SetParts => {
   const [whole, single]: Uint32Array[][] = [[], []];
   const alone = new Uint32Array(of.length);
   for (const rows of members) {
+    if (rows.length === 1) {
+      whole.push(NONE);
+      single.push(rows);
+      continue;
+    }
     const met: number[] = [];
     for (let i = 0; i < rows.length; i++) if (found[of[rows[i]]]++ === 0) met.push(of[rows[i]]);
     let left = 0;
@@ -56,7 +63,7 @@ export const partsOf = keptWith(({ members, of }: Groups): SetParts => {
       if (size[group] === 1 || found[group] < size[group]) alone[left++] = rows[i];
     }
     const isWhole = (group: number) => size[group] > 1 && found[group] === size[group];
-    whole.push(Uint32Array.from(rows.length > 1 ? met.filter(isWhole) : [], place));
+    whole.push(Uint32Array.from(met.filter(isWhole), place));
     single.push(alone.slice(0, left));
     for (const group of met) found[group] = 0;
   }

@@ -145,8 +145,10 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
     const sums = sets.map(({ members }) => over(members));
     let at = 0;
     for (const [s, { sharing }] of sets.entries()) {
-      const sum = sums[s];
-      for (const row of sharing) for (let k = 0, from = row * d; k < d; k++) whole[at++] = sum[k] + OWN * rows[from++];
+      for (const row of sharing) {
+        putWithOwn(sums[s], rows, row * d, whole, at);
+        at += d;
+      }
     }
     const inside = quadraticForms(whole, d, square);
     let i = 0;
@@ -154,8 +156,8 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
     for (const [s, { members, sharing }] of sets.entries()) {
       const lengths = new Map<number, number>();
       for (const row of sharing) {
-        let outside = members.length + 2 * OWN + OWN * OWN;
-        for (let k = 0; k < d; k++, at++) outside -= whole[at] * whole[at] * shares[k];
+        const outside = lessSquares(members.length + 2 * OWN + OWN * OWN, whole, at, shares);
+        at += d;
         lengths.set(row, Math.sqrt(Math.max(0, inside[i++]) + rest * rest * mean * Math.max(0, outside)));
       }
       known.set(members, { sum: sums[s], lengths });
@@ -168,6 +170,17 @@ export function relatedSumsOf({ dimensions: d, rows, over }: Rows, { inverse, re
   };
 }
 
+/** A set's sum, and a row of its own a little more. */
+function putWithOwn(sum: Float64Array, rows: Float64Array, from: number, to: Float64Array, at: number): void {
+  for (let k = 0; k < sum.length; k++) to[at + k] = sum[k] + OWN * rows[from + k];
+}
+
+function lessSquares(from: number, rows: Float64Array, at: number, weights: Float64Array): number {
+  let left = from;
+  for (let k = 0; k < weights.length; k++) left -= rows[at + k] * rows[at + k] * weights[k];
+  return left;
+}
+
 /** By the rows: 1 / σ² of every direction. They are those of every regression over the same documents. */
 const sharesBefore = new WeakMap<Float64Array, Float64Array>();
 
@@ -175,10 +188,14 @@ function sharesOf(rows: Float64Array, d: number): Float64Array {
   const known = sharesBefore.get(rows);
   if (known) return known;
   const squares = new Float64Array(d);
-  for (let at = 0; at < rows.length; ) for (let k = 0; k < d; k++, at++) squares[k] += rows[at] * rows[at];
+  for (let at = 0; at < rows.length; at += d) addSquares(squares, rows, at);
   const shares = squares.map((square) => (square > 0 ? 1 / square : 0));
   sharesBefore.set(rows, shares);
   return shares;
+}
+
+function addSquares(to: Float64Array, rows: Float64Array, at: number): void {
+  for (let k = 0; k < to.length; k++) to[k] += rows[at + k] * rows[at + k];
 }
 
 /** So many sets at once. */

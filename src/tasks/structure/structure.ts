@@ -3,6 +3,7 @@ import { choice, flag, type GivenVariant, InputError, integer, pick, settle, var
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import { keepLearnt } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
@@ -10,12 +11,13 @@ import { type BlockRange, type BlockTopic, type Identified, identify } from './i
 import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type Part, partsOf, passagesOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
+import type { StartTwin, Twin } from './twin.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -91,13 +93,36 @@ export interface Structure {
  * const { blocks } = await structure(text, { method: 'auto' });
  * for (const { from, to, title } of blocks) console.log(from, to, title);
  */
-export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
+export async function structure(
+  input: string | Source,
+  given: StructureOptions = {},
+  startTwin?: StartTwin,
+): Promise<Structure> {
   const { source, notes } = orderlyCues(sourceOf(input));
-  const { background: _background, boundaries: _boundaries, ...options } = given;
-  const { common } = settle('structure', STRUCTURE, options);
-  const corpus = unlabelled(await analyze([source], pick(common, ANALYZE_OPTIONS)));
-  return structureOf(source, corpus, given, notes);
+  const { background, boundaries: _boundaries, ...options } = given;
+  const { chosen, common } = settle('structure', STRUCTURE, options);
+  const analysis = pick(common, ANALYZE_OPTIONS);
+  const twin = startTwin?.(source, analysis);
+  const { keyWords, coherence } = common;
+  const help = twin && {
+    rank: twin.rank,
+    learnt: twin.learnt(),
+    topics:
+      background || namedBy(chosen) === 'words'
+        ? undefined
+        : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
+  };
+  const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
+  return structureOf(source, corpus, given, notes, help);
 }
+
+/** What someone else does meanwhile. */
+interface Help extends Pick<Twin, 'rank'> {
+  readonly learnt: ReturnType<Twin['learnt']>;
+  readonly topics: ReturnType<Twin['topics']> | undefined;
+}
+
+const namedBy = ({ topics = 'clusters' }: Pick<Method, 'topics'>) => topics;
 
 /** The structure of a document that is analysed already: the only one of its corpus. */
 export async function structureOf(
@@ -105,6 +130,7 @@ export async function structureOf(
   corpus: Corpus,
   given: StructureOptions = {},
   notes: readonly string[] = [],
+  help?: Help,
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
@@ -119,24 +145,29 @@ export async function structureOf(
     : around
       ? cutAround(problem, segment, common.fill)
       : segment();
-  const { boundaries, curve = plainCurve(problem, CURVE_WINDOW), notes: remarks = [] } = cut;
+  const { boundaries, notes: remarks = [] } = cut;
   const ranges = blocksOf(boundaries, problem.size);
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
-  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
-    named: titles,
-    times: cut.times,
-    gist: common.gist,
-    roles: isSpoken(problem),
-  });
-  const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
+  const wishes = { named: titles, gist: common.gist };
+  // Whoever helps begins with the titles while the rest is done here.
+  const sharing = help?.rank(passagesOf(ranges));
+  const { curve = plainCurve(problem, CURVE_WINDOW) } = cut;
+  const topics = identify(problem, ranges, { ...common, topics: namedBy(method) }, await help?.topics);
+  const learnt = await help?.learnt;
+  if (learnt) keepLearnt(corpus, learnt);
+  const { parts, notes: timeNotes } = await partsOf(
+    corpus,
+    ranges,
+    { ...wishes, times: cut.times, roles: isSpoken(problem) },
+    sharing,
+  );
   const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {
     const kind = breakKind(breaks, part.from, part.to + 1);
     const inner = common.levels === 2 ? sectionsOf(problem, ranges[b]) : [];
-    const sections =
-      inner.length > 1 && (await partsOf(corpus, inner, { named: titles, gist: common.gist, roles: false })).parts;
+    const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false })).parts;
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
   return {

@@ -13,6 +13,7 @@ import {
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
+import type { StartTwin } from '../structure/twin.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
@@ -20,7 +21,6 @@ import { keepUsualEnds } from './parts.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
-import type { StartTwin, Twin } from './twin.ts';
 
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
@@ -67,10 +67,13 @@ export async function summarize(
   startTwin?: StartTwin,
 ): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
-  let twin: Twin | undefined;
-  const problem = await prepare(input, given, (...asked) => (twin = startTwin?.(...asked)));
+  let ends: Promise<readonly number[] | undefined> | undefined;
+  const problem = await prepare(input, given, (...asked) => {
+    const twin = startTwin?.(...asked);
+    ends = given.outline ? undefined : twin?.usualEnds();
+    return twin;
+  });
   if (given.outline) return summarizeChapters(problem, given);
-  const ends = twin?.usualEnds();
   const ranked = rankedBy(problem, given);
   const found = await ends;
   if (found) keepUsualEnds(problem.corpus, found);

@@ -15,22 +15,41 @@ export type Block = readonly Passage[];
 /** Calls `visit` with every token that counts, in order: its number, its sentence's, and its place in its passage. */
 export function eachContentToken(
   { documents }: Corpus,
-  { document, from, to }: Passage,
+  passage: Passage,
   visit: (token: number, sentence: number, place: number) => void,
 ): void {
-  const { tokens } = documents[document];
-  const counts = contentTokens(documents[document]);
-  const isRemark = remarksIn(documents[document], from, to);
-  let place = 0;
-  for (let s = from; s < to; s++) {
-    for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
-      if (counts[i] === 1 && !isRemark(i)) visit(i, s, place++);
-    }
+  const { firstToken } = documents[passage.document].tokens;
+  const counted = countedIn(documents[passage.document], passage);
+  let s = passage.from;
+  for (let place = 0; place < counted.length; place++) {
+    while (firstToken[s + 1] <= counted[place]) s++;
+    visit(counted[place], s, place);
   }
 }
 
+/** The tokens of a passage that count. A passage is asked for several times, one after another. */
+function countedIn(document: Document, { from, to }: Passage): Uint32Array {
+  const last = lastAsked.get(document);
+  if (last?.from === from && last.to === to) return last.counted;
+  const { firstToken } = document.tokens;
+  const counts = contentTokens(document);
+  const isRemark = remarksIn(document, from, to);
+  const [first, end] = [firstToken[from], firstToken[Math.max(from, to)]];
+  const counted = new Uint32Array(end - first);
+  let size = 0;
+  for (let i = first; i < end; i++) if (counts[i] === 1 && !isRemark(i)) counted[size++] = i;
+  const asked = { from, to, counted: counted.subarray(0, size) };
+  lastAsked.set(document, asked);
+  return asked.counted;
+}
+
+const lastAsked = new WeakMap<
+  Document,
+  { readonly from: number; readonly to: number; readonly counted: Uint32Array }
+>();
+
 /** 1 for the tokens of a document that count, remarks aside. */
-const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
+export const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
   stop.map((stopped, i) => (stopped === 0 && isWord(text, start[i], end[i]) ? 1 : 0)),
 );
 

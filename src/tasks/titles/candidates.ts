@@ -92,6 +92,7 @@ function* phrasesAt(
 ): Generator<Candidate> {
   const { tokens } = document;
   const end = tokens.firstToken[sentence + 1];
+  if (!mayFollow(parts.get(first), undefined, false)) return;
   if (isMidName(document, sentence, first)) return;
   const opening = document.text.slice(tokens.start[first], tokens.end[first]);
   if (

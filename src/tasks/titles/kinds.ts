@@ -7,11 +7,14 @@ import { cutOffTerms } from './cut-off.ts';
 import type { Kinds } from './gate.ts';
 import { everydayTerms, speakerTerms, totalsOf } from './word-scores.ts';
 
+/** Words that are not written as they are. */
+export const cutOffIn = keptWith((corpus: Corpus) => cutOffTerms(corpus, totalsOf(corpus).totals));
+
 export const kindsOf = keptWith(async (corpus: Corpus): Promise<Kinds> => {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
   const { totals, all } = totalsOf(corpus);
-  const cutOff = cutOffTerms(corpus, totals);
+  const cutOff = cutOffIn(corpus);
   const { stem } = await loadLanguage('en');
   const idsOf = (words: Iterable<string>) => new Set([...words].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
   const common = idsOf(commonWords());

@@ -39,12 +39,13 @@ export type Occurrence = { readonly document: number; readonly first: number; re
 export const occurrencesIn = keptWith((corpus: Corpus): ((phrase: Occurrence, block: Block) => Occurrences) => {
   const { documents } = corpus;
   const places = placesIn(corpus);
+  const beside = [tally(corpus.lexicon.size), tally(corpus.lexicon.size)] as const;
   const known = new Map<string, Everywhere>();
   return ({ document, first, last }, block) => {
     const { text, tokens, language } = documents[document];
     const terms = tokens.term.subarray(first, last + 1);
     const key = terms.join(' ');
-    const all = known.get(key) ?? everywhere(terms, places);
+    const all = known.get(key) ?? everywhere(terms, places, beside);
     known.set(key, all);
     const written = text.slice(tokens.start[first], tokens.end[last]);
     return {
@@ -69,11 +70,9 @@ interface Places {
   /** Of each token: its term, and its marks (BESIDE, STOP, USE). */
   readonly term: Uint32Array;
   readonly marks: Uint8Array;
-  /** For the terms before and after a phrase. */
-  readonly beside: readonly [ReturnType<typeof tally>, ReturnType<typeof tally>];
 }
 
-function placesIn({ documents, lexicon }: Corpus): Places {
+export const placesIn = keptWith(({ documents, lexicon }: Corpus): Places => {
   const offset = new Uint32Array(documents.length + 1);
   const from = new Uint32Array(lexicon.size + 1);
   documents.forEach(({ tokens: { term } }, d) => {
@@ -89,8 +88,8 @@ function placesIn({ documents, lexicon }: Corpus): Places {
     marks.set(marksOf(document), offset[d]);
   });
   for (let i = 0; i < tokens; i++) place[next[term[i]]++] = i;
-  return { offset, from, place, term, marks, beside: [tally(lexicon.size), tally(lexicon.size)] };
-}
+  return { offset, from, place, term, marks };
+});
 
 /** Nothing but a blank or a hyphen stands between the token and the one before. */
 const BESIDE = 1;
@@ -132,11 +131,15 @@ function tally(terms: number) {
   };
 }
 
-function everywhere(terms: Uint32Array, { offset, from, place, term, marks, beside }: Places): Everywhere {
+/** `beside`: for the terms before and after the phrase. */
+function everywhere(
+  terms: Uint32Array,
+  { offset, from, place, term, marks }: Places,
+  [before, after]: readonly [ReturnType<typeof tally>, ReturnType<typeof tally>],
+): Everywhere {
   const often = Array.from(terms, (term) => from[term + 1] - from[term]);
   const rarest = often.indexOf(Math.min(...often));
   let [used, one] = [0, 0];
-  const [before, after] = beside;
   const begins: number[] = [];
   let d = 0;
   for (let p = from[terms[rarest]]; p < from[terms[rarest] + 1]; p++) {
@@ -176,7 +179,9 @@ function inPassages(
   });
   let count = 0;
   spans.forEach(([from, to], p) => {
-    for (let i = firstAtLeast(begins, from); i < begins.length && begins[i] < to; i++) {
+    const [first, end] = [firstAtLeast(begins, from), firstAtLeast(begins, to)];
+    if (p === 0) count += end - first;
+    for (let i = first; p > 0 && i < end; i++) {
       if (!spans.some(([first, end], q) => q < p && begins[i] >= first && begins[i] < end)) count++;
     }
   });

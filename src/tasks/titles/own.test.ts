@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { analyze } from '../../text/index.ts';
 import type { Phrase } from './gate.ts';
 import { ownIn } from './own.ts';
-import { wordScores } from './word-scores.ts';
 
 const TEN = Array.from({ length: 10 }, (_, b) => (b === 0 ? 'Boats sink.' : 'Walnut boats sink.'));
 
@@ -11,11 +10,8 @@ const TEN = Array.from({ length: 10 }, (_, b) => (b === 0 ? 'Boats sink.' : 'Wal
 async function isOwnIn(blocks: readonly string[], words: string, given: Partial<Phrase>, size = 500): Promise<boolean> {
   const corpus = await analyze([{ id: 'a', text: [...blocks, 'General barley.'].join(' ') }], { language: 'en' });
   const id = (word: string) => corpus.lexicon.id(word) as number;
-  const scores = await wordScores(
-    corpus,
-    blocks.map((_, from) => [{ document: 0, from, to: from + 1 }]),
-  );
-  const isOwn = ownIn(scores, 5000, (term) => term === id('general'));
+  const passages = blocks.map((_, from) => [{ document: 0, from, to: from + 1 }]);
+  const isOwn = ownIn(corpus, passages, 5000, (term) => term === id('general'));
   return isOwn({ kind: 'phrase', terms: words.split(' ').map(id), inBlock: 1, inAll: 1, ...given } as Phrase, size);
 }
 

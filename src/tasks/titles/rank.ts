@@ -16,7 +16,7 @@ import type { TitleSettings } from './settings.ts';
 import { kindsIn } from './spoken.ts';
 import { centralityIn } from './together.ts';
 import { isVague } from './vague.ts';
-import { everydayTerms, totalsOf, type WordScores, wordScores } from './word-scores.ts';
+import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
 
 /** A name that comes so often in its block comes back. */
 const RETURNS = 3;
@@ -63,17 +63,21 @@ export interface Ranked extends Phrase {
   readonly joins: boolean;
 }
 
-/** What each block may be called, the best first. */
-export async function rankedIn(corpus: Corpus, blocks: readonly Block[], settings: TitleSettings): Promise<Ranked[][]> {
+/** What each block may be called, the best first, by the number of the block. */
+export async function rankerOf(
+  corpus: Corpus,
+  blocks: readonly Block[],
+  settings: TitleSettings,
+): Promise<(b: number) => Ranked[]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
   const everyday = await everydayTerms(corpus);
   const tagger = await taggerFor(everyday);
-  const kinds = await kindsIn(corpus, blocks, scores);
-  const { totals, all } = totalsOf(corpus);
+  const kinds = await kindsIn(corpus, blocks);
+  const { totals, all } = kinds;
   const occurrences = occurrencesIn(corpus);
   const words = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
   const openings = openingsIn(corpus);
-  const isOwn = ownIn(scores, words, kinds.isGeneral);
+  const isOwn = ownIn(corpus, blocks, words, kinds.isGeneral);
   const far = Math.min(settings.far, FAR_IN_ALL / blocks.length);
   const isRare = (term: number) => all >= LONG_TEXT && totals[term] < RECURS;
   const isPlainIn = ({ text, tokens: { term, start, end }, language }: Document, token: number) =>
@@ -84,7 +88,8 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
     const word = text.slice(start[token], end[token]);
     return everyday.has(term[token]) && !isRare(term[token]) && !isEvaluative(word) && !isVague(word);
   };
-  return blocks.map((block, b) => {
+  return (b) => {
+    const block = blocks[b];
     const found = new Map<string, Found>();
     for (const passage of block) {
       const document = corpus.documents[passage.document];
@@ -175,7 +180,7 @@ export async function rankedIn(corpus: Corpus, blocks: readonly Block[], setting
         };
       })
       .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.worth - a.worth || a.start - b.start);
-  });
+  };
 }
 
 /** Where the block speaks of nothing, what it brings up early, without names of people if it can be. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../text/index.ts';
 import { kindsIn } from './spoken.ts';
-import { wordScores } from './word-scores.ts';
 
 /** What `promise`, or another everyday word, is in a text of two blocks: `first`, and 400 words of other things. */
 async function promiseIn(first: string, stem = 'promis') {
@@ -11,7 +10,7 @@ async function promiseIn(first: string, stem = 'promis') {
   const { sentences } = corpus.documents[0];
   const cut = sentences.findIndex(({ start }) => start >= first.length);
   const blocks = [[{ document: 0, from: 0, to: cut }], [{ document: 0, from: cut, to: sentences.length }]];
-  const { isGeneral, isCommon } = await kindsIn(corpus, blocks, await wordScores(corpus, blocks));
+  const { isGeneral, isCommon } = await kindsIn(corpus, blocks);
   const term = corpus.lexicon.id(stem) as number;
   return { isGeneral: isGeneral(term), isCommon: isCommon(term) };
 }

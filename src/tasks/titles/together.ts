@@ -34,21 +34,35 @@ export function centralityIn(
   keys: ReadonlyMap<number, number>,
 ): (terms: readonly number[]) => number {
   const places = placesIn(corpus, block);
-  const strongest = [...keys]
-    .filter(([, k]) => k > 0)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, STRONGEST + MAX_TERMS)
-    .map(([term, k]) => ({ term, k, spots: spotsOf(places, [term]) }));
+  const strongest = strongestOf(keys, STRONGEST + MAX_TERMS).map(({ term, k }) => ({
+    term,
+    k,
+    spots: spotsOf(places, [term]),
+  }));
   return (terms) => {
-    const others = strongest.filter(({ term }) => !terms.includes(term)).slice(0, STRONGEST);
     const spots = spotsOf(places, terms);
-    let [sum, all] = [0, 0];
-    for (const other of others) {
+    let [sum, all, others] = [0, 0, 0];
+    for (const other of strongest) {
+      if (terms.includes(other.term)) continue;
+      if (others++ === STRONGEST) break;
       sum += other.k * share(spots, other.spots);
       all += other.k;
     }
     return all === 0 ? 0 : sum / all;
   };
+}
+
+/** So many of the words with the greatest k, the greatest first; of equals, those that come first. */
+function strongestOf(keys: ReadonlyMap<number, number>, most: number): { term: number; k: number }[] {
+  const found: { term: number; k: number }[] = [];
+  for (const [term, k] of keys) {
+    if (!(k > (found.length < most ? 0 : found[most - 1].k))) continue;
+    let at = found.length;
+    while (at > 0 && found[at - 1].k < k) at--;
+    found.splice(at, 0, { term, k });
+    if (found.length > most) found.pop();
+  }
+  return found;
 }
 
 /** Where something is spoken of: its places, and whether each place of the block is near one of them. */

@@ -22,10 +22,11 @@ interface Usage {
 const followsIn = (word: string): 'verb' | 'noun' | 'any' =>
   VERB_FOLLOWS.test(word) ? 'verb' : NOUN_FOLLOWS.test(word) ? 'noun' : 'any';
 
-/** Of the word that a token is; none of one with a capital, which may be a name. */
-export const usageIn = keptWith(({ documents }: Corpus): ((document: Document, token: number) => Usage) => {
+/** By the word without the s of a plural. */
+export const usagesIn = keptWith(({ documents }: Corpus): ReadonlyMap<string, Usage> => {
   const counts = new Map<string, { verb: number; noun: number }>();
   const follows = memoized(followsIn);
+  const base = memoized(baseOf);
   for (const document of documents) {
     if (document.language !== 'en') continue;
     const { tokens, text } = document;
@@ -34,20 +35,27 @@ export const usageIn = keptWith(({ documents }: Corpus): ((document: Document, t
       if (tokens.end[i - 1] - tokens.start[i - 1] > FOLLOWED_LENGTH || !isSmall(document, i)) continue;
       const kind = follows(text.slice(tokens.start[i - 1], tokens.end[i - 1]));
       if (kind === 'any') continue;
-      const base = baseOf(document, i);
-      const count = counts.get(base) ?? { verb: 0, noun: 0 };
-      counts.set(base, count);
+      const word = base(text.slice(tokens.start[i], tokens.end[i]));
+      let count = counts.get(word);
+      if (!count) counts.set(word, (count = { verb: 0, noun: 0 }));
       count[kind]++;
     }
   }
-  return (document, token) => (isSmall(document, token) && counts.get(baseOf(document, token))) || NEVER;
+  return counts;
+});
+
+/** Of the word that a token is; none of one with a capital, which may be a name. */
+export const usageIn = keptWith((corpus: Corpus): ((document: Document, token: number) => Usage) => {
+  const counts = usagesIn(corpus);
+  const base = memoized(baseOf);
+  return (document, token) => {
+    const { text, tokens } = document;
+    if (!isSmall(document, token)) return NEVER;
+    return counts.get(base(text.slice(tokens.start[token], tokens.end[token]))) ?? NEVER;
+  };
 });
 
 const isSmall = ({ text, tokens }: Document, token: number): boolean => isLower(text.charCodeAt(tokens.start[token]));
 
 /** In small letters, without the s of a plural or of a third person. */
-const baseOf = ({ text, tokens }: Document, token: number): string =>
-  text
-    .slice(tokens.start[token], tokens.end[token])
-    .toLowerCase()
-    .replace(/(?<=(?:sh|ch|ss|x|z))es$|(?<=[^s])s$/u, '');
+const baseOf = (word: string): string => word.toLowerCase().replace(/(?<=(?:sh|ch|ss|x|z))es$|(?<=[^s])s$/u, '');

@@ -8,7 +8,7 @@
  * that it was not learnt from.
  */
 import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
-import { keptWith } from '../../text/memoized.ts';
+import { keptWith, once } from '../../text/memoized.ts';
 import { type Block, eachContentToken } from './block.ts';
 import { labelOf } from './candidates.ts';
 
@@ -81,12 +81,16 @@ export async function wordScores(
 ): Promise<WordScores[]> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
-  const seen = blocks.map((block) => seenIn(corpus, block));
   const { totals, all } = totalsOf(corpus);
-  return seen.map((words) => {
-    let size = 0;
-    for (const { count } of words.values()) size += count;
+  return blocks.map((block) => {
+    const seen = once(() => {
+      const words = seenIn(corpus, block);
+      let size = 0;
+      for (const { count } of words.values()) size += count;
+      return { words, size };
+    });
     const scoreOf = (term: number): ScoredWord | undefined => {
+      const { words, size } = seen();
       const word = words.get(term);
       if (!word) return undefined;
       const { count, place, sentence, asked, cued, inside, capital } = word;
@@ -109,7 +113,7 @@ export async function wordScores(
     };
     const scored = new Map<number, ScoredWord | undefined>();
     return {
-      keys: () => words.keys(),
+      keys: () => seen().words.keys(),
       get(term) {
         if (!scored.has(term)) scored.set(term, scoreOf(term));
         return scored.get(term);
@@ -142,8 +146,8 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
       if (ordinal < CUED && !word.cued) {
         word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - REACH), tokens.start[i]));
       }
-      const surface = text.slice(tokens.start[i], tokens.end[i]);
-      const small = isSmall(surface);
+      const small = isSmall(text, tokens.start[i], tokens.end[i]);
+      const surface = small ? '' : text.slice(tokens.start[i], tokens.end[i]);
       const acronym = !small && /\p{Lu}.*\p{Lu}/u.test(surface);
       if (acronym || tokens.start[i] > start) {
         word.inside++;
@@ -155,9 +159,9 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
 }
 
 /** Small letters of ASCII alone: most words, which need no pattern. */
-function isSmall(word: string): boolean {
-  for (let i = 0; i < word.length; i++) {
-    const unit = word.charCodeAt(i);
+function isSmall(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
     if (unit < 97 || unit > 122) return false;
   }
   return true;
