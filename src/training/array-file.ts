@@ -25,7 +25,8 @@ export interface ArrayFile {
 const ARRAY_FILE_VERSION = 1;
 const MAGIC = 'ASPECTRA';
 const CHECKSUM_AT = MAGIC.length + 4;
-const COVERED_FROM = CHECKSUM_AT + 4;
+/** What the checksum covers begins here. */
+export const COVERED_FROM = CHECKSUM_AT + 4;
 /** Bytes before the header. */
 export const PREFIX_BYTES = COVERED_FROM + 4;
 const align = (at: number, to = 8) => Math.ceil(at / to) * to;
@@ -42,11 +43,25 @@ interface Header extends Omit<ArrayFile, 'arrays'> {
   readonly arrays: Readonly<Record<string, Place>>;
 }
 
+export interface FileHeader {
+  readonly header: Header;
+  /** Where its arrays begin. */
+  readonly dataAt: number;
+  readonly checksum: number;
+}
+
 /**
  * The file in chunks, so that no array is copied. Where `dataAt` is given, the header is padded with spaces to a multiple
  * of it: arrays of the same names then lie at the same place in every file. `checksum` is CRC-32, by whoever is fastest.
  */
-export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0, checksum = crc32): Uint8Array[] {
+export function encodeArrays(file: ArrayFile, dataAt = 0, checksum = crc32): Uint8Array[] {
+  const chunks = encodeUnsealed(file, dataAt);
+  seal(chunks, checksum);
+  return chunks;
+}
+
+/** The same without a checksum. */
+export function encodeUnsealed({ kind, about, arrays }: ArrayFile, dataAt = 0): Uint8Array[] {
   const { places } = arrayLayout(arrays);
   const text = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
   const header = new Uint8Array(dataAt > 0 ? align(PREFIX_BYTES + text.length, dataAt) - PREFIX_BYTES : text.length);
@@ -62,8 +77,13 @@ export function encodeArrays({ kind, about, arrays }: ArrayFile, dataAt = 0, che
   const view = new DataView(head.buffer);
   view.setUint32(MAGIC.length, ARRAY_FILE_VERSION, true);
   view.setUint32(COVERED_FROM, header.length, true);
-  view.setUint32(CHECKSUM_AT, checksum(head.subarray(COVERED_FROM), ...chunks.slice(1)), true);
   return chunks;
+}
+
+/** Writes the checksum of a file into its first chunk. */
+export function seal([head, ...others]: readonly Uint8Array[], checksum: (...chunks: Uint8Array[]) => number): void {
+  const view = new DataView(head.buffer, head.byteOffset);
+  view.setUint32(CHECKSUM_AT, checksum(head.subarray(COVERED_FROM), ...others), true);
 }
 
 /** Where arrays lie behind the header, and their size in bytes. */
@@ -109,7 +129,8 @@ export function fileSize(bytes: Uint8Array, who: string): number {
   return dataAt + align(Math.max(0, ...ends));
 }
 
-function readHeader(bytes: Uint8Array, who: string): { readonly header: Header; readonly dataAt: number } {
+/** What the first bytes of a file say, with all of its header: none of it is checked. */
+export function readHeader(bytes: Uint8Array, who: string): FileHeader {
   const end = PREFIX_BYTES + headerLength(bytes, who);
   let header: unknown;
   try {
@@ -118,8 +139,11 @@ function readHeader(bytes: Uint8Array, who: string): { readonly header: Header; 
     throw damaged(who, 'its header cannot be read');
   }
   if (!isHeader(header)) throw damaged(who, 'its header is not that of a model');
-  return { header, dataAt: align(end) };
+  return { header, dataAt: align(end), checksum: checksumIn(bytes) };
 }
+
+const checksumIn = (bytes: Uint8Array): number =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -148,8 +172,7 @@ export function understood<T>(who: string, read: () => T): T {
 /** Arrays are views of the bytes, not copies. */
 export function decodeArrays(bytes: Uint8Array, who = 'array file', checksum = crc32): ArrayFile {
   headerLength(bytes, who);
-  const written = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
-  if (written !== checksum(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
+  if (checksumIn(bytes) !== checksum(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
   const { header, dataAt } = readHeader(bytes, who);
   // A view must be aligned to 8 bytes; where the bytes are not, they are copied.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);

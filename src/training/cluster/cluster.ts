@@ -21,7 +21,8 @@ import {
 import { modelSpec, trainingOf } from '../threads/spec.ts';
 import { type Chunks, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
 import { countWorkers } from './count-workers.ts';
-import { putArrays, readArrays } from './objects.ts';
+import { readArrays } from './objects.ts';
+import { putPassObject } from './pass-objects.ts';
 import { openPassScheduler, type Passed } from './pass-scheduler.ts';
 import {
   finalAt,
@@ -188,6 +189,6 @@ async function begun(
     const sample = await sampleRows(storage, chunks, sampleStep(facts.rows, byTopic.topics));
     startFromSample(sample, byTopic.topics, chance, shared[byTopic.words]);
   }
-  await putArrays(storage, sharedAt(id, 0), { about: { history: [] }, arrays: shared });
+  await putPassObject(storage, sharedAt(id, 0), { about: { history: [] }, arrays: shared });
   return { passes: 0, history: [], objectives: [] };
 }

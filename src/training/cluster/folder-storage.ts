@@ -1,9 +1,9 @@
 /** Storage in a folder that all machines share. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { InputError } from '../../check/index.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import { type ByteRange, PIECE_BYTES, type Storage } from './storage.ts';
 
 export function folderStorage(folder: string): Storage {
   const place = resolve(folder);
@@ -15,11 +15,12 @@ export function folderStorage(folder: string): Storage {
   return {
     place,
     get: (name, range) => read(at(name), range).catch(absent(undefined, at(name))),
-    async put(name, chunks) {
+    pieces: (name) => readPieces(at(name)),
+    async put(name, chunks, seal) {
       const path = at(name);
       const draft = `${path}.${randomUUID()}.tmp`;
       try {
-        await write(draft, chunks);
+        await write(draft, chunks, seal);
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
@@ -55,40 +56,76 @@ async function read(path: string, range?: ByteRange): Promise<Uint8Array> {
   try {
     const { from, to } = range ?? { from: 0, to: (await file.stat()).size };
     const bytes = Buffer.allocUnsafeSlow(to - from);
-    for (let at = 0; at < bytes.length; ) {
-      const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);
-      if (bytesRead === 0) throw new InputError(path, 'is damaged: it is shorter than it should be');
-      at += bytesRead;
-    }
+    const found = await fill(file, bytes, from);
+    if (found < bytes.length) throw new InputError(path, 'is damaged: it is shorter than it should be');
     return bytes;
   } finally {
     await file.close();
   }
 }
 
+/** Buffers for pieces that nobody uses now: memory not touched before costs more than reading into it. */
+const spare: Uint8Array[] = [];
+
+async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r').catch(absent(undefined, path));
+  if (!file) return;
+  const buffers = [0, 1].map(() => spare.pop() ?? new Uint8Array(PIECE_BYTES));
+  let found = fill(file, buffers[0], 0);
+  try {
+    for (let i = 0; ; i++) {
+      const length = await found;
+      if (length === 0) return;
+      if (length === PIECE_BYTES) found = fill(file, buffers[(i + 1) % 2], (i + 1) * PIECE_BYTES);
+      yield buffers[i % 2].subarray(0, length);
+      if (length < PIECE_BYTES) return;
+    }
+  } finally {
+    await found.catch(() => {});
+    spare.push(...buffers);
+    await file.close();
+  }
+}
+
+/** Reads until the bytes are filled or the file ends; returns how many there were. */
+async function fill(file: FileHandle, bytes: Uint8Array, from: number): Promise<number> {
+  let at = 0;
+  while (at < bytes.length) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);
+    if (bytesRead === 0) break;
+    at += bytesRead;
+  }
+  return at;
+}
+
 /** Below what the system writes in one call. */
 const MAX_WRITE_BYTES = 2 ** 30;
 
-async function write(path: string, chunks: readonly Uint8Array[]): Promise<void> {
+async function write(path: string, chunks: readonly Uint8Array[], seal?: () => void): Promise<void> {
   const file = await open(path, 'w').catch(async () => {
     await mkdir(dirname(path), { recursive: true });
     return open(path, 'w');
   });
   try {
-    const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    const written = size < MAX_WRITE_BYTES ? (await file.writev(chunks, 0)).bytesWritten : 0;
-    // A full disk writes less; writing the rest then throws.
-    if (written < size) for (const chunk of rest(chunks, written)) await file.writeFile(chunk);
+    if (!seal) return await writeAt(file, 0, chunks);
+    const others = writeAt(file, chunks[0].length, chunks.slice(1));
+    seal();
+    await others;
+    await writeAt(file, 0, chunks.slice(0, 1));
   } finally {
     await file.close();
   }
 }
 
-/** The chunks without their first bytes. */
-function* rest(chunks: readonly Uint8Array[], bytes: number): Generator<Uint8Array> {
-  let left = bytes;
+async function writeAt(file: FileHandle, from: number, chunks: readonly Uint8Array[]): Promise<void> {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const written = size < MAX_WRITE_BYTES ? (await file.writev(chunks, from)).bytesWritten : 0;
+  // A full disk writes less; writing the rest then throws.
+  let at = 0;
   for (const chunk of chunks) {
-    if (left < chunk.length) yield chunk.subarray(left);
-    left = Math.max(0, left - chunk.length);
+    for (let of = Math.max(0, written - at); of < chunk.length; ) {
+      of += (await file.write(chunk, of, Math.min(chunk.length - of, MAX_WRITE_BYTES), from + at + of)).bytesWritten;
+    }
+    at += chunk.length;
   }
 }

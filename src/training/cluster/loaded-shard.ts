@@ -1,9 +1,10 @@
 /** A loaded shard: its counts and local arrays in the memory of the worker that has its lease, and threads to sweep them. */
-import { type Arrays, cut, mapValues, shardCount } from '../index.ts';
+import { type Arrays, arrayLayout, cut, mapValues, shardCount } from '../index.ts';
 import { openThreadGroup } from '../threads/thread-group.ts';
 import { threadsFor } from '../threads/threads.ts';
 import { readRows } from './chunks.ts';
-import { DATA_AT, encodeObject, putArrays, readArrays } from './objects.ts';
+import { DATA_AT, putArrays, readArrays } from './objects.ts';
+import { into, putPassObject, readPassObject } from './pass-objects.ts';
 import type { InMemory } from './reduce.ts';
 import { finalAt, localAt, measures, passOf, type Run, type SharedAbout, sharedAt, sumsAt } from './run.ts';
 import { sliceChecks } from './slices.ts';
@@ -19,10 +20,14 @@ export interface LoadedShard {
   close(): Promise<void>;
 }
 
-/** Seconds of sweeping, the bytes read and written, and the objective of the shard's rows, while its sums are there. */
+/**
+ * Seconds of sweeping and the processor time of the process meanwhile, the bytes read and written, and the objective of the
+ * shard's rows, while its sums are there.
+ */
 export interface SweptShard {
   readonly shard: number;
   readonly seconds: number;
+  readonly cpuSeconds: number;
   readonly bytes: number;
   readonly objective?: number;
 }
@@ -53,8 +58,8 @@ export async function loadShard(
       [loaded, about] = [pass, own.about];
       return 0;
     }
-    const object = await readArrays(storage, sharedAt(id, pass));
-    fill(group.shared, object.arrays as Arrays);
+    loaded = -1;
+    const object = await readPassObject(storage, sharedAt(id, pass), group.shape.shared, into(group.shared));
     [loaded, about] = [pass, object.about as unknown as SharedAbout];
     return object.size;
   };
@@ -108,6 +113,7 @@ export async function loadShard(
       const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
       const arrays = accelerated && pass > 0 && end === 'restored' ? restored : group.local;
       await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
+      if (pass > 0) await storage.remove(sumsAt(id, pass - 1, shard));
     },
     sumsOf: (pass) => (summed === pass ? group.sums : undefined),
     sharedAt: (pass) => (loaded === pass ? { shared: group.shared, about } : undefined),
@@ -115,27 +121,32 @@ export async function loadShard(
       const name = sumsAt(id, pass, shard);
       if (await storage.has(name)) {
         const object = await readArrays(storage, name).catch(() => undefined);
-        return { shard, seconds: 0, bytes: 0, ...(object && { objective: object.about.objective as number }) };
+        return { shard, ...NOTHING_SWEPT, ...(object && { objective: object.about.objective as number }) };
       }
-      if (await storage.has(sharedAt(id, pass + 1))) return { shard, seconds: 0, bytes: 0 };
+      if (await storage.has(sharedAt(id, pass + 1))) return { shard, ...NOTHING_SWEPT };
       await comeTo(pass);
       const read = await load(pass);
-      const begun = performance.now();
+      const [begun, used] = [performance.now(), process.cpuUsage()];
       await sweep(measures(plan, pass));
       summed = pass;
       const seconds = (performance.now() - begun) / 1000;
+      const { user, system } = process.cpuUsage(used);
+      const cpuSeconds = (user + system) / 1e6;
       // First the checkpoint, then the sums: where the sums of a pass are, the checkpoint after it is too.
       if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
       const objective = group.sums.objective[0];
       const arrays = { ...group.sums, ...sliceChecks(run, group.sums) };
-      const chunks = encodeObject({ about: { pass, shard, objective }, arrays });
-      if (chunks[0].length !== DATA_AT) throw new Error('cluster: too many arrays of sums for the header of an object');
-      await storage.put(name, chunks);
-      return { shard, seconds, bytes: read + chunks.reduce((sum, chunk) => sum + chunk.length, 0), objective };
+      const written = await putPassObject(storage, name, { about: { pass, shard, objective }, arrays });
+      if (written !== DATA_AT + arrayLayout(arrays).size) {
+        throw new Error('cluster: too many arrays of sums for the header of an object');
+      }
+      return { shard, seconds, cpuSeconds, bytes: read + written, objective };
     },
     close: group.close,
   };
 }
+
+const NOTHING_SWEPT = { seconds: 0, cpuSeconds: 0, bytes: 0 };
 
 function fill(into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) into[name].set(from[name]);

@@ -1,11 +1,14 @@
 /** Objects of a storage that hold named arrays: array files. */
-import { type ArrayFile, decodeArrays, encodeArrays } from '../index.ts';
+import { type ArrayFile, decodeArrays, encodeArrays, readHeader } from '../index.ts';
 import { decodeOldArrayFile, isOldArrayFile } from '../old-formats.ts';
-import { checksum } from './checksum.ts';
+import { checksum, quickChecksum } from './checksum.ts';
 import { requireObject, type Storage } from './storage.ts';
 
 /** Arrays begin here in an object whose header is of usual length, so that others can read a part of them. */
 export const DATA_AT = 1024;
+
+/** The kind of objects that have the quick checksum. */
+export const PASS_OBJECT = 'pass object';
 
 export type ObjectContent = Pick<ArrayFile, 'about' | 'arrays'>;
 
@@ -24,8 +27,7 @@ export async function putArrays(storage: Storage, name: string, content: ObjectC
 export async function readArrays(storage: Storage, name: string): Promise<ObjectContent & { readonly size: number }> {
   const bytes = await requireObject(storage, name);
   const who = `${storage.place}/${name}`;
-  return {
-    ...(isOldArrayFile(bytes) ? decodeOldArrayFile(bytes, who) : decodeArrays(bytes, who, checksum)),
-    size: bytes.length,
-  };
+  if (isOldArrayFile(bytes)) return { ...decodeOldArrayFile(bytes, who), size: bytes.length };
+  const isPassObject = readHeader(bytes, who).header.kind === PASS_OBJECT;
+  return { ...decodeArrays(bytes, who, isPassObject ? quickChecksum : checksum), size: bytes.length };
 }

@@ -1,7 +1,17 @@
 /** The end of a pass: the shards' sums are added in their order and give the shared arrays of the next pass. */
 import { openWasm, type WasmKernels } from '../../kernels/index.ts';
-import { type Arrays, addAll, allocate, extrapolateShared, previousLengths, restore, total, zero } from '../index.ts';
-import { putArrays, readArrays } from './objects.ts';
+import {
+  type Arrays,
+  addAll,
+  allocate,
+  extrapolateShared,
+  mapValues,
+  previousLengths,
+  restore,
+  total,
+  zero,
+} from '../index.ts';
+import { into, putPassObject, readPassObject } from './pass-objects.ts';
 import {
   addedAt,
   localAt,
@@ -64,25 +74,21 @@ export function openReducer(run: Run, inMemory: InMemory): Reducer {
     if (at === pass) return 0;
     at = -1;
     let bytes = 0;
-    let found = inMemory.sharedAt(pass);
-    if (!found) {
-      const object = await readArrays(storage, sharedAt(id, pass));
-      found = { about: object.about as unknown as SharedAbout, shared: object.arrays as Arrays };
+    const read = async (name: string, arrays: Arrays) => {
+      const object = await readPassObject(storage, name, lengthsOf(arrays), into(arrays));
       bytes += object.size;
-    }
-    for (const name of Object.keys(shared)) shared[name].set(found.shared[name]);
+      return object.about as unknown as SharedAbout;
+    };
+    const found = inMemory.sharedAt(pass);
+    for (const name of Object.keys(found?.shared ?? {})) shared[name].set(found!.shared[name]);
+    const said = found?.about ?? (await read(sharedAt(id, pass), shared));
     if (accelerated && pass === 0) zero(kernels, previous);
-    else if (accelerated) {
-      const object = await readArrays(storage, previousAt(id, pass));
-      for (const name of Object.keys(previous)) previous[name].set(object.arrays[name]);
-      bytes += object.size;
-    }
-    [at, about] = [pass, found.about];
+    else if (accelerated) await read(previousAt(id, pass), previous);
+    [at, about] = [pass, said];
     return bytes;
   };
   const addUp = async (pass: number): Promise<number> => {
     if (plan.slices > 1) return gatherSlices(run, pass, sums);
-    zero(kernels, sums);
     let bytes = 0;
     for (let shard = 0; shard < plan.shards.length; shard++) {
       bytes += await addSums(run, kernels, sums, pass, shard, inMemory);
@@ -93,7 +99,9 @@ export function openReducer(run: Run, inMemory: InMemory): Reducer {
   const make = async (pass: number, decision: Decision | undefined): Promise<Reduced> => {
     const restored = decision?.end === 'restored';
     let bytes = await load(pass);
-    if (!restored) bytes += await addUp(pass);
+    // Where the model before this pass is, the sums that made it can go: the next model then takes the memory they had.
+    const [added] = await Promise.all([restored ? 0 : addUp(pass), forgetSums(run, pass - 1)]);
+    bytes += added;
     const begun = performance.now();
     const objective = decision?.objective ?? sums.objective[0];
     at = -1;
@@ -107,9 +115,9 @@ export function openReducer(run: Run, inMemory: InMemory): Reducer {
       history: measures(plan, pass) && !restored ? [...about.history, objective] : about.history,
       ...(decision && { objectives: [...(about.objectives ?? []), objective], end: decision.end }),
     };
-    if (accelerated) bytes += await putArrays(storage, previousAt(id, pass + 1), { about: {}, arrays: previous });
+    if (accelerated) bytes += await putPassObject(storage, previousAt(id, pass + 1), { about: {}, arrays: previous });
     // Last, because where the shared arrays of the next pass are, this pass is done.
-    bytes += await putArrays(storage, sharedAt(id, pass + 1), { about: { ...next }, arrays: shared });
+    bytes += await putPassObject(storage, sharedAt(id, pass + 1), { about: { ...next }, arrays: shared });
     [at, about] = [pass + 1, next];
     await forget(run, pass);
     return { history: next.history, seconds, bytes };
@@ -136,6 +144,9 @@ export function openReducer(run: Run, inMemory: InMemory): Reducer {
 /** For scratch and alignment to cache lines. */
 const SCRATCH_FLOATS = 65_536;
 
+const lengthsOf = (arrays: Arrays) => mapValues(arrays, ({ length }) => length);
+
+/** Adds the sums of a shard; those of the first replace what was there. */
 async function addSums(
   { id, storage }: Run,
   kernels: WasmKernels,
@@ -144,20 +155,25 @@ async function addSums(
   shard: number,
   inMemory: InMemory,
 ): Promise<number> {
+  const take: ReturnType<typeof into> =
+    shard === 0
+      ? into(sums)
+      : (name, at, numbers) =>
+          addAll(kernels, { some: sums[name].subarray(at, at + numbers.length) }, { some: numbers });
   const made = inMemory.sumsOf(pass, shard);
-  if (made) {
-    addAll(kernels, sums, made);
-    return 0;
-  }
-  const { arrays, size } = await readArrays(storage, sumsAt(id, pass, shard));
-  addAll(kernels, sums, arrays as Arrays);
-  return size;
+  if (!made) return (await readPassObject(storage, sumsAt(id, pass, shard), lengthsOf(sums), take)).size;
+  for (const [name, array] of Object.entries(made)) take(name, 0, array as Float32Array);
+  return 0;
 }
 
-/** Removes what nobody needs after a pass: its sums, and before a checkpoint all that led to it. */
+/** Removes the sums of a pass, when the next one is reduced. */
+async function forgetSums({ id, storage, plan }: Run, pass: number): Promise<void> {
+  if (pass >= 0) await Promise.all(plan.shards.map((_, shard) => storage.remove(sumsAt(id, pass, shard))));
+}
+
+/** Removes what else nobody needs after a pass: slices, and before a checkpoint all that led to it. */
 async function forget({ id, storage, plan, accelerated }: Run, pass: number): Promise<void> {
   const shards = plan.shards.map((_, shard) => shard);
-  await Promise.all(shards.map((shard) => storage.remove(sumsAt(id, pass, shard))));
   if (plan.slices > 1) {
     const slices = Array.from({ length: plan.slices }, (_, slice) => storage.remove(addedAt(id, pass, slice)));
     await Promise.all(slices);

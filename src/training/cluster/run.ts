@@ -4,7 +4,7 @@
  *   runs/RUN/plan          the model, and the rows of each shard
  *   runs/RUN/shared/I      the shared arrays before pass I, with the objectives so far
  *   runs/RUN/previous/I    the previous shared arrays of extrapolation before pass I
- *   runs/RUN/sums/I/S      the sums of shard S in pass I
+ *   runs/RUN/sums/I/S      the sums of shard S in pass I, until the pass after it is reduced
  *   runs/RUN/added/I/N     slice N of the sums of all shards, where one adder would be too slow
  *   runs/RUN/local/I/S     checkpoint of the local arrays of shard S before pass I, every so many passes
  *   runs/RUN/final/I/S     the local arrays of shard S after all I passes

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { decodeXML } from 'entities';
 import { InputError } from '../../check/index.ts';
-import type { Storage } from './storage.ts';
+import { PIECE_BYTES, type Storage } from './storage.ts';
 
 interface Request {
   readonly query?: Record<string, string>;
@@ -52,7 +52,12 @@ export function s3Storage(place: string, environment: Environment = process.env)
       const answer = await send('GET', full(name), headers && { headers });
       return answer.status === 404 ? undefined : new Uint8Array(await answer.arrayBuffer());
     },
-    async put(name, chunks) {
+    async *pieces(name) {
+      const answer = await send('GET', full(name));
+      if (answer.status !== 404 && answer.body) yield* gathered(answer.body);
+    },
+    async put(name, chunks, seal) {
+      seal?.();
       const answer = await send('PUT', full(name), { body: Buffer.concat(chunks) });
       if (!answer.ok) throw new InputError(place, 'there is no such bucket');
     },
@@ -75,6 +80,23 @@ export function s3Storage(place: string, environment: Environment = process.env)
     },
   };
   return storage;
+}
+
+/** Bytes as they come, in pieces. */
+async function* gathered(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const piece = new Uint8Array(PIECE_BYTES);
+  let length = 0;
+  for await (const bytes of stream) {
+    for (let at = 0; at < bytes.length; ) {
+      const some = bytes.subarray(at, at + PIECE_BYTES - length);
+      piece.set(some, length);
+      [at, length] = [at + some.length, length + some.length];
+      if (length < PIECE_BYTES) continue;
+      yield piece;
+      length = 0;
+    }
+  }
+  if (length > 0) yield piece.subarray(0, length);
 }
 
 function clientOf(environment: Environment, region: string, place: string): AwsClient {

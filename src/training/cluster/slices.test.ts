@@ -14,7 +14,7 @@ import { folderStorage } from './folder-storage.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, finalAt, forgetRun, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
-import { openRunState } from './run-state.ts';
+import { openRunState, type RunState } from './run-state.ts';
 import { addSlice, sliceChecks } from './slices.ts';
 import { requireObject, type Storage } from './storage.ts';
 
@@ -110,6 +110,9 @@ describe('sums of shards', () => {
 
 describe('passes of a cluster, without queues', () => {
   const training = { name: 'plsa', settings: { topics: 3, temper: 1 } };
+  /** Their threads would keep a test that fails from ending. */
+  const opened: RunState[] = [];
+  after(() => Promise.all(opened.flatMap((state) => SWEPT.map((shard) => state.drop(shard)))));
   /** Begins a run of two shards as the driver does. */
   async function runOf(name: string) {
     const storage = folderStorage(join(room, name));
@@ -119,7 +122,9 @@ describe('passes of a cluster, without queues', () => {
     const start = arraysOf(run.training.shape(counts.rows, counts.columns).shared, () => 0);
     run.training.begin(factsOf(counts), random(1), start);
     await putArrays(storage, sharedAt('run', 0), { about: { history: [] }, arrays: start });
-    return { storage, start, state: await openRunState(storage.place, 'run', 1) };
+    const state = await openRunState(storage.place, 'run', 1);
+    opened.push(state);
+    return { storage, start, state };
   }
   const SWEPT = [0, 1];
   const finals = async (storage: Storage, passes: number) => {
@@ -160,5 +165,39 @@ describe('passes of a cluster, without queues', () => {
     assert.equal(state.size, 0);
     await forgetRun(storage, 'run');
     assert.deepEqual(await storage.list('runs/'), []);
+  });
+
+  it('keep the sums until the next pass is reduced, and no longer', async () => {
+    const { storage, state } = await runOf('kept sums');
+    const sums = async () => (await storage.list('runs/run/sums/')).map((name) => name.split('/')[3]);
+    for (let pass = 0; pass < 3; pass++) {
+      for (const shard of SWEPT) await (await state.shard(shard)).sweep(pass);
+      for (let slice = 0; slice < 2; slice++) await state.add(pass, slice);
+      // Delivered too early: the model before it is not there.
+      await assert.rejects(state.reducer().reduce(pass + 1), /is not there/);
+      await state.reducer().reduce(pass);
+      assert.deepEqual(await sums(), [`00000${pass}`, `00000${pass}`]);
+    }
+    for (const shard of SWEPT) await (await state.shard(shard)).finish(3);
+    assert.deepEqual(await sums(), []);
+    for (const shard of SWEPT) await state.drop(shard);
+  });
+
+  it('do not go on from arrays into which a damaged model was read', async () => {
+    const { storage, state } = await runOf('harmed between');
+    const other = await openRunState(storage.place, 'run', 1);
+    for (const shard of SWEPT) await (await state.shard(shard)).sweep(0);
+    for (let slice = 0; slice < 2; slice++) await other.add(0, slice);
+    await other.reducer().reduce(0);
+    const shard = await state.shard(0);
+    assert.ok(shard.sharedAt(0));
+    const whole = Uint8Array.from(await requireObject(storage, sharedAt('run', 1)));
+    await storage.put(sharedAt('run', 1), [whole.with(whole.length - 9, whole.at(-9)! ^ 1)]);
+    await assert.rejects(shard.sweep(1), /is damaged: its checksum does not match/);
+    assert.equal(shard.sharedAt(0), undefined);
+    assert.equal(shard.sharedAt(1), undefined);
+    await storage.put(sharedAt('run', 1), [whole]);
+    assert.ok((await shard.sweep(1)).seconds > 0);
+    for (const shard of SWEPT) await state.drop(shard);
   });
 });

@@ -4,8 +4,9 @@
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
 import { type ArrayLengths, type Arrays, damaged } from '../index.ts';
-import { checksum } from './checksum.ts';
-import { DATA_AT, putArrays, readArrays } from './objects.ts';
+import { quickChecksum } from './checksum.ts';
+import { DATA_AT, readArrays } from './objects.ts';
+import { putPassObject } from './pass-objects.ts';
 import { addedAt, type Run, sumsAt } from './run.ts';
 import { requireObject } from './storage.ts';
 
@@ -30,7 +31,7 @@ export async function addSlice(run: Run, pass: number, slice: number): Promise<n
     const own = await readSlice(run, sumsAt(id, pass, shard), slice);
     for (let i = 0; i < total.length; i++) total[i] += own[i];
   }
-  await putArrays(storage, name, { about: { pass, slice }, arrays: { total } });
+  await putPassObject(storage, name, { about: { pass, slice }, arrays: { total } });
   return total.byteLength * (plan.shards.length + 1);
 }
 
@@ -41,7 +42,7 @@ async function readSlice(run: Run, name: string, slice: number): Promise<Float32
     requireObject(run.storage, name, { from: DATA_AT + from * 4, to: DATA_AT + to * 4 }),
     requireObject(run.storage, name, { from: checksumAt, to: checksumAt + 4 }),
   ]);
-  if (new DataView(written.buffer, written.byteOffset, 4).getUint32(0, true) !== checksum(bytes)) {
+  if (new DataView(written.buffer, written.byteOffset, 4).getUint32(0, true) !== quickChecksum(bytes)) {
     throw damaged(`${run.storage.place}/${name}`, 'its checksum does not match');
   }
   return new Float32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, to - from);
@@ -55,7 +56,7 @@ export function sliceChecks(run: Run, sums: Arrays): { readonly checks?: Uint32A
   for (const [name, { at, length }] of Object.entries(places)) new Float32Array(all.buffer, at, length).set(sums[name]);
   const checks = Uint32Array.from({ length: run.plan.slices }, (_, slice) => {
     const { from, to } = rangeOf(run, slice);
-    return checksum(all.subarray(from * 4, to * 4));
+    return quickChecksum(all.subarray(from * 4, to * 4));
   });
   return { checks };
 }

@@ -29,7 +29,13 @@ function inMemory(): Storage & { readonly objects: Map<string, Uint8Array> } {
     objects,
     place: 'memory',
     get: async (name, range) => objects.get(name)?.slice(range?.from, range?.to),
-    put: async (name, chunks) => void objects.set(name, new Uint8Array(Buffer.concat(chunks))),
+    async *pieces(name) {
+      if (objects.has(name)) yield objects.get(name)!;
+    },
+    async put(name, chunks, seal) {
+      seal?.();
+      objects.set(name, new Uint8Array(Buffer.concat(chunks)));
+    },
     has: async (name) => objects.has(name),
     list: async (prefix) => [...objects.keys()].filter((name) => name.startsWith(prefix)).sort(),
     remove: async (name) => void objects.delete(name),

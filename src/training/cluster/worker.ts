@@ -66,8 +66,8 @@ export async function startWorker(
         if (job.name === 'swept') return sweptBy(job);
         const state = await states(job.data);
         if (job.name === 'add') return state.add(pass, slice!);
-        const reduced = await state.reducer().reduce(pass, decision);
-        return { ...reduced, swept: await sweptBy(job) };
+        const [reduced, swept] = await Promise.all([state.reducer().reduce(pass, decision), sweptBy(job)]);
+        return { ...reduced, swept };
       }),
     options,
   );
