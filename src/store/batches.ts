@@ -3,7 +3,7 @@
  * soon stored while the next is read. Later ones have half as many documents as came before: the words of every batch are
  * written to the index by themselves, and merged with others later.
  */
-const FIRST_DOCUMENTS = 256;
+const FIRST_DOCUMENTS = 512;
 const MAX_DOCUMENTS = 2048;
 const MAX_CHARACTERS = 2_000_000;
 

@@ -109,7 +109,7 @@ describe('content', () => {
 });
 
 describe('batches', () => {
-  it('end at 256 documents, half of those before up to 2,048, or two million characters', async () => {
+  it('end at 512 documents, half of those before up to 2,048, or two million characters', async () => {
     async function* items(count: number) {
       for (let i = 0; i < count; i++) yield i;
     }
@@ -118,9 +118,9 @@ describe('batches', () => {
       for await (const batch of batches(items(count), () => size)) all.push(batch.length);
       return all;
     };
-    assert.deepEqual(await sizes(769, 1), [256, 256, 256, 1]);
-    assert.deepEqual(await sizes(256, 1), [256]);
-    assert.deepEqual(await sizes(10_000, 1), [256, 256, 256, 384, 576, 864, 1296, 1944, 2048, 2048, 72]);
+    assert.deepEqual(await sizes(1025, 1), [512, 512, 1]);
+    assert.deepEqual(await sizes(512, 1), [512]);
+    assert.deepEqual(await sizes(10_000, 1), [512, 512, 512, 768, 1152, 1728, 2048, 2048, 720]);
     assert.deepEqual(await sizes(5, 1_000_000), [2, 2, 1]);
     assert.deepEqual(await sizes(5, 999_999), [3, 2]);
     assert.deepEqual(await sizes(0, 1), []);
