@@ -1,7 +1,7 @@
 /**
  * What examples are worth to `auto`: mean average precision of unseen queries by the number of related pairs that are
  * known, drawn by chance, all of them right or a fifth wrong; and where half of the targets have all their relations and
- * half have none (L: targets with relations, U: without).
+ * half have none (L: targets with relations, U: without); and where those without any belong to none.
  */
 
 import { resolve } from '../../src/check/index.ts';
@@ -50,6 +50,16 @@ export async function halfRows(trial: Trial, spaces: readonly SpaceName[], log: 
     const fitted = await fit(trial, space, half);
     rows.push([space, ...[order, known, unknown].map((list) => percent(precision(fitted, trial, list)))]);
   }
+  log(table(rows));
+}
+
+/** Where many targets belong to none, which nobody has said. */
+export async function noneRows(trial: Trial, spaces: readonly SpaceName[], log: (line: string) => void): Promise<void> {
+  const { related } = trial.problem.relations!;
+  const alone = related.filter((members) => members.length === 1).length;
+  const rows = [[`${alone} of ${related.length} without relations`, 'all']];
+  for (const space of spaces)
+    rows.push([space, percent(precision(await fit(trial, space, trial.problem.relations), trial))]);
   log(table(rows));
 }
 

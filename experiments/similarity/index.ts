@@ -6,7 +6,7 @@
 import type { SpaceName } from '../../src/tasks/similar/index.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { agreementRows } from './agreement.ts';
-import { exampleRows, halfRows } from './examples.ts';
+import { exampleRows, halfRows, noneRows } from './examples.ts';
 import { feedbackRows } from './feedback.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
 import { climb, type Rung } from './ladder.ts';
@@ -51,7 +51,7 @@ const NETVID = {
   'sup-gvsm': ['25.6', '34.2', '62.3'],
 } as const;
 
-/** Parts that can be run alone: what examples are worth, what likes and a history are worth, the paper's ladder. */
+/** Parts that can be run alone: what examples are worth, also where many documents belong to none, what likes and a history are worth, the paper's ladder. */
 const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> = {
   examples: ({ data, log }) =>
     onBoth(data, log, async (trial) => {
@@ -59,6 +59,11 @@ const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> =
       await halfRows(trial, ['auto', 'rocchio', 'ridge', 'sup-pvsm'], log);
       await exampleRows(trial, DRAWS, log);
     }),
+  none: async ({ log }) => {
+    const { targets, queries } = reutersByTopic({ common: true, none: true });
+    log('\nNews of all topics and of none');
+    await noneRows(await trialOf(targets, queries, QUERIES), ['auto', 'rocchio', 'ridge'], log);
+  },
   feedback: ({ data, log }) => onBoth(data, log, (trial) => feedbackRows(trial, log)),
   ladder: theirLadder,
 };

@@ -10,17 +10,21 @@ import { type Labelled, SEED } from './labelled.ts';
 /** Half of all texts have one of these two; without them a text has related documents worth finding. */
 const COMMON_TOPICS = new Set(['earn', 'acq']);
 
-export function reutersByTopic({ common }: { common: boolean }): { targets: Labelled[]; queries: Labelled[] } {
+/** `none`: among the targets are also stories of no topic. */
+export function reutersByTopic({ common, none = false }: { common: boolean; none?: boolean }): {
+  targets: Labelled[];
+  queries: Labelled[];
+} {
   const { train, test } = readReuters();
-  const labelled = (articles: typeof train): Labelled[] =>
+  const labelled = (articles: typeof train, least: number): Labelled[] =>
     articles
       .map(({ id, title, text, topics }) => ({
         id,
         text: `${title}\n\n${text}`,
         labels: topics.filter((topic) => common || !COMMON_TOPICS.has(topic)),
       }))
-      .filter(({ labels }) => labels.length > 0);
-  return { targets: labelled(train), queries: labelled(test) };
+      .filter(({ labels }) => labels.length >= least);
+  return { targets: labelled(train, none ? 0 : 1), queries: labelled(test, 1) };
 }
 
 /** The same texts as one pool, of which some are drawn as queries: no months lie between the two parts. */

@@ -4,11 +4,12 @@
  * relations is kept out once, a fifth at a time. With transitive relations (those related to one document are related to
  * one another), absent pairs carry information too, and the words of related documents are learned; then some targets
  * have their relations hidden, as large a share as has none in the collection, so that targets with and without
- * relations are both measured, in one list. Whether documents without relations belong to none, or were not looked at
- * yet, nobody has said: how they stand among the others is chosen by the mean of a list without them and of one in which
- * they are all wrong.
+ * relations are both measured, in one list. Documents that never had relations belong to none, or were not looked at yet;
+ * which share of them belongs is estimated (belonging.ts), and as much counts the list without them, where it is chosen how
+ * they stand among the others; the rest counts a list in which they are all wrong.
  */
 import type { Random } from '../../random/index.ts';
+import { belonging } from './belonging.ts';
 import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
 import { bound } from './held-out.ts';
@@ -201,8 +202,7 @@ export function validateLabels(features: Features, relations: Relations, known: 
   const out = known.slice(0, Math.min(MAX_QUERIES, Math.floor(known.length * SHARE)));
   const others = known.slice(out.length, out.length + MAX_TARGETS);
   const without = 1 - known.length / relations.related.length;
-  const share = Math.min(MAX_HIDDEN, Math.max(MIN_HIDDEN, without));
-  const hidden = Math.floor(share * others.length);
+  const hidden = Math.floor(Math.min(MAX_HIDDEN, Math.max(MIN_HIDDEN, without)) * others.length);
   const away = new Uint8Array(relations.related.length);
   for (const row of [...out, ...others.slice(0, hidden)]) away[row] = 1;
   const rest = restrictedTo(relations, (row) => away[row] === 0);
@@ -253,7 +253,12 @@ export function validateLabels(features: Features, relations: Relations, known: 
   }
   if (hidden >= MIN_QUERIES) {
     mixture = ofUnknown.best(mixture, 'without', [0, 0.5, 1, 2, 4, 8]);
-    mixture = bestInAll([both, ofAll], mixture, 'scale', [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
+    const share = belonging(found, mixture, whole.nearWeight, hidden, others.length);
+    const lists = [
+      [share, both],
+      [1 - share, ofAll],
+    ] as const;
+    mixture = bestInAll(lists, mixture, 'scale', [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4]);
   }
   const worth = ({ measure }: WeightSearch) => ({ before: measure(IGNORED), after: measure(mixture) });
   return {

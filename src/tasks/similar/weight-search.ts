@@ -89,15 +89,17 @@ export function weightSearch(all: readonly AskedWith[], known: Uint8Array, nearW
   };
 }
 
-/** The first of the values with which the mixture is best by the mean of several searches. */
+/** The first of the values with which the mixture is best by the weighted mean of several searches. */
 export function bestInAll(
-  searches: readonly WeightSearch[],
+  searches: readonly (readonly [weight: number, search: WeightSearch])[],
   from: ScoreWeights,
   name: keyof ScoreWeights,
   values: readonly number[],
 ): ScoreWeights {
   const mixtures = values.map((value) => ({ ...from, [name]: value }));
-  const found = mixtures.map((mixture) => searches.reduce((sum, { measure }) => sum + measure(mixture), 0));
+  const found = mixtures.map((mixture) =>
+    searches.reduce((sum, [weight, { measure }]) => sum + weight * measure(mixture), 0),
+  );
   return mixtures[found.indexOf(Math.max(...found))];
 }
 
