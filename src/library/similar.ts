@@ -19,7 +19,6 @@ import {
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
-import { checksum } from '../training/cluster/checksum.ts';
 import { documentsFor } from './counted-documents.ts';
 import type { SpaceToTrain } from './space-commands.ts';
 import { allItems, itemsById } from './stored-items.ts';
@@ -130,7 +129,7 @@ async function openKept(
 ) {
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, { accelerator, texts, checksum });
+  const open = usableSpace(kept.bytes, store.folder, { accelerator, texts });
   if (!open) return undefined;
   const follows = await open.follow(await changeSince(store, kept.known, now));
   return follows ? { open, learned: kept.known } : undefined;
@@ -174,13 +173,9 @@ async function learnSimilar(
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
   const train = ({ items, before, ...order }: SpaceToTrain) =>
-    finder(items, settings, {
-      ...work,
-      ...order,
-      before: before && openSpace(before, store.folder, {}, { checksum }).state,
-    });
+    finder(items, settings, { ...work, ...order, before: before && openSpace(before, store.folder).state });
   const { trained: open, known } = await trainedBy(train, store, settings, sources, now, (note) => notes.push(note));
-  return { open, learned: known, model: keptModel(saveSpace(open, { checksum }), settings, sources, known), notes };
+  return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
 
 /** Has a space trained: from that of the same documents without tags, where it is of use, or from all documents. */

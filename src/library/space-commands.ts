@@ -24,7 +24,6 @@ import {
   usableSpace,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
-import { checksum } from '../training/cluster/checksum.ts';
 import type { Accelerator } from '../training/index.ts';
 
 /** Documents, and which of them belong together. */
@@ -73,7 +72,7 @@ export function spaceCommands() {
     /** Opens a trained space and applies what has changed since; false where that takes training. */
     async openSpace({ bytes, change }: { bytes: Uint8Array; change: Change }): Promise<boolean> {
       current = undefined;
-      const trained = usableSpace(bytes, 'library', { texts, checksum });
+      const trained = usableSpace(bytes, 'library', { texts });
       if (!(await trained?.follow(change))) return false;
       current = trained;
       return true;
@@ -97,7 +96,7 @@ export function spaceCommands() {
       for (const item of items) given.set(item.id, item);
     },
     /** The space as it is now, for another worker. */
-    spaceBytes: async (_: object): Promise<Uint8Array> => saveSpace(opened(), { checksum }),
+    spaceBytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };
 }
 
@@ -110,9 +109,8 @@ export async function trainSpace(
     const [from, to] = STAGES[stage] ?? [0.5, 0.9];
     onProgress(from + ((to - from) * done) / Math.max(1, of));
   };
-  const before = bytes && openSpace(bytes, 'space', {}, { checksum }).state;
-  const run = { accelerator, counted, before, relations, onProgress: report };
-  return saveSpace(await finder(items, settings, run), { checksum });
+  const before = bytes && openSpace(bytes).state;
+  return saveSpace(await finder(items, settings, { accelerator, counted, before, relations, onProgress: report }));
 }
 
 /** Which part of the training a stage is, about. */

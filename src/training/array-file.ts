@@ -192,8 +192,8 @@ export interface ModelFile extends Omit<ArrayFile, 'arrays'> {
   readonly indices?: Readonly<Record<string, Uint32Array>>;
 }
 
-export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile, checksum = crc32): Uint8Array {
-  const chunks = encodeArrays({ kind, about, arrays: { ...arrays, ...indices } }, 0, checksum);
+export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile): Uint8Array {
+  const chunks = encodeArrays({ kind, about, arrays: { ...arrays, ...indices } });
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {
@@ -204,8 +204,8 @@ export function encodeModel({ kind, about, arrays, indices = {} }: ModelFile, ch
 }
 
 /** The arrays are copies, so that the bytes can be freed. */
-export function decodeModel(bytes: Uint8Array, who = 'model file', checksum = crc32): Required<ModelFile> {
-  const { kind, about, arrays } = decodeArrays(bytes, who, checksum);
+export function decodeModel(bytes: Uint8Array, who = 'model file'): Required<ModelFile> {
+  const { kind, about, arrays } = decodeArrays(bytes, who);
   const [whole, real] = [true, false].map((wanted) =>
     Object.fromEntries(
       Object.entries(arrays).flatMap(([name, array]) =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
@@ -42,23 +41,6 @@ describe('a saved space', () => {
     const then = openSpace(encodeModel({ ...file, about: { ...file.about, fitted: fittedThen } }));
     for (const one of [open, then]) one.relate('sailing-1', 'baking-1');
     assert.deepEqual(await answers(then), await answers(open));
-  });
-
-  it('is checked by whom it is told to, and has the same bytes', async () => {
-    const open = await fitted('tfidf');
-    const asked: number[] = [];
-    const checksum = (...chunks: readonly Uint8Array[]) => {
-      const sum = chunks.reduce((before, chunk) => crc32(chunk, before), 0);
-      asked.push(sum);
-      return sum;
-    };
-    const bytes = saveSpace(open, { checksum });
-    assert.deepEqual(bytes, saveSpace(open));
-    openSpace(bytes, 'space', {}, { checksum });
-    assert.equal(asked.length, 2);
-    assert.equal(asked[0], asked[1]);
-    assert.throws(() => openSpace(bytes, 'space', {}, { checksum: () => 0 }), /checksum/);
-    assert.equal(usableSpace(bytes, 'space', { checksum: () => 0 }), undefined);
   });
 
   for (const space of SPACE_NAMES) {

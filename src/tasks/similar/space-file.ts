@@ -20,19 +20,14 @@ import { SPACES } from './spaces.ts';
 
 const KIND = 'space';
 
-/** Who computes CRC-32; by default this program, which takes seven times as long as Node. */
-export interface Checked {
-  readonly checksum?: ((...chunks: readonly Uint8Array[]) => number) | undefined;
-}
-
 /** An open collection as bytes, for `openSpace`. */
-export function saveSpace({ state }: Finder, { checksum }: Checked = {}): Uint8Array {
+export function saveSpace({ state }: Finder): Uint8Array {
   const { settings, fitted, catalogue, relations, trained, notes, gone, later, since } = state;
   const { ids, titles, words, counts, passages } = catalogue;
   const { time, ...places } = passages;
   const labels = words.labels.map((label, i) => (label === words.terms[i] ? '' : label));
   const kept = keep(trained);
-  const file: ModelFile = {
+  return encodeModel({
     kind: KIND,
     about: { settings, fitted, ids, titles, terms: words.terms, labels, notes, later, since, trained: kept.about },
     arrays: { counts: single(counts.value), time: single(time), ...kept.arrays },
@@ -42,8 +37,7 @@ export function saveSpace({ state }: Finder, { checksum }: Checked = {}): Uint8A
       ...(relations && named('company', flat(relations))),
       ...(gone && { gone: Uint32Array.from(gone) }),
     },
-  };
-  return encodeModel(file, checksum);
+  });
 }
 
 /** `who` names the file in what goes wrong; `analysis` may say how questions are read where they differ. */
@@ -51,9 +45,9 @@ export function openSpace(
   bytes: Uint8Array,
   who = 'space',
   analysis: AnalyzeOptions = {},
-  { checksum, ...context }: Acceleration & TextAccess & Checked = {},
+  context: Acceleration & TextAccess = {},
 ): Finder {
-  const file = decodeModel(bytes, who, checksum);
+  const file = decodeModel(bytes, who);
   return understood(who, () => opened(file, who, analysis, context));
 }
 
@@ -127,7 +121,7 @@ function areBelow(numbers: Uint32Array, limit: number): boolean {
 export function usableSpace(
   bytes: Uint8Array,
   who: string,
-  context: Acceleration & TextAccess & Checked = {},
+  context: Acceleration & TextAccess = {},
 ): Finder | undefined {
   try {
     return openSpace(bytes, who, {}, context);
