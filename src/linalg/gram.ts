@@ -1,6 +1,6 @@
 /** The Gram matrix of weighted rows, Σ w x xᵀ: n rows of n values. Without weights each row counts once. */
 import { openDots } from '../kernels/index.ts';
-import { axpy } from './axpy.ts';
+import { axpy } from './vectors.ts';
 
 /** So many rows at a time stay in the cache. It is no power of two: their values at one place after another go there. */
 const PIECE = 250;

@@ -8,9 +8,10 @@
  *             C is shrunk by how few pairs there are: what is off the diagonal by n / (n + d), and all of it towards a
  *             multiple of the identity by ρ (1 + n₀ / n). The power −s/2 has s = 1 in the paper.
  */
-import { axpy } from './axpy.ts';
+
 import { symmetricEigen } from './eigen.ts';
 import { ofEigen } from './spectral.ts';
+import { axpy, dotAt } from './vectors.ts';
 
 /** ρ: the identity's part when there are many pairs. */
 const SHRINKAGE = 0.1;
@@ -62,12 +63,6 @@ function relativeTo(given: ArrayLike<number>, n: number, vectors: Float64Array, 
   for (let k = 0; k < n; k++)
     for (let l = 0; l < n; l++) out[k * n + l] = dotAt(half, k * n, vectors, l * n, n) / (root[k] * root[l]);
   return out;
-}
-
-function dotAt(a: Float64Array, aAt: number, b: Float64Array, bAt: number, n: number): number {
-  let dot = 0;
-  for (let k = 0; k < n; k++) dot += a[aAt + k] * b[bAt + k];
-  return dot;
 }
 
 /** Σ_kl v_k / r_k · K_kl · r_l v_lᵀ. */

@@ -1,6 +1,7 @@
 /** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. */
-import { axpy } from './axpy.ts';
+
 import { type Eigen, symmetricEigen } from './eigen.ts';
+import { axpy } from './vectors.ts';
 
 /** `matrix` has n rows of n values; it is left as it is. */
 export const spectralFunction = (matrix: ArrayLike<number>, n: number, f: (value: number) => number): Float64Array =>

@@ -6,10 +6,11 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
-import { axpy } from '../../linalg/axpy.ts';
+
 import { gram, mirrored } from '../../linalg/gram.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { componentsByStrength } from '../../linalg/relevant-components.ts';
+import { axpy } from '../../linalg/vectors.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 import { mappedTogether, productsOf } from './products.ts';
 import { groupsOf } from './related-sets.ts';

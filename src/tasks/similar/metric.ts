@@ -1,6 +1,7 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
-import { axpy } from '../../linalg/axpy.ts';
+
 import { rowsTimes } from '../../linalg/products.ts';
+import { axpy } from '../../linalg/vectors.ts';
 import { backward, rowsAt } from './examples.ts';
 import { denseRowLengths, denseUnitRows } from './latent.ts';
 

@@ -2,8 +2,10 @@
  * The words that tell a target's related documents from all others, and the cosine of a query with them; for targets with
  * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
  */
+
 import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
+import { dotAt } from '../../linalg/vectors.ts';
 import { PENALTY, type RelationRegression } from '../../models/index.ts';
 import type { Rows } from './examples.ts';
 import { mappedTogether, productsOf } from './products.ts';
@@ -205,10 +207,4 @@ const SETS = 64;
 interface SharedSet {
   readonly members: Uint32Array;
   readonly sharing: readonly number[];
-}
-
-function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < vector.length; k++) sum += matrix[at + k] * vector[k];
-  return sum;
 }

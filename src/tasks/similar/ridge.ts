@@ -8,9 +8,11 @@
  * Departures  the inverse is that of the first singular directions, with the mean of the rest in place of each of them:
  *             one truncated SVD is all the training there is, and a new relation costs nothing but itself.
  */
+
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../linalg/index.ts';
+import { dotAt } from '../../linalg/vectors.ts';
 import { svdInline } from '../../training/index.ts';
 import { throughExplanation, wordExplanation } from './explanation.ts';
 import { type Groups, groupsOf, sumsOver } from './related-sets.ts';
@@ -163,12 +165,6 @@ function learn(
     return Math.sqrt(square + restSquare * Math.max(0, outside));
   });
   return { groups, marks, length };
-}
-
-function dotAt(matrix: Float64Array, at: number, vector: Float64Array): number {
-  let sum = 0;
-  for (let j = 0; j < vector.length; j++) sum += matrix[at + j] * vector[j];
-  return sum;
 }
 
 /** v_k·q of every query. */

@@ -180,10 +180,10 @@ function inPassages(
   let count = 0;
   spans.forEach(([from, to], p) => {
     const [first, end] = [firstAtLeast(begins, from), firstAtLeast(begins, to)];
-    if (p === 0) count += end - first;
-    for (let i = first; p > 0 && i < end; i++) {
-      if (!spans.some(([first, end], q) => q < p && begins[i] >= first && begins[i] < end)) count++;
-    }
+    const before = spans.slice(0, p);
+    if (before.length === 0) count += end - first;
+    else
+      for (let i = first; i < end; i++) if (!before.some(([from, to]) => begins[i] >= from && begins[i] < to)) count++;
   });
   return count;
 }
