@@ -1,5 +1,4 @@
 /** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. */
-
 import { type Eigen, symmetricEigen } from './eigen.ts';
 import { axpy } from './vectors.ts';
 

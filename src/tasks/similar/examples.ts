@@ -6,7 +6,6 @@
  * From        Rocchio 1971 for the first, Bar-Hillel and others 2003 for the second
  * Departures  related documents count by their number: one example moves a target a little, many nearly all the way
  */
-
 import { gram, mirrored } from '../../linalg/gram.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { componentsByStrength } from '../../linalg/relevant-components.ts';

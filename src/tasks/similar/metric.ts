@@ -1,5 +1,4 @@
 /** The cosine under a metric M = W Wᵀ of low rank: documents less a middle, mapped by W, at length 1. */
-
 import { rowsTimes } from '../../linalg/products.ts';
 import { axpy } from '../../linalg/vectors.ts';
 import { backward, rowsAt } from './examples.ts';

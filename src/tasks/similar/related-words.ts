@@ -2,7 +2,6 @@
  * The words that tell a target's related documents from all others, and the cosine of a query with them; for targets with
  * relations alone. Over the documents with relations it is the space `ridge`; those without are not taken for unrelated.
  */
-
 import type { Csr } from '../../kernels/index.ts';
 import { quadraticForms, rowsTimes } from '../../linalg/products.ts';
 import { dotAt } from '../../linalg/vectors.ts';

@@ -8,7 +8,6 @@
  * Departures  the inverse is that of the first singular directions, with the mean of the rest in place of each of them:
  *             one truncated SVD is all the training there is, and a new relation costs nothing but itself.
  */
-
 import { integer, number } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { dotAll, unitRows, weigh } from '../../linalg/index.ts';
