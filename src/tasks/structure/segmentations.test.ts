@@ -46,6 +46,52 @@ test('the best cut, the sum over all cuts and the probabilities are those of all
   );
 });
 
+test('scores far apart, and blocks that may not be, change nothing of that', () => {
+  const value = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constant(-Infinity));
+  const far = fc
+    .integer({ min: 2, max: 6 })
+    .chain((units) =>
+      fc.tuple(...Array.from({ length: units }, (_, e) => fc.array(value, { minLength: e + 1, maxLength: e + 1 }))),
+    )
+    .map((rows) => rows.map((row) => Float64Array.from(row)));
+  fc.assert(
+    fc.property(far, fc.nat(), (scores, any) => {
+      const units = scores.length;
+      const blocks = 1 + (any % units);
+      const all = [...cuts(units, blocks)].map((cut) => ({ cut, score: scoreOf(scores, cut) }));
+      const top = Math.max(...all.map(({ score }) => score));
+      const total = (some: typeof all) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
+      const found = logSums(scores, blocks, () => false)[blocks - 1];
+      if (top === -Infinity) return assert.equal(found, -Infinity);
+      assert.ok(Math.abs(found - top - Math.log(total(all))) < 1e-9, `${found} ${top}`);
+      const probability = boundaryProbabilities(scores, blocks);
+      for (let u = 1; u < units; u++) {
+        const expected = total(all.filter(({ cut }) => cut.includes(u))) / total(all);
+        assert.ok(Math.abs(probability[u] - expected) < 1e-9, `${probability[u]} ${expected}`);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a hundred planted blocks are found; numbers that are hopeless may count as impossible', () => {
+  const begins = Array.from({ length: 99 }, (_, b) => 4 * (b + 1));
+  const planted = new Set(begins);
+  const before = Array.from({ length: 401 }, (_, u) => begins.filter((begin) => begin < u).length);
+  const scores = Array.from({ length: 400 }, (_, e) =>
+    Float64Array.from({ length: e + 1 }, (_, b) => -12 * (before[e + 1] - before[b + 1]) - 3 * Number(!planted.has(b))),
+  );
+  const probability = boundaryProbabilities(scores, 100);
+  assert.ok(begins.every((u) => probability[u] > 0.99));
+  const sums = logSums(scores, 150, () => false);
+  assert.equal(Math.max(...sums.slice(0, 100)), sums[99]);
+  assert.ok(sums.slice(1, 100).every((sum, k) => sum >= sums[k]));
+  assert.ok(
+    sums.every((sum, k) => sum > -Infinity || k < 80),
+    `${sums.lastIndexOf(-Infinity)}`,
+  );
+});
+
 test('a block that may not be is in no cut', () => {
   const scores = [Float64Array.of(-Infinity), Float64Array.of(0, -Infinity), Float64Array.of(0, 0, 0)];
   assert.deepEqual(bestCuts(scores, 3)[2], { begins: [2], score: 0 });

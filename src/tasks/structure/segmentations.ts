@@ -2,6 +2,8 @@
  * All ways to cut a text into k blocks, scored: the best of them, the sum over all of them, and how probable a boundary
  * is at each place. `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one.
  */
+import { axpy, dotAt } from '../../linalg/vectors.ts';
+
 export type BlockScores = readonly Float64Array[];
 
 export interface BestCut {
@@ -14,7 +16,8 @@ export interface BestCut {
 export function bestCuts(scores: BlockScores, max: number): (BestCut | undefined)[] {
   const units = scores.length;
   const from: Int32Array[] = [new Int32Array(0)];
-  let before: Float64Array = atStart(units);
+  let before: Float64Array = new Float64Array(units + 1).fill(-Infinity);
+  before[0] = 0;
   const totals = [-Infinity];
   for (let k = 1; k <= max; k++) {
     const best = new Float64Array(units + 1).fill(-Infinity);
@@ -46,11 +49,16 @@ export function bestCuts(scores: BlockScores, max: number): (BestCut | undefined
 
 /** log Σ exp(score) over all cuts into 1, 2, … blocks, until `enough` says so of those found. */
 export function logSums(scores: BlockScores, max: number, enough: (sums: readonly number[]) => boolean): number[] {
+  const units = scores.length;
+  // What a further block adds to the number of cuts: so a text with evidence for no number in particular has any.
+  const price = Math.log((2 * units) / max);
+  const steps = emptySteps(scores);
+  const { log } = fillSteps(scores, price, steps);
   const sums: number[] = [];
-  let before: Float64Array = atStart(scores.length);
+  let before = atStart(units);
   for (let k = 1; k <= max; k++) {
-    before = addBlock(scores, before, k);
-    sums.push(before[scores.length]);
+    before = addBlock(steps, before, k);
+    sums.push(Math.log(before.values[units]) + before.log + log + k * price);
     if (enough(sums)) break;
   }
   return sums;
@@ -59,68 +67,146 @@ export function logSums(scores: BlockScores, max: number, enough: (sums: readonl
 /** P(a block begins at unit u) over all cuts into `blocks` blocks, each as probable as exp(score). */
 export function boundaryProbabilities(scores: BlockScores, blocks: number): Float64Array {
   const units = scores.length;
-  const forward: Float64Array[] = [atStart(units)];
-  for (let k = 1; k <= blocks; k++) forward.push(addBlock(scores, forward[k - 1], k));
-  const backward: Float64Array[] = [new Float64Array(units + 1).fill(-Infinity)];
-  backward[0][units] = 0;
-  const columns = scores.map((_, begin) => Float64Array.from(scores, (row) => row[begin] ?? -Infinity));
-  for (let k = 1; k < blocks; k++) backward.push(addBlockBefore(columns, backward[k - 1], k));
-  const all = forward[blocks][units];
+  const steps = stepsFor(scores, blocks);
+  const forward = [atStart(units)];
+  for (let k = 1; k <= blocks; k++) forward.push(addBlock(steps, forward[k - 1], k));
+  const all = forward[blocks];
+  // So much better than all other numbers that this one vanishes: then its best cut is better than all others too.
+  if (all.values[units] === 0) return certain(bestCuts(scores, blocks)[blocks]?.begins ?? [], units);
   const probability = new Float64Array(units);
-  for (let k = 1; k < blocks; k++) {
-    for (let u = 1; u < units; u++) probability[u] += Math.exp(forward[k][u] + backward[blocks - k][u] - all);
+  let backward = atEnd(units);
+  for (let k = blocks - 1; k > 0; k--) {
+    backward = addBlockBefore(steps, backward);
+    const { values, log } = forward[k];
+    const scale = Math.exp(log + backward.log - all.log) / all.values[units];
+    for (let u = 1; u < units; u++) probability[u] += values[u] * backward.values[u] * scale;
   }
   return probability.map((p) => Math.min(1, p));
 }
 
-function atStart(units: number): Float64Array {
-  const only = new Float64Array(units + 1).fill(-Infinity);
-  only[0] = 0;
-  return only;
+function certain(begins: readonly number[], units: number): Float64Array {
+  const probability = new Float64Array(units);
+  for (const unit of begins) probability[unit] = 1;
+  return probability;
 }
 
-/** Terms this far below the largest do not count. */
-const NEGLIGIBLE = 25;
+/**
+ * Cuts into any number of blocks as a chain from the end of the text to its beginning: the block that ends before unit e
+ * begins at b with probability `steps[e - 1][b]`. The chain makes a cut with probability exp(score − price · blocks − log),
+ * log = log Σ exp(score − price · blocks) over all cuts. A further block takes products alone.
+ */
+type Steps = readonly Float64Array[];
 
-/** log Σ over the last block, for every end, given the sums of one block less. */
-function addBlock(scores: BlockScores, before: Float64Array, blocks: number): Float64Array {
-  const sums = new Float64Array(scores.length + 1).fill(-Infinity);
-  for (let end = blocks; end <= scores.length; end++) {
-    const row = scores[end - 1];
-    let top = -Infinity;
-    for (let begin = blocks - 1; begin < end; begin++) {
-      const total = before[begin] + row[begin];
-      if (total > top) top = total;
-    }
-    if (top === -Infinity) continue;
-    let sum = 0;
-    for (let begin = blocks - 1; begin < end; begin++) {
-      const less = before[begin] + row[begin] - top;
-      if (less > -NEGLIGIBLE) sum += Math.exp(less);
-    }
-    sums[end] = top + Math.log(sum);
+const emptySteps = (scores: BlockScores): Steps => scores.map((row) => new Float64Array(row.length));
+
+/** The mean number of blocks of a chain is within this factor of the one wanted, or as near as it comes. */
+const NEAR = 2;
+const MAX_TRIALS = 12;
+
+/** The steps at a price at which about so many blocks are made. */
+function stepsFor(scores: BlockScores, wanted: number): Steps {
+  const steps = emptySteps(scores);
+  let [low, high] = [-Infinity, Infinity];
+  let price = Math.log(scores.length / wanted);
+  for (let trial = 1; ; trial++) {
+    const { blocks } = fillSteps(scores, price, steps);
+    if (trial === MAX_TRIALS || (blocks <= wanted * NEAR && blocks >= wanted / NEAR)) return steps;
+    if (blocks > wanted) low = price;
+    else high = price;
+    if (low === -Infinity) price -= 2 ** trial;
+    else if (high === Infinity) price += 2 ** trial;
+    else price = (low + high) / 2;
   }
-  return sums;
 }
 
-/** log Σ over the first block, for every beginning; `columns[b][e]` is the score of the block of units b … e. */
-function addBlockBefore(columns: BlockScores, after: Float64Array, blocks: number): Float64Array {
-  const units = columns.length;
-  const sums = new Float64Array(units + 1).fill(-Infinity);
-  for (let begin = units - blocks; begin >= 0; begin--) {
-    const column = columns[begin];
-    let top = -Infinity;
-    for (let end = begin + 1; end <= units; end++) {
-      const total = column[end - 1] + after[end];
-      if (total > top) top = total;
-    }
-    if (top === -Infinity) continue;
-    let sum = 0;
-    for (let end = begin + 1; end <= units; end++) {
-      const less = column[end - 1] + after[end] - top;
-      if (less > -NEGLIGIBLE) sum += Math.exp(less);
-    }
-    sums[begin] = top + Math.log(sum);
+/** Writes the steps of the chain at a price; `blocks` is the mean number that it makes. */
+function fillSteps(scores: BlockScores, price: number, steps: Steps) {
+  const logs = new Float64Array(scores.length + 1);
+  const blocks = new Float64Array(scores.length + 1);
+  scores.forEach((row, e) => {
+    const step = steps[e];
+    const top = addInto(step, logs, row);
+    const sum = top === -Infinity ? 0 : exponentials(step, top);
+    logs[e + 1] = sum === 0 ? -Infinity : top + Math.log(sum) - price;
+    if (sum === 0) step.fill(0);
+    else scale(step, 1 / sum);
+    blocks[e + 1] = 1 + dotAt(step, 0, blocks, 0, step.length);
+  });
+  return { log: logs[scores.length], blocks: blocks[scores.length] };
+}
+
+/** to = a + b, and the largest of it. */
+function addInto(to: Float64Array, a: Float64Array, b: Float64Array): number {
+  let top = -Infinity;
+  for (let i = 0; i < to.length; i++) {
+    const sum = a[i] + b[i];
+    to[i] = sum;
+    if (sum > top) top = sum;
   }
-  return sums;
+  return top;
+}
+
+/** Terms this far below the largest, in nats, do not count: products with them stay normal numbers, which are fast. */
+const NEGLIGIBLE = 400;
+
+/** Values become exp(value − top); their sum. */
+function exponentials(values: Float64Array, top: number): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    const less = values[i] - top;
+    values[i] = less > -NEGLIGIBLE ? Math.exp(less) : 0;
+    sum += values[i];
+  }
+  return sum;
+}
+
+function scale(values: Float64Array, by: number): void {
+  for (let i = 0; i < values.length; i++) values[i] *= by;
+}
+
+/** Numbers for every end, each times exp(log): the largest is 1, so that none that counts vanishes. */
+interface Scaled {
+  readonly values: Float64Array;
+  readonly log: number;
+}
+
+function atStart(units: number): Scaled {
+  const values = new Float64Array(units + 1);
+  values[0] = 1;
+  return { values, log: 0 };
+}
+
+function atEnd(units: number): Scaled {
+  const values = new Float64Array(units + 1);
+  values[units] = 1;
+  return { values, log: 0 };
+}
+
+/** Numbers less than this share of the largest do not count. */
+const LEAST = 1e-120;
+
+function scaled(values: Float64Array, log: number): Scaled {
+  const top = values.reduce((most, value) => Math.max(most, value), 0);
+  if (top === 0) return { values, log };
+  for (let i = 0; i < values.length; i++) values[i] = values[i] > LEAST * top ? values[i] / top : 0;
+  return { values, log: log + Math.log(top) };
+}
+
+/** P(so many blocks up to each end), given those of one block less. */
+function addBlock(steps: Steps, before: Scaled, blocks: number): Scaled {
+  const after = new Float64Array(steps.length + 1);
+  const from = blocks - 1;
+  for (let end = blocks; end <= steps.length; end++) {
+    after[end] = dotAt(steps[end - 1], from, before.values, from, end - from);
+  }
+  return scaled(after, before.log);
+}
+
+/** P(the chain comes to each place in one block more), given those it is in. */
+function addBlockBefore(steps: Steps, after: Scaled): Scaled {
+  const before = new Float64Array(steps.length + 1);
+  for (let end = 1; end <= steps.length; end++) {
+    if (after.values[end] > 0) axpy(after.values[end], steps[end - 1], 0, before, 0, end);
+  }
+  return scaled(before, after.log);
 }
