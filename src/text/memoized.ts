@@ -21,6 +21,21 @@ export function keptWith<K extends object, V>(make: (of: K) => V): ((of: K) => V
   return Object.assign(kept, { keep: (of: K, made: V) => void known.set(of, made) });
 }
 
+/** Values made once for an object and a name, as long as the object is there; `max` names, then forgotten and begun anew. */
+export function namedWith<K extends object, V>(max: number): (of: K, name: string, make: () => V) => V {
+  const known = new WeakMap<K, Map<string, V>>();
+  return (of, name, make) => {
+    const named = known.get(of) ?? new Map<string, V>();
+    known.set(of, named);
+    const found = named.get(name);
+    if (found !== undefined) return found;
+    if (named.size >= max) named.clear();
+    const made = make();
+    named.set(name, made);
+    return made;
+  };
+}
+
 /** The same answer, asked once for each number from 0 to before `size`. */
 export function onceEach(size: number, is: (n: number) => boolean): (n: number) => boolean {
   const known = new Int8Array(size).fill(-1);

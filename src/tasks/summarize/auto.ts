@@ -15,13 +15,14 @@
  * How it was chosen: docs/choosing-auto.md
  */
 import { choice, integer, number } from '../../check/index.ts';
+import { namedWith } from '../../text/memoized.ts';
 import type { Budget } from './budget.ts';
 import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
 import { method, type Ranking } from './method.ts';
 import { placeOf } from './place.ts';
 import type { Problem } from './problem.ts';
 import { type KindReading, MANY_NEWS, READINGS } from './readings.ts';
-import { scoringOf } from './scoring.ts';
+import { type Scoring, scoringOf } from './scoring.ts';
 import { thorough } from './thorough.ts';
 
 const OPTIONS = {
@@ -66,6 +67,9 @@ interface Given {
   readonly notes?: readonly string[];
 }
 
+/** Asked for another length, the same texts have the same scores. */
+const kept = namedWith<Problem, { readonly reading: KindReading; readonly scoring: Scoring }>(1);
+
 export function kindReading(
   problem: Problem,
   usual: KindReading,
@@ -73,10 +77,12 @@ export function kindReading(
   { shared: asked, given = {}, kind, notes = [] }: Given = {},
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
-  const place = placeOf(problem, usual);
-  const question = problem.relevance.some((relevance) => relevance < 1);
-  const reading: KindReading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
-  const scoring = scoringOf(problem, reading, place, shared);
+  const { reading, scoring } = kept(problem, JSON.stringify([usual, given, shared]), () => {
+    const place = placeOf(problem, usual);
+    const question = problem.relevance.some((relevance) => relevance < 1);
+    const reading: KindReading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
+    return { reading, scoring: scoringOf(problem, reading, place, shared) };
+  });
   const { mention, prior, exponent, shortest, spread } = reading;
   const { score, most, account, carried, isAside } = scoring;
   const pick = thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside });
