@@ -1,5 +1,5 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
-import type { Corpus, Document, Source } from './document.ts';
+import type { Corpus, Document, Sentence, Source } from './document.ts';
 import type { Partner } from './halves.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
@@ -7,6 +7,7 @@ import { type Reader, readerOf } from './reader.ts';
 import { type SentenceCutter, sentenceCutter } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
+import { withoutLabels } from './unlabelled.ts';
 import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
 /**
@@ -63,6 +64,14 @@ export async function analyze(
     );
   for (const reader of readers.values()) reader.recordForms();
   return { documents, lexicon: growing, notes, unpunctuated };
+}
+
+/** The sentences of a text as tasks number them: without the leads and credits of a transcript. */
+export async function sentencesOf(source: Source): Promise<readonly Sentence[]> {
+  const { text, cues = [] } = source;
+  const { codes } = await languagesOf([source], 'auto');
+  const { sentences } = sentenceCutter(text, { language: codes[0], cues }).cut(0, text.length);
+  return withoutLabels({ ...source, sentences }).sentences;
 }
 
 function readAlone(text: string, cutter: SentenceCutter, reader: Reader) {

@@ -4,18 +4,23 @@
  * speakers; a lead or a credit alone is no sentence. Offsets hold in the text as given.
  */
 import { creditsLength } from './credits.ts';
-import type { Corpus, Document, Sentence, Tokens } from './document.ts';
+import type { Corpus, Document, Sentence, Source, Tokens } from './document.ts';
 import { isInFull, type Lead, leadOf, leadsIn, mayHaveLeads } from './leads.ts';
 
 export const unlabelled = (corpus: Corpus): Corpus => ({
   ...corpus,
-  documents: corpus.documents.map((document) => withoutLeads(withoutCredits(document))),
+  documents: corpus.documents.map(withoutLabels),
 });
+
+/** A text that is cut into sentences, with tokens or without. */
+type Cut = Source & Pick<Document, 'sentences'> & { readonly tokens?: Tokens };
+
+export const withoutLabels = <T extends Cut>(document: T): T => withoutLeads(withoutCredits(document));
 
 /** Credits stand among so many first and last sentences. */
 const OUTER = 3;
 
-function withoutCredits<T extends Document>(document: T): T {
+function withoutCredits<T extends Cut>(document: T): T {
   const { text, sentences } = document;
   const lengths = sentences.map(({ start, end }, s) =>
     s < OUTER || s >= sentences.length - OUTER ? creditsLength(text.slice(start, end)) : 0,
@@ -23,12 +28,10 @@ function withoutCredits<T extends Document>(document: T): T {
   if (!lengths.some((length) => length > 0)) return document;
   const from = sentences.map((_, s) => s).filter((s) => sentences[s].start + lengths[s] < sentences[s].end);
   const spoken = from.map((s) => ({ ...sentences[s], start: sentences[s].start + lengths[s] }));
-  return spoken.length === 0
-    ? document
-    : { ...document, sentences: spoken, tokens: tokensFrom(document.tokens, from, spoken) };
+  return withSentences(document, spoken, from);
 }
 
-function withoutLeads<T extends Document>(document: T): T {
+function withoutLeads<T extends Cut>(document: T): T {
   const { text, sentences, cues = [] } = document;
   if (cues.length === 0 && !mayHaveLeads(text)) return document;
   const lines = sentences.map(({ start, end }) => text.slice(start, end));
@@ -51,8 +54,14 @@ function withoutLeads<T extends Document>(document: T): T {
     spoken.push({ ...sentence, start, kind, ...(speaker !== undefined && { speaker }) });
     from.push(s);
   });
-  if (spoken.length === 0) return document;
-  return { ...document, sentences: spoken, tokens: tokensFrom(document.tokens, from, spoken) };
+  return withSentences(document, spoken, from);
+}
+
+/** With some sentences in place of those they were, and with their tokens; a text that would have none stays as it is. */
+function withSentences<T extends Cut>(document: T, sentences: readonly Sentence[], from: readonly number[]): T {
+  if (sentences.length === 0) return document;
+  const { tokens } = document;
+  return { ...document, sentences, ...(tokens && { tokens: tokensFrom(tokens, from, sentences) }) };
 }
 
 /** Within a turn somebody else speaks where the record names him in full: `Mr. Lee (Northfield): I rise to …` */
