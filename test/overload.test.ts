@@ -55,6 +55,36 @@ describe('a server whose queue is full', () => {
   });
 });
 
+describe('work that nobody waits for any more', () => {
+  const order = (sentences: number) => ({
+    sources: [{ id: 'a', text: Array.from({ length: sentences }, (_, n) => `Ferry ${n} crosses bay ${n}.`).join(' ') }],
+    options: { method: 'lexpagerank' as const },
+  });
+
+  it('is given up, and its thread is free for others', async () => {
+    const workers = openWorkers({ threads: 1 });
+    const leaving = new AbortController();
+    const begun = performance.now();
+    const left = workers.run('summarize', order(400_000), leaving.signal);
+    const next = workers.run('summarize', order(3));
+    leaving.abort();
+    await assert.rejects(left, /stopped/);
+    assert.equal((await next).method, 'lexpagerank');
+    assert.ok(performance.now() - begun < 60_000);
+    await workers.close();
+  });
+
+  it('ends as it would where it is done soon, and who asks next is served by the same thread', async () => {
+    const workers = openWorkers({ threads: 1 });
+    const leaving = new AbortController();
+    const left = workers.run('summarize', order(30), leaving.signal);
+    leaving.abort();
+    assert.equal((await left).method, 'lexpagerank');
+    assert.equal((await workers.run('summarize', order(30))).method, 'lexpagerank');
+    await workers.close();
+  });
+});
+
 it('a check of the library runs in a worker, once for all who ask at the same time', async () => {
   const workers = openWorkers({ threads: 1 });
   const asked: string[] = [];

@@ -171,10 +171,45 @@ describe('tasks', () => {
     for (const { start, end, text } of body.sentences) assert.equal(texts[0].text.slice(start, end), text);
   });
 
+  it('make an outline, with a title and a sentence for each part', async () => {
+    const { body } = await post('/summarize', { texts, options: { outline: true, words: 60 } });
+    assert.ok(body.outline.length > 0);
+    const [{ title, gist }] = body.outline;
+    assert.ok(body.text.startsWith(`${title}: `), body.text);
+    assert.ok(body.sentences.some(({ index }: { index: number }) => index === gist));
+  });
+
+  it('number the sentences of a document as it is read, with credits or without', async () => {
+    const text = `Transcriber: Ann Lee Reviewer: Bob Low\n\n${texts[0].text}`;
+    await upload('credits.txt', text);
+    const { body: read } = await ask('/documents/credits.txt');
+    const sum = { documents: ['credits.txt'], options: { sentences: 4, shortest: 0, explain: true } };
+    const { body: summary } = await post('/summarize', sum);
+    const { body: cut } = await post('/structure', { documents: ['credits.txt'] });
+    const textAt = ({ start, end }: { start: number; end: number }) => read.text.slice(start, end);
+    assert.match(textAt(read.sentences[0]), /^The bridge/);
+    for (const { index, start, end } of summary.all)
+      assert.equal(textAt(read.sentences[index]), textAt({ start, end }));
+    assert.deepEqual(cut.sentences.map(textAt), read.sentences.map(textAt));
+    await ask('/documents/credits.txt', { method: 'DELETE' });
+  });
+
+  it('read a sample of a long text, for a first answer', async () => {
+    const long = [{ id: 'long', text: Array.from({ length: 1200 }, (_, n) => `Ferry ${n} is late today.`).join(' ') }];
+    const options = { sample: 10_000 };
+    const { body: summary } = await post('/summarize', { texts: long, options });
+    assert.ok(summary.notes.some((note: string) => /^Only \d+ of 1,200 sentences/.test(note)));
+    const { body: cut } = await post('/structure', { texts: long, options, sentences: false });
+    assert.equal(cut.curve.length, 1199);
+    assert.equal(cut.blocks.at(-1).to, 1199);
+  });
+
   it('find the structure, and cut where they are told', async () => {
     const { body } = await post('/structure', { texts });
     assert.equal(body.sentences.length, 4);
     assert.equal(body.curve.length, 3);
+    assert.deepEqual((await post('/structure', { texts, sentences: false })).body, { ...body, sentences: [] });
+    assert.equal((await post('/structure', { texts, sentences: 'no' })).status, 400);
     const cut = await post('/structure/blocks', { texts, boundaries: [1] });
     assert.deepEqual(
       cut.body.blocks.map(({ from, to }: { from: number; to: number }) => [from, to]),

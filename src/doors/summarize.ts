@@ -3,6 +3,7 @@ export {
   METHOD_NAMES,
   METHODS,
   type MethodName,
+  outlineProblem,
   prepare,
   type SummarizeOptions,
   type Summary,

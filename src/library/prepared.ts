@@ -9,7 +9,7 @@ const SIZE = 3;
 export function cachedPrepare(): (sources: readonly Source[], options: SummarizeOptions) => Promise<Problem> {
   const cache = new Map<string, Promise<Problem>>();
   return async (sources, options) => {
-    const key = JSON.stringify([sources, options.query, pick(options, ANALYZE_OPTIONS)]);
+    const key = JSON.stringify([sources, options.query, options.sample, pick(options, ANALYZE_OPTIONS)]);
     const problem = cache.get(key) ?? prepare(sources, options);
     cache.delete(key);
     await problem;

@@ -42,9 +42,16 @@ import {
   structure,
   type WordClustersOptions,
 } from '../tasks/structure/index.ts';
-import { type Steps, type SummarizeOptions, type Summary, steps, summarizeProblem } from '../tasks/summarize/index.ts';
+import {
+  outlineProblem,
+  type Steps,
+  type SummarizeOptions,
+  type Summary,
+  steps,
+  summarizeProblem,
+} from '../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics, type LibraryTopicsOptions } from '../tasks/topics/index.ts';
-import { type AnalyzeOptions, type Sentence, type Source, splitSentences } from '../text/index.ts';
+import { type AnalyzeOptions, type Sentence, type Source, sentencesOf } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
 import { type OpenAccelerator, withAccelerator } from '../training/gpu/with-accelerator.ts';
 import type { Watch } from '../workers/protocol.ts';
@@ -61,6 +68,8 @@ export interface StructureOrder {
   readonly options: StructureOptions;
   /** Word clusters of a corpus. */
   readonly background?: Uint8Array | undefined;
+  /** Whether the answer has the sentences, which of a long text are most of it. */
+  readonly sentences: boolean;
 }
 
 export interface TrainOrder extends Collection {
@@ -83,15 +92,15 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
   return {
     parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
-    sentences: async ({ source: { text, language, cues = [] } }: { source: Source }): Promise<readonly Sentence[]> =>
-      splitSentences(text, { ...(language !== undefined && { language }), cues }),
+    sentences: ({ source }: { source: Source }): Promise<readonly Sentence[]> => sentencesOf(source),
 
     unpack: ({ bytes, name }: { bytes: Uint8Array; name: string }) => unpack(bytes, name),
 
     analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analyzeForIndex(items),
 
     async summarize({ sources, options }: { sources: readonly Source[]; options: SummarizeOptions }): Promise<Summary> {
-      return summarizeProblem(await prepare(sources, options), options);
+      const problem = await prepare(sources, options);
+      return options.outline ? outlineProblem(problem, options) : summarizeProblem(problem, options);
     },
 
     steps: ({ text, options }: { text: string; options: SummarizeOptions }): Promise<Steps> => steps(text, options),
@@ -99,8 +108,13 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
     speakers: ({ source, words, terms }: { source: Source; words: number; terms: number }): Promise<Speaker[]> =>
       speakers(source, { words, terms }),
 
-    structure: ({ source, options, background }: StructureOrder): Promise<Structure> =>
-      structure(source, { ...options, ...(background && { background: loadBackground(background) }) }),
+    async structure({ source, options, background, sentences }: StructureOrder): Promise<Structure> {
+      const cut = await structure(source, {
+        ...options,
+        ...(background && { background: loadBackground(background) }),
+      });
+      return sentences ? cut : { ...cut, sentences: [] };
+    },
 
     async background({ items, options }: { items: readonly Source[]; options: object }): Promise<Uint8Array> {
       const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;

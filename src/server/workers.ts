@@ -38,6 +38,22 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** Seconds for an answer that nobody waits for: what is asked next is often about the same text, which is then read. */
+const UNWANTED_SECONDS = 2;
+
+/** Ends a worker when its answer is no longer wanted and does not come soon; call what it returns when it has come. */
+function endUnwanted(worker: Worker, signal: AbortSignal | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    timer = setTimeout(() => void worker.end(), UNWANTED_SECONDS * 1000);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  };
+}
+
 /** Refuses a request whose work could not even wait, before its body is read: refusing costs next to nothing. */
 export const refuseWhenFull =
   (workers: Workers): MiddlewareHandler =>
@@ -55,6 +71,12 @@ export function workersOver(
   // Started before they are needed, so that the first request does not wait.
   const idle: Worker[] = Array.from({ length: threads }, open);
   const busy = new Set<Worker>();
+  /** Who did some work last may know the texts already. */
+  const last = new Map<WorkName, Worker>();
+  const takeIdle = (name: WorkName): Worker | undefined => {
+    const at = idle.indexOf(last.get(name)!);
+    return at < 0 ? idle.pop() : idle.splice(at, 1)[0];
+  };
   const waiting: Waiting[] = [];
   let closed = false;
 
@@ -62,12 +84,13 @@ export function workersOver(
     while (waiting.length > 0 && (idle.length > 0 || busy.size < threads)) {
       const job = waiting.shift()!;
       if (job.signal?.aborted) job.reject(job.signal.reason);
-      else void serve(job, idle.pop() ?? open());
+      else void serve(job, takeIdle(job.name) ?? open());
     }
   };
 
   const serve = async (job: Waiting, worker: Worker): Promise<void> => {
     busy.add(worker);
+    last.set(job.name, worker);
     const reads = job.name === 'parse';
     const limit = reads ? Math.min(parseSeconds, seconds) : seconds;
     const tooLong = () =>
@@ -75,12 +98,14 @@ export function workersOver(
         ? new Refused(422, `the file takes longer than ${limit} seconds to read; it was given up`)
         : new Refused(503, `this takes longer than ${limit} seconds; try a smaller text`);
     let late = false;
+    const answered = endUnwanted(worker, job.signal);
     try {
       job.resolve((await runWithin(worker, limit, () => worker.run(job.name, job.input))) as never);
     } catch (error) {
       late = error instanceof LateError;
       job.reject(late ? tooLong() : error);
     }
+    answered();
     busy.delete(worker);
     if (!late && !closed) idle.push(worker);
     next();

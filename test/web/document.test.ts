@@ -52,6 +52,33 @@ describe('a document', { skip }, () => {
     await opened.looksRight('document');
   });
 
+  it('sums up by an outline, a title over each sentence', async () => {
+    const { page } = opened;
+    const panel = page.getByRole('region', { name: 'Summary' });
+    await panel.getByLabel('Outline: a sentence for each chapter').check();
+    await panel.locator('ol b').first().waitFor();
+    assert.notEqual(await panel.locator('ol b').first().textContent(), '');
+    await panel.getByLabel('Outline: a sentence for each chapter').uncheck();
+    await panel.locator('ol b').first().waitFor({ state: 'detached' });
+  });
+
+  it('shows what is no sentence, and goes to the sentence that was clicked', async () => {
+    const { page } = opened;
+    await opened.add('credits.txt', `Transcriber: Ann Lee Reviewer: Bob Low\n\n${STORY}`);
+    await opened.go('#/document/credits.txt');
+    const first = page.locator('.right ol li button').first();
+    await first.waitFor();
+    assert.equal(
+      await page.locator('article > section > p').first().textContent(),
+      'Transcriber: Ann Lee Reviewer: Bob Low',
+    );
+    await first.click();
+    const lit = await page.locator('article .lit').textContent();
+    assert.ok((await first.textContent())!.trim().endsWith(lit!.trim()), lit!);
+    await opened.go(`#/document/${encodeURIComponent('bridge <b> and garden.txt')}`);
+    await page.locator('article .picked').first().waitFor();
+  });
+
   it('has a form for the options of the method, with its limits', async () => {
     const { page } = opened;
     const panel = page.getByRole('region', { name: 'Summary' });

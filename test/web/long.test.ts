@@ -46,7 +46,7 @@ describe('a document of 5 MB', { skip }, () => {
     await page.locator('article [data-i]').first().waitFor();
     t.diagnostic(`readable after ${Date.now() - begun} ms`);
     assert.ok(asked.some((path) => /long\.txt\?first=\d+$/.test(path)));
-    await page.getByText(/6[01],\d\d\d sentences/).waitFor();
+    await page.getByText(/words · 6[01],\d\d\d sentences/).waitFor();
     assert.ok(asked.some((path) => path.endsWith('long.txt/parts')));
     const tasksNow = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     const tasks = await tasksNow();
@@ -54,6 +54,32 @@ describe('a document of 5 MB', { skip }, () => {
     await page.locator('figure .cut').first().waitFor({ state: 'attached', timeout: 280_000 });
     await page.locator('[aria-label="Summary"] li, .right ol li').first().waitFor({ timeout: 280_000 });
     t.diagnostic(`tasks over 50 ms: ${(await tasksNow()).map(Math.round).join(' ')}`);
+  });
+
+  it('has a first summary and first blocks from a sample, then those of the whole; who stops keeps the first', async () => {
+    const { page } = opened;
+    const asked: { path: string; sample?: number }[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (/(?:summarize|structure)$/.test(path)) asked.push({ path, sample: request.postDataJSON().options.sample });
+    });
+    await page.goto('about:blank');
+    await page.goto(`${opened.server.url}#/document/long.txt`);
+    const panel = page.getByRole('region', { name: 'Summary' });
+    const chapters = page.getByRole('navigation', { name: 'Chapters' });
+    for (const part of [panel, chapters]) {
+      await part.getByText('A first look; reading on …').waitFor();
+      assert.ok((await part.getByRole('listitem').count()) > 1);
+      await part.getByRole('button', { name: 'Stop' }).click();
+      await part.getByText('A first look, from a sample.').waitFor();
+    }
+    await panel.getByText(/Only [\d,]+ of 61,500 sentences were read/).waitFor({ state: 'attached' });
+    assert.ok(asked.slice(0, 2).every(({ sample }) => sample! > 0));
+    for (const part of [panel, chapters]) await part.getByRole('button', { name: 'Read the whole text' }).click();
+    for (const part of [panel, chapters]) await part.getByRole('progressbar').waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('A first look').count(), 0);
+    assert.equal(await panel.getByText(/sentences were read/).count(), 0);
+    assert.ok(asked.slice(2).every(({ sample }) => sample === undefined));
   });
 
   it('has its end too', async () => {

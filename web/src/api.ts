@@ -184,8 +184,9 @@ export const steps = (text: string, options: object, signal?: AbortSignal) =>
   post<Steps>('/summarize/steps', { text, options }, signal);
 export const speakers = (id: string, length = 40) =>
   call<{ speakers: Speaker[] }>(`/documents/${encodeURIComponent(id)}/speakers?${words({ words: length })}`);
+/** Without its sentences: the document has them. */
 export const structure = (id: string, options: object, signal?: AbortSignal) =>
-  post<Structure>('/structure', { documents: [id], options }, signal);
+  post<Omit<Structure, 'sentences'>>('/structure', { documents: [id], options, sentences: false }, signal);
 /** The blocks cut at given sentences; with `detail`, their sections and a sentence quoted of each. */
 export const blocksAt = (id: string, boundaries: readonly number[], signal?: AbortSignal, detail = false) =>
   post<{ boundaries: number[]; blocks: Block[] }>(

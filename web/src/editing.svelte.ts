@@ -6,7 +6,7 @@ import type { ShownBlock } from './shown-block.ts';
 interface Edited {
   readonly id: string;
   readonly document: Document | undefined;
-  readonly structure: Structure | undefined;
+  readonly structure: Pick<Structure, 'curve'> | undefined;
   blocks: readonly ShownBlock[];
   wanted: number | undefined;
   problem: string;

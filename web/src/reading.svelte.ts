@@ -28,13 +28,17 @@ const STEP = 400;
 const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
+/** Characters from which a text is long to wait for, and those of the samples that give its first summary and blocks. */
+const LONG = 1_000_000;
+const SUMMARY_SAMPLE = 250_000;
+const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
 const REST = 70;
 
 export class Reading {
   readonly id: string;
   document = $state.raw<Document | undefined>();
-  structure = $state.raw<Structure | undefined>();
+  structure = $state.raw<Omit<Structure, 'sentences'> | undefined>();
   blocks = $state.raw<readonly ShownBlock[]>([]);
   summary = $state.raw<Summary | undefined>();
   problem = $state('');
@@ -70,6 +74,15 @@ export class Reading {
   /** How many sentences stand on the page; more when the reader comes near the end. */
   laid = $state(0);
   summarizing = $state(false);
+  cutting = $state(false);
+  /** Whether the whole text takes long to read: then a sample of it is read first. */
+  long = $state(false);
+  /** Whether the summary and the blocks that stand are of that sample. */
+  summaryOfSample = $state(false);
+  blocksOfSample = $state(false);
+  /** Whether those of the whole text come next: when both of the sample are there, so that they wait for nothing. */
+  sumNext = $state(false);
+  cutNext = $state(false);
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
@@ -98,12 +111,18 @@ export class Reading {
       const { characters, ...beginning } = await documentBeginning(this.id);
       this.document = beginning;
       if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
-      if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+      this.long = characters > LONG;
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
+      const whole = async () => {
+        if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+      };
+      this.sumNext = this.cutNext = true;
       // A person waits for the summary first.
-      await Promise.all([this.sum(), this.cut(), kept]);
+      if (this.long) await Promise.all([this.sum(SUMMARY_SAMPLE), whole().then(() => this.cut(BLOCKS_SAMPLE))]);
+      else await whole();
+      await Promise.all([this.sumNext && this.sum(), this.cutNext && this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -130,21 +149,33 @@ export class Reading {
   /** Longest summary the slider offers. */
   readonly most = $derived(Math.max(50, Math.min(1000, Math.round((this.document?.words ?? 0) / 3 / 10) * 10)));
 
-  async cut(): Promise<void> {
+  /** `sample`: characters of a sample to begin with. */
+  async cut(sample?: number): Promise<void> {
+    if (!sample) this.cutNext = false;
     this.#naming.abort();
     const { signal } = (this.#naming = new AbortController());
     this.byLine = false;
     const blocks = this.wanted;
+    this.cutting = true;
     try {
-      const options = { ...this.structureSettings, method: this.structureMethod, ...(blocks && { blocks }) };
+      const options = {
+        ...this.structureSettings,
+        method: this.structureMethod,
+        ...(blocks && { blocks }),
+        ...(sample && { sample }),
+      };
       const found = await structure(this.id, options, signal);
       if (signal.aborted) return;
+      this.blocks = shown(found.blocks);
+      this.blocksOfSample = sample !== undefined;
+      if (sample) return;
       this.structure = found;
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
-      this.blocks = shown(found.blocks);
     } catch (error) {
       if (!signal.aborted) this.problem = (error as Error).message;
+    } finally {
+      if (!signal.aborted) this.cutting = false;
     }
   }
 
@@ -152,6 +183,7 @@ export class Reading {
   leaveCut(): void {
     clearTimeout(this.#turning);
     this.#naming.abort();
+    this.cutting = this.cutNext = false;
   }
 
   /** About so many blocks, or as many as the method finds; debounced. */
@@ -206,7 +238,7 @@ export class Reading {
 
   #carriedOver(boundaries: readonly number[]): ShownBlock[] {
     const before = new Map(this.blocks.map((block) => [block.from, block]));
-    const sentences = this.structure!.sentences;
+    const { sentences } = this.document!;
     return rangesOf(boundaries, sentences.length).map(({ from, to }, b) => {
       const known = before.get(from);
       const start = sentences[from].time?.start;
@@ -237,7 +269,9 @@ export class Reading {
 
   #summing = new AbortController();
 
-  async sum(): Promise<void> {
+  /** `sample`: characters of a sample to begin with. */
+  async sum(sample?: number): Promise<void> {
+    if (!sample) this.sumNext = false;
     this.#summing.abort();
     const { signal } = (this.#summing = new AbortController());
     this.summarizing = true;
@@ -252,16 +286,25 @@ export class Reading {
         outline,
         trim,
         // Reasons for every sentence of a very long text would be larger than the text.
-        explain: this.document!.sentences.length <= MAX_EXPLAINED,
+        explain: !this.long && this.document!.sentences.length <= MAX_EXPLAINED,
         ...(query && { query }),
+        ...(sample && { sample }),
       };
       this.summary = await summarize([this.id], options, signal);
+      this.summaryOfSample = sample !== undefined;
       this.problem = '';
     } catch (error) {
       if (!signal.aborted) this.problem = (error as Error).message;
     } finally {
       if (!signal.aborted) this.summarizing = false;
     }
+  }
+
+  /** Gives up the summary that is under way; the one that stands stays. */
+  leaveSum(): void {
+    clearTimeout(this.#rest);
+    this.#summing.abort();
+    this.summarizing = this.sumNext = false;
   }
 
   #rest: ReturnType<typeof setTimeout> | undefined;

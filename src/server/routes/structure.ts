@@ -1,24 +1,34 @@
 /** Structure of a document of the library, or of a text in the body. */
 import { type Given, jsonSchema, resolve, variantSchema } from '../../check/index.ts';
 import { STRUCTURE, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
+import { Refused } from '../refused.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
 import { asked, bodyOf, only, TEXTS } from './given-texts.ts';
 import type { Route } from './route.ts';
 
 const { gist, levels } = STRUCTURE_OPTIONS;
 const DETAIL = { gist, levels };
+const SENTENCES = {
+  sentences: {
+    type: 'boolean',
+    description: 'whether the answer has the sentences; who has them already may leave them out',
+    default: true,
+  },
+};
 
 export const STRUCTURE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/structure',
     summary: 'Where a document changes topic, and what each part is about',
-    body: bodyOf({ ...TEXTS, ...BACKGROUND, options: variantSchema(STRUCTURE) }),
+    body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
     async handle(call, services) {
       const { sources, options, body } = await asked(call, services);
+      const { sentences = true } = body;
+      if (typeof sentences !== 'boolean') throw new Refused(400, 'sentences must be true or false');
       const [source, background] = [only(sources), await backgroundFor(body, options, services)];
-      return services.workers.run('structure', { source, options, background }, call.request.signal);
+      return services.workers.run('structure', { source, options, background, sentences }, call.request.signal);
     },
   },
   {
@@ -37,7 +47,8 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
       const { boundaries = [], gist, levels } = body as { boundaries?: number[] } & Given<typeof DETAIL>;
       const options = { ...resolve('structure', DETAIL, { gist, levels }), boundaries };
       const [source, background] = [only(sources), await backgroundFor(body, {}, services)];
-      const cut = await services.workers.run('structure', { source, options, background }, call.request.signal);
+      const order = { source, options, background, sentences: false };
+      const cut = await services.workers.run('structure', order, call.request.signal);
       return { boundaries: cut.boundaries, blocks: cut.blocks };
     },
   },

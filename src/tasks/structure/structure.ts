@@ -2,7 +2,17 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Corpus, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import {
+  ANALYZE_OPTIONS,
+  analyze,
+  type Corpus,
+  SAMPLE_OPTION,
+  type Sentence,
+  type Source,
+  sampleOf,
+  type TimeSpan,
+  unlabelled,
+} from '../../text/index.ts';
 import { keepLearnt } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
@@ -13,6 +23,7 @@ import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf, passagesOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { inWholeText } from './sampled.ts';
 import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
@@ -29,6 +40,7 @@ export const STRUCTURE_OPTIONS = {
   shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
   ...WORD_CLUSTERS_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
+  sample: SAMPLE_OPTION,
   ...ANALYZE_OPTIONS,
 } as const;
 
@@ -98,10 +110,13 @@ export async function structure(
   given: StructureOptions = {},
   startTwin?: StartTwin,
 ): Promise<Structure> {
-  const { source, notes } = orderlyCues(sourceOf(input));
-  const { background, boundaries: _boundaries, ...options } = given;
+  const { source: whole, notes } = orderlyCues(sourceOf(input));
+  const { background, boundaries, ...options } = given;
   const { chosen, common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
+  // Boundaries are those of the whole text.
+  const sample = common.sample && !boundaries ? await sampleOf(whole, common.sample) : undefined;
+  const source = sample?.source ?? whole;
   const twin = startTwin?.(source, analysis);
   const { keyWords, coherence } = common;
   const help = twin && {
@@ -113,7 +128,8 @@ export async function structure(
         : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
   };
   const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
-  return structureOf(source, corpus, given, notes, help);
+  const found = await structureOf(source, corpus, given, notes, help);
+  return sample ? inWholeText(found, sample, shownSentences(whole.text, sample.sentences)) : found;
 }
 
 /** What someone else does meanwhile. */
@@ -175,7 +191,7 @@ export async function structureOf(
     ...(source.title !== undefined && { title: source.title }),
     method: name,
     settings: { ...settings, ...pick(common, IDENTIFICATION), ...(wanted !== undefined && { blocks: wanted }) },
-    sentences: sentencesOf(problem),
+    sentences: shownSentences(problem.document.text, problem.document.sentences),
     curve: Array.from(curve),
     boundaries: boundaries.map((after) => ({ after, strength: 1 - curve[after] })),
     ...(cut.grain !== undefined && { grain: cut.grain }),
@@ -225,7 +241,7 @@ function blocksOf(boundaries: readonly number[], sentences: number): BlockRange[
   return ends.map((end, b) => [b === 0 ? 0 : ends[b - 1], end]);
 }
 
-function sentencesOf({ document: { sentences, text } }: Problem): StructureSentence[] {
+function shownSentences(text: string, sentences: readonly Sentence[]): StructureSentence[] {
   return sentences.map(({ start, end, time, speaker }) => ({
     start,
     end,

@@ -7,6 +7,7 @@ export { type Coverage, coverageOf } from './parts.ts';
 export type { Problem } from './problem.ts';
 export { type Steps, steps } from './steps.ts';
 export {
+  outlineProblem,
   prepare,
   SUMMARIZE,
   SUMMARIZE_OPTIONS,

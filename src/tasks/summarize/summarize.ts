@@ -12,13 +12,23 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
+import {
+  ANALYZE_OPTIONS,
+  analyze,
+  oneLine,
+  SAMPLE_OPTION,
+  type Sample,
+  type Source,
+  sampleOf,
+  unlabelled,
+} from '../../text/index.ts';
 import type { StartTwin } from '../structure/twin.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
 import { keepUsualEnds } from './parts.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
+import { inWholeTexts, stretchEnds } from './sampled.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
 
@@ -46,6 +56,7 @@ export const SUMMARIZE_OPTIONS = {
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
+  sample: SAMPLE_OPTION,
   ...ANALYZE_OPTIONS,
 } as const;
 
@@ -73,7 +84,7 @@ export async function summarize(
     ends = given.outline ? undefined : twin?.usualEnds();
     return twin;
   });
-  if (given.outline) return summarizeChapters(problem, given);
+  if (given.outline) return outlineProblem(problem, given);
   const ranked = rankedBy(problem, given);
   const found = await ends;
   if (found) keepUsualEnds(problem.corpus, found);
@@ -91,44 +102,56 @@ export async function prepare(
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
-  const twin = filled.length === 1 ? startTwin?.(filled[0].source, analysis) : undefined;
-  const read = await analyze(
+  const samples = await samplesOf(
     filled.map(({ source }) => source),
-    analysis,
-    undefined,
-    filled.length,
-    twin?.partner,
+    given.sample,
   );
+  const texts = filled.map(({ source }, d) => samples?.[d]?.source ?? source);
+  const twin = texts.length === 1 ? startTwin?.(texts[0], analysis) : undefined;
+  const read = await analyze(texts, analysis, undefined, filled.length, twin?.partner);
   const corpus = unlabelled(read);
+  // The stretches of a sample are its parts: they lie evenly in the text.
+  if (samples?.length === 1) keepUsualEnds(corpus, stretchEnds(corpus.documents[0], samples[0]!));
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
   return problemOf(corpus, {
     given: filled.map(({ at }) => at),
     query,
     notes: emptyNotes(sources.length - filled.length),
+    samples,
   });
+}
+
+/** Of every text the sample that is read in place of it; nothing where all are read whole. */
+async function samplesOf(sources: readonly Source[], characters: number | undefined) {
+  if (characters === undefined) return undefined;
+  const samples: (Sample | undefined)[] = [];
+  for (const source of sources) samples.push(await sampleOf(source, characters));
+  return samples.some(Boolean) ? samples : undefined;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A summary of texts that `prepare` made ready: for several summaries of the same texts. */
-export const summarizeProblem = (whole: Problem, given: SummarizeOptions = {}): Summary =>
-  filledFrom(rankedBy(whole, given));
+export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): Summary {
+  if (given.outline) throw new InputError('summarize', 'an outline of prepared texts is made by outlineProblem');
+  return filledFrom(rankedBy(whole, given));
+}
 
 function filledFrom({ name, common, settings, budget, problem, ranking, notes }: ReturnType<typeof rankedBy>): Summary {
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   fill(problem, ranking, basket, budget, notes);
-  return {
+  return inWholeTexts(problem, {
     method: name,
     settings,
     budget,
     ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
     notes,
-  };
+  });
 }
 
-/** The gists of the chapters in place of the best sentences. */
-async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promise<Summary> {
+/** The outline of texts that `prepare` made ready: the gists of the chapters in place of the best sentences. */
+export async function outlineProblem(whole: Problem, given: SummarizeOptions = {}): Promise<Summary> {
   const { name, common, settings, budget, problem, ranking, notes } = rankedBy(whole, given);
   const { outlineOf } = await import('./outline.ts');
   const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
@@ -143,7 +166,7 @@ async function summarizeChapters(whole: Problem, given: SummarizeOptions): Promi
   });
   const text = lines.join('\n');
   if (!/\S/.test(text)) throw tooSmall(budget);
-  return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
+  return inWholeTexts(problem, { method: name, settings, budget, ...summary, text, outline: chapters, notes });
 }
 
 export function rankedBy(whole: Problem, given: SummarizeOptions) {
