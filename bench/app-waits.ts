@@ -56,8 +56,15 @@ export async function mapOf(page: Page, url: string): Promise<{ drawn: number; f
   });
 }
 
-/** Milliseconds until a document can be read, and the longest task of the page until its summary stands. */
-export async function longDocument(page: Page, url: string, id: string): Promise<{ text: number; task: number }> {
+/**
+ * Milliseconds until a document can be read, until a first summary and first blocks stand, and those of the whole text;
+ * and the longest task of the page until then.
+ */
+export async function longDocument(
+  page: Page,
+  url: string,
+  id: string,
+): Promise<Readonly<Record<'text' | 'task' | 'summary' | 'blocks' | 'wholeSummary' | 'wholeBlocks', number>>> {
   await page.goto(`${url}#/`);
   await page.locator('main ul .title').first().waitFor();
   return page.evaluate(async (id) => {
@@ -66,13 +73,16 @@ export async function longDocument(page: Page, url: string, id: string): Promise
     observer.observe({ type: 'longtask' });
     const begun = performance.now();
     location.hash = `#/document/${id}`;
-    const seen = async (selector: string) => {
-      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+    const when = async (there: () => boolean) => {
+      while (!there()) await new Promise(requestAnimationFrame);
       return performance.now() - begun;
     };
+    const seen = (selector: string) => when(() => document.querySelector(selector) !== null);
+    const gone = (selector: string) => when(() => document.querySelector(selector) === null);
     const text = await seen('article [data-i]');
-    await Promise.all([seen('figure .cut'), seen('article .picked, .right ol li')]);
-    return { text, task: Math.max(...tasks) };
+    const [blocks, summary] = await Promise.all([seen('figure .cut'), seen('.right ol li')]);
+    const [wholeBlocks, wholeSummary] = await Promise.all([gone('.left progress'), gone('.right progress')]);
+    return { text, blocks, summary, wholeBlocks, wholeSummary, task: Math.max(...tasks) };
   }, id);
 }
 

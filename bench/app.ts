@@ -38,7 +38,9 @@ export async function run(quick: boolean): Promise<Outcome> {
 }
 
 type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary', number>>;
-type Wait = Readonly<Record<'drawn' | 'frames' | 'text' | 'task' | 'paste', number>>;
+type Wait = Readonly<
+  Record<'drawn' | 'frames' | 'text' | 'task' | 'summary' | 'blocks' | 'wholeSummary' | 'wholeBlocks' | 'paste', number>
+>;
 
 async function measured(folder: string, documents: number, rounds: number): Promise<Outcome> {
   const library = join(folder, 'library');
@@ -74,6 +76,10 @@ async function measured(folder: string, documents: number, rounds: number): Prom
         measure(`the map of ${size} documents drawn`, 'ms', waited('drawn')),
         measure('the map dragged', 'frames a second', waited('frames')),
         measure('a document of 5 MB: its text', 'ms', waited('text')),
+        measure('a document of 5 MB: its first summary, from a sample', 'ms', waited('summary')),
+        measure('a document of 5 MB: its first blocks, from a sample', 'ms', waited('blocks')),
+        measure('a document of 5 MB: its summary', 'ms', waited('wholeSummary')),
+        measure('a document of 5 MB: its blocks', 'ms', waited('wholeBlocks')),
         measure('a document of 5 MB: the longest task of the page until its summary', 'ms', waited('task')),
         measure('5,000 words pasted: their summary', 'ms', waited('paste')),
         measure('the script the page starts with, gzipped', 'kB', [initialScript()]),

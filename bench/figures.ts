@@ -201,6 +201,18 @@ export const FIGURES: readonly Figure[] = [
     of: (value) => value('app', 'a document of 5 MB: its text', 'the app'),
   },
   {
+    wanted: 'the app: a first summary of a document of 5 MB within 2 s',
+    most: 2000,
+    unit: 'ms',
+    of: (value) => value('app', 'a document of 5 MB: its first summary, from a sample', 'the app'),
+  },
+  {
+    wanted: 'the app: first blocks of a document of 5 MB within 3 s',
+    most: 3000,
+    unit: 'ms',
+    of: (value) => value('app', 'a document of 5 MB: its first blocks, from a sample', 'the app'),
+  },
+  {
     wanted: 'the app: no task of the page over 200 ms while it is opened',
     most: 200,
     unit: 'ms',

@@ -174,7 +174,7 @@ describe('files beside the database', () => {
         setImmediate(turn).unref();
       };
       setImmediate(turn).unref();
-      await store.models.put({ name: 'large', bytes: new Uint8Array(30_000_000), about: {} });
+      await store.models.put({ name: 'large', bytes: new Uint8Array(100_000_000), about: {} });
       assert.ok(turns > 1);
     });
   });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../random/index.ts';
 import type { Cue, Source, TimeSpan } from '../../text/index.ts';
-import { type Structure, structure } from './structure.ts';
+import type { Structure } from './result.ts';
+import { structure } from './structure.ts';
 
 const SUBJECTS = [
   'ferry harbour captain pier anchor deck sailor tide cargo crane'.split(' '),

@@ -4,7 +4,7 @@
  */
 import { type Sample, sampleNote } from '../../text/index.ts';
 import type { Part } from './parts.ts';
-import type { Block, Structure, StructureSentence } from './structure.ts';
+import type { Block, Structure, StructureSentence } from './result.ts';
 
 /** `shown`: the sentences of the whole text, as a structure has them. */
 export function inWholeText(structure: Structure, sample: Sample, shown: readonly StructureSentence[]): Structure {

@@ -10,19 +10,19 @@ import {
   type Sentence,
   type Source,
   sampleOf,
-  type TimeSpan,
   unlabelled,
 } from '../../text/index.ts';
 import { keepLearnt } from '../titles/index.ts';
 import type { Background } from './background.ts';
-import { type Break, breakKind, breaksOf } from './breaks.ts';
+import { breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
-import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
+import { type BlockRange, identify } from './identify.ts';
 import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
-import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
-import { type Part, partsOf, passagesOf } from './parts.ts';
+import { METHOD_NAMES, METHODS } from './methods.ts';
+import { partsOf, passagesOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
+import type { Block, Structure, StructureSentence } from './result.ts';
 import { inWholeText } from './sampled.ts';
 import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
@@ -53,50 +53,6 @@ export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** The last sentence of each block but the last, where someone else has cut the text already. */
   readonly boundaries?: readonly number[] | undefined;
 };
-
-export interface StructureSentence {
-  readonly start: number;
-  readonly end: number;
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
-  readonly text: string;
-}
-
-export interface Block extends Part {
-  readonly topics: readonly BlockTopic[];
-  /** Most of it is advertising or housekeeping. */
-  readonly break?: Break['kind'];
-  /** With two levels, the parts of a block that has several. */
-  readonly sections?: readonly Part[];
-}
-
-export interface Boundary {
-  readonly after: number;
-  readonly strength: number;
-}
-
-/** A text cut into blocks: its sentences, the curve, the boundaries, the blocks with topics and titles. */
-export interface Structure {
-  readonly document: string;
-  readonly title?: string;
-  readonly method: MethodName;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly sentences: readonly StructureSentence[];
-  /**
-   * What decided, at every sentence end but the last, from 0 to 1: for `auto` the probability that no boundary is
-   * there, for others how alike both sides are.
-   */
-  readonly curve: readonly number[];
-  /** After which sentence, the last of each block but the last; and how strong: 1 less the curve there. */
-  readonly boundaries: readonly Boundary[];
-  /** Content words of a block, where the method has a grain. */
-  readonly grain?: number;
-  readonly blocks: readonly Block[];
-  /** Advertising and housekeeping. */
-  readonly breaks: readonly Break[];
-  readonly mainTopics: Identified['main'];
-  readonly notes: readonly string[];
-}
 
 /**
  * Where a text changes topic, and what each part is about.
