@@ -41,16 +41,21 @@ interface Waiting {
 /** Seconds for an answer that nobody waits for: what is asked next is often about the same text, which is then read. */
 const UNWANTED_SECONDS = 2;
 
-/** Ends a worker when its answer is no longer wanted and does not come soon; call what it returns when it has come. */
-function endUnwanted(worker: Worker, signal: AbortSignal | undefined): () => void {
+/** Gives work up when its answer is no longer wanted and does not come soon. Call what it returns at the end: was it given up? */
+function watchWanted(signal: AbortSignal | undefined, giveUp: () => unknown): () => boolean {
+  let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
-    timer = setTimeout(() => void worker.end(), UNWANTED_SECONDS * 1000);
+    timer = setTimeout(() => {
+      left = true;
+      giveUp();
+    }, UNWANTED_SECONDS * 1000);
   };
   signal?.addEventListener('abort', leave, { once: true });
   return () => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
+    return left;
   };
 }
 
@@ -98,16 +103,17 @@ export function workersOver(
         ? new Refused(422, `the file takes longer than ${limit} seconds to read; it was given up`)
         : new Refused(503, `this takes longer than ${limit} seconds; try a smaller text`);
     let late = false;
-    const answered = endUnwanted(worker, job.signal);
+    const unwatch = watchWanted(job.signal, () => worker.end());
     try {
       job.resolve((await runWithin(worker, limit, () => worker.run(job.name, job.input))) as never);
     } catch (error) {
       late = error instanceof LateError;
       job.reject(late ? tooLong() : error);
     }
-    answered();
+    const left = unwatch();
     busy.delete(worker);
-    if (!late && !closed) idle.push(worker);
+    // A thread that was ended is replaced at once: the next who asks does not wait for its start.
+    if (!closed) idle.push(late || left ? open() : worker);
     next();
   };
 

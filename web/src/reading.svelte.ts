@@ -29,7 +29,7 @@ const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
 /** Characters from which a text is long to wait for, and those of the samples that give its first summary and blocks. */
-const LONG = 1_000_000;
+const LONG = 1_500_000;
 const SUMMARY_SAMPLE = 250_000;
 const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
