@@ -202,7 +202,7 @@ async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<
   const file = join(folder, 'long.txt');
   writeFileSync(file, long);
   await timed(`summary of ${size}`, () => builtCommand('summarize', file, '--words', '250'));
-  const [few, fewer] = ['250000', '120000'];
+  const [few, fewer] = ['200000', '120000'];
   await timed(`first summary of ${size}, from a sample`, () =>
     builtCommand('summarize', file, '--words', '250', '--sample', few),
   );

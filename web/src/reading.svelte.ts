@@ -29,8 +29,8 @@ const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
 /** Characters from which a text is long to wait for, and those of the samples that give its first summary and blocks. */
-const LONG = 1_500_000;
-const SUMMARY_SAMPLE = 250_000;
+const LONG = 600_000;
+const SUMMARY_SAMPLE = 200_000;
 const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
 const REST = 70;
@@ -87,6 +87,8 @@ export class Reading {
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
 
+  /** Whether all of the text is here, not its beginning alone. */
+  #isWhole = false;
   /** The settings that the address has. */
   readonly #kept: KeptReading;
 
@@ -117,6 +119,7 @@ export class Reading {
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
       const whole = async () => {
         if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+        this.#isWhole = true;
       };
       this.sumNext = this.cutNext = true;
       // A person waits for the summary first.
@@ -286,7 +289,7 @@ export class Reading {
         outline,
         trim,
         // Reasons for every sentence of a very long text would be larger than the text.
-        explain: !this.long && this.document!.sentences.length <= MAX_EXPLAINED,
+        explain: !sample && this.#isWhole && this.document!.sentences.length <= MAX_EXPLAINED,
         ...(query && { query }),
         ...(sample && { sample }),
       };
