@@ -1,10 +1,12 @@
 /** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Option } from '../src/check/index.ts';
 import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
 import { loadPlsa } from '../src/models/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
-import { learnBackground, structure } from '../src/tasks/structure/index.ts';
+import { learnBackground, STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
+import { SUMMARIZE_OPTIONS, type Summary, type SummarySentence, summarize } from '../src/tasks/summarize/index.ts';
 
 const BASE = '/api/v1';
 const TALK = `WEBVTT
@@ -192,6 +194,39 @@ describe('tasks', () => {
       assert.equal(textAt(read.sentences[index]), textAt({ start, end }));
     assert.deepEqual(cut.sentences.map(textAt), read.sentences.map(textAt));
     await ask('/documents/credits.txt', { method: 'DELETE' });
+  });
+
+  it('answer what the library answers, whatever the option', async () => {
+    const given: Readonly<Record<string, string | number | boolean>> = {
+      query: 'ferry',
+      language: 'de',
+      sample: 10_000,
+    };
+    const legal = (name: string, option: Option): readonly (string | number | boolean)[] => {
+      if (name in given) return [given[name]];
+      if (option.kind === 'choice') return option.choices;
+      if (option.kind === 'flag') return [true, false];
+      return option.kind === 'text' ? ['bridge'] : [Math.min(option.max ?? 2, Math.max(option.min ?? 0, 2))];
+    };
+    const withoutTopics = ({ sentences, ...rest }: Summary) => ({
+      ...rest,
+      sentences: sentences.map(
+        ({ title, topic, ...sentence }: SummarySentence & { title?: string; topic?: number }) => sentence,
+      ),
+    });
+    const [source] = texts;
+    for (const [name, option] of Object.entries(SUMMARIZE_OPTIONS)) {
+      for (const value of legal(name, option)) {
+        const { body } = await post('/summarize', { texts, options: { [name]: value } });
+        assert.deepEqual(withoutTopics(body), plain(await summarize(source, { [name]: value })), `${name} ${value}`);
+      }
+    }
+    for (const [name, option] of Object.entries(STRUCTURE_OPTIONS)) {
+      for (const value of legal(name, option)) {
+        const { body } = await post('/structure', { texts, options: { [name]: value } });
+        assert.deepEqual(body, plain(await structure(source, { [name]: value })), `${name} ${value}`);
+      }
+    }
   });
 
   it('read a sample of a long text, for a first answer', async () => {
