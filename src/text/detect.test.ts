@@ -142,3 +142,15 @@ test('a long text is sampled throughout: a foreign beginning does not decide', a
 test('every language found is one we list', async () => {
   for (const [, sentence] of SHORT) assert.ok((await detectLanguage(sentence)).language in LANGUAGES);
 });
+
+test('a long text is judged by all of it, not by what it begins with', async () => {
+  const french =
+    "Le train pour Paris part dans dix minutes, et je n'ai jamais vu un jardin aussi beau que celui de la ville. ";
+  const english =
+    'The train to London leaves in ten minutes, and I have never seen such a beautiful garden as that of the town. ';
+  for (const characters of [900, 4000, 40_000]) {
+    const share = (text: string, of: number) => text.repeat(Math.ceil((characters * of) / text.length));
+    assert.equal((await detectLanguage(share(french, 0.3) + share(english, 0.7))).language, 'en', `${characters}`);
+    assert.equal((await detectLanguage(share(english, 0.3) + share(french, 0.7))).language, 'fr', `${characters}`);
+  }
+});

@@ -14,10 +14,14 @@ const WINDOWS = 4;
 const WINDOW = 500;
 /** The chance of meeting a language's common word in a text of another language. */
 const STRAY = 0.0004;
-/** By how much the best must lead, in nats, to be believed. */
-const LEAD = 2.5;
-/** And how many different words must tell of it: a single one is met in any language (`net`, `mai`, `may`). */
-const MIN_TELLING = 2;
+/**
+ * By how much the best must lead, in nats, to be believed, and how many different words must tell of it: a single one is
+ * met in any language (`net`, `mai`, `may`).
+ */
+const BELIEVED: Certainty = { lead: 2.5, telling: 2 };
+/** A glance at so many characters of each window is enough where it is as certain as this. */
+const GLANCE = 110;
+const CLEAR: Certainty = { lead: 12, telling: 6 };
 /** The weight of a letter, an ending or a word of the long lists, times its rarity. */
 const LETTER_WEIGHT = 0.8;
 const ENDING_WEIGHT = 0.5;
@@ -39,7 +43,9 @@ const UNKNOWN: Detected = { language: 'und', reliable: false };
  * (await detectLanguage('Das ist ein kurzer Satz.')).language; // 'de'
  */
 export async function detectLanguage(text: string): Promise<Detected> {
-  const sample = sampleOf(text);
+  const clear = glance(text);
+  if (clear) return clear;
+  const sample = sampleOf(text, WINDOW);
   const languages = languagesOfScript(sample);
   if (languages === undefined) return UNKNOWN;
   if (languages.length === 1) return { language: languages[0], reliable: true };
@@ -47,18 +53,35 @@ export async function detectLanguage(text: string): Promise<Detected> {
   return quick.reliable ? quick : best(scoresOf(sample, modelFor(languages, await stopLists())), languages);
 }
 
-function best({ scores, telling }: Scores, languages: readonly string[]): Detected {
+/** The language of a text that is clear from a fifth of it; a script may change later. */
+function glance(text: string): Detected | undefined {
+  const sample = sampleOf(text, GLANCE);
+  const languages = sample === text ? undefined : languagesOfScript(sample);
+  if (languages === undefined || languages.length === 1) return undefined;
+  const found = best(scoresOf(sample, modelFor(languages)), languages, CLEAR);
+  return found.reliable ? found : undefined;
+}
+
+interface Certainty {
+  readonly lead: number;
+  readonly telling: number;
+}
+
+function best({ scores, telling }: Scores, languages: readonly string[], asked = BELIEVED): Detected {
   let first = 0;
   for (let i = 1; i < scores.length; i++) if (scores[i] > scores[first]) first = i;
   const second = scores.reduce((max, score, i) => (i === first ? max : Math.max(max, score)), 0);
   if (scores[first] <= 0) return UNKNOWN;
-  return { language: languages[first], reliable: scores[first] - second >= LEAD && telling[first] >= MIN_TELLING };
+  return {
+    language: languages[first],
+    reliable: scores[first] - second >= asked.lead && telling[first] >= asked.telling,
+  };
 }
 
-function sampleOf(text: string): string {
-  if (text.length <= WINDOWS * WINDOW) return text;
-  const step = (text.length - WINDOW) / (WINDOWS - 1);
-  return Array.from({ length: WINDOWS }, (_, i) => text.substr(Math.floor(i * step), WINDOW)).join(' ');
+function sampleOf(text: string, window: number): string {
+  if (text.length <= WINDOWS * window) return text;
+  const step = (text.length - window) / (WINDOWS - 1);
+  return Array.from({ length: WINDOWS }, (_, i) => text.substr(Math.floor(i * step), window)).join(' ');
 }
 
 /** The languages of the script most letters are in. Kana beside Han is Japanese. */
