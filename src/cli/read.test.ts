@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { withLibrary } from '../store/index.ts';
 import { readFor } from './read.ts';
 
-test('files are read; a library is none of them', async () => {
+test('files are read; a library is none of them', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-read-'));
+  t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'a.txt'), 'The ferry runs.');
   assert.deepEqual(
     (await readFor([folder], { quiet: true })).entries.map(({ text }) => text),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, test } from 'node:test';
+import { after, describe, it, test } from 'node:test';
 import { InputError, OptionError } from '../check/index.ts';
 import { noGpu } from '../kernels/webgpu/adapter.case.ts';
 import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
@@ -14,6 +14,7 @@ import { output } from './output.case.ts';
 
 const noDevice = (await noGpu()) ?? false;
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));
+after(() => rmSync(folder, { recursive: true }));
 const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
