@@ -67,10 +67,11 @@ export async function analyze(
 }
 
 /** The sentences of a text as tasks number them: without the leads and credits of a transcript. */
-export async function sentencesOf(source: Source): Promise<readonly Sentence[]> {
+export async function sentencesOf(source: Source, options: AnalyzeOptions = {}): Promise<readonly Sentence[]> {
   const { text, cues = [] } = source;
-  const { codes } = await languagesOf([source], 'auto');
-  const { sentences } = sentenceCutter(text, { language: codes[0], cues }).cut(0, text.length);
+  const { language, abbreviations } = settingsOf(options);
+  const { codes } = await languagesOf([source], language);
+  const { sentences } = sentenceCutter(text, { language: codes[0], abbreviations, cues }).cut(0, text.length);
   return withoutLabels({ ...source, sentences }).sentences;
 }
 

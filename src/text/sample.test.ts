@@ -90,6 +90,15 @@ describe('a sample of a long text', () => {
     assert.equal(await sampleOf({ id: 'a', text: ' \n '.repeat(40) }, 20), undefined);
   });
 
+  it('has sentences cut as they are asked for', async () => {
+    const text = TEXT.replaceAll('measured', 'measured brigl. Monday, that is');
+    const options = { abbreviations: 'brigl.' };
+    const sample = (await sampleOf({ id: 'a', text }, WANTED, options))!;
+    assert.deepEqual(sample.sentences, await sentencesOf({ id: 'a', text }, options));
+    assert.equal(sample.sentences.length, 2000);
+    assert.equal((await sentencesOf({ id: 'a', text })).length, 4000);
+  });
+
   it('says how much was read', async () => {
     const sample = (await sampleOf({ id: 'a', text: TEXT }, WANTED))!;
     assert.equal(sampleNote(sample), `Only ${sample.read} of 2,000 sentences were read, from all over the text.`);

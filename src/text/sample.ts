@@ -5,6 +5,7 @@
 import { integer, thousands } from '../check/index.ts';
 import { sentencesOf } from './analyze.ts';
 import type { Cue, Sentence, Source, Span } from './document.ts';
+import type { AnalyzeOptions } from './settings.ts';
 
 export interface Sample {
   /** The stretches, one after the other. */
@@ -33,9 +34,13 @@ const NEAR = 12;
 const BETWEEN = '\n\n';
 
 /** About so many characters of a text; nothing where that would be more than half of it. */
-export async function sampleOf(source: Source, characters: number): Promise<Sample | undefined> {
+export async function sampleOf(
+  source: Source,
+  characters: number,
+  options: AnalyzeOptions = {},
+): Promise<Sample | undefined> {
   if (characters > source.text.length / 2) return undefined;
-  const sentences = await sentencesOf(source);
+  const sentences = await sentencesOf(source, options);
   if (sentences.length === 0) return undefined;
   const spans = stretchesOf(source.text, sentences, characters);
   const length = spans.reduce((sum, { from, to }) => sum + sentences[to - 1].end - sentences[from].start, 0);

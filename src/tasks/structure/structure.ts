@@ -71,7 +71,7 @@ export async function structure(
   const { chosen, common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
   // Boundaries are those of the whole text.
-  const sample = common.sample && !boundaries ? await sampleOf(whole, common.sample) : undefined;
+  const sample = common.sample && !boundaries ? await sampleOf(whole, common.sample, analysis) : undefined;
   const source = sample?.source ?? whole;
   const twin = startTwin?.(source, analysis);
   const { keyWords, coherence } = common;

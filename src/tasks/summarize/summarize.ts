@@ -14,6 +14,7 @@ import {
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import {
   ANALYZE_OPTIONS,
+  type AnalyzeOptions,
   analyze,
   oneLine,
   SAMPLE_OPTION,
@@ -105,6 +106,7 @@ export async function prepare(
   const samples = await samplesOf(
     filled.map(({ source }) => source),
     given.sample,
+    analysis,
   );
   const texts = filled.map(({ source }, d) => samples?.[d]?.source ?? source);
   const twin = texts.length === 1 ? startTwin?.(texts[0], analysis) : undefined;
@@ -122,10 +124,10 @@ export async function prepare(
 }
 
 /** Of every text the sample that is read in place of it; nothing where all are read whole. */
-async function samplesOf(sources: readonly Source[], characters: number | undefined) {
+async function samplesOf(sources: readonly Source[], characters: number | undefined, analysis: AnalyzeOptions) {
   if (characters === undefined) return undefined;
   const samples: (Sample | undefined)[] = [];
-  for (const source of sources) samples.push(await sampleOf(source, characters));
+  for (const source of sources) samples.push(await sampleOf(source, characters, analysis));
   return samples.some(Boolean) ? samples : undefined;
 }
 
