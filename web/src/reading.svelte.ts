@@ -28,8 +28,9 @@ const STEP = 400;
 const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
-/** Characters from which a text is long to wait for, and those of the samples that give its first summary and blocks. */
-const LONG = 600_000;
+/** Characters from which a text is long to wait for; a first summary and first blocks come from a fifth of it at most. */
+const LONG = 250_000;
+const FIFTH = 5;
 const SUMMARY_SAMPLE = 200_000;
 const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
@@ -123,8 +124,10 @@ export class Reading {
       };
       this.sumNext = this.cutNext = true;
       // A person waits for the summary first.
-      if (this.long) await Promise.all([this.sum(SUMMARY_SAMPLE), whole().then(() => this.cut(BLOCKS_SAMPLE))]);
-      else await whole();
+      if (this.long) {
+        const sample = (most: number) => Math.min(most, Math.round(characters / FIFTH));
+        await Promise.all([this.sum(sample(SUMMARY_SAMPLE)), whole().then(() => this.cut(sample(BLOCKS_SAMPLE)))]);
+      } else await whole();
       await Promise.all([this.sumNext && this.sum(), this.cutNext && this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
