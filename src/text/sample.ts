@@ -32,6 +32,8 @@ const STRETCH = 24;
 /** A paragraph that begins within so many sentences is waited for; a heading, where so many are left before the next stretch. */
 const NEAR = 12;
 const BETWEEN = '\n\n';
+/** `## Title`, or a line with a rule under it; a short line alone may be a remark. */
+const MARKED = /^#+\s|\n\s*[=-]+\s*$/;
 
 /** About so many characters of a text; nothing where that would be more than half of it. */
 export async function sampleOf(
@@ -61,18 +63,24 @@ interface Stretch {
 function stretchesOf(text: string, sentences: readonly Sentence[], characters: number): Stretch[] {
   const number = Math.max(1, Math.round(((characters / text.length) * sentences.length) / STRETCH));
   const apart = sentences.length / number;
+  const isHeading = ({ kind, start, end }: Sentence) => kind === 'heading' && MARKED.test(text.slice(start, end));
   return Array.from({ length: number }, (_, k) => {
     const next = Math.floor((k + 1) * apart);
-    const from = k === 0 ? 0 : beginningIn(sentences, Math.floor(k * apart), next);
+    const from = k === 0 ? 0 : beginningIn(sentences, Math.floor(k * apart), next, isHeading);
     return { from, to: Math.min(next, from + STRETCH) };
   });
 }
 
 /** The sentence with which a stretch of those from `at` up to `next` begins. */
-function beginningIn(sentences: readonly Sentence[], at: number, next: number): number {
+function beginningIn(
+  sentences: readonly Sentence[],
+  at: number,
+  next: number,
+  isHeading: (sentence: Sentence) => boolean,
+): number {
   let paragraph = at;
   for (let s = at; s < next; s++) {
-    if (sentences[s].kind === 'heading' && s <= next - NEAR) return s;
+    if (s <= next - NEAR && isHeading(sentences[s])) return s;
     const begins = s > 0 && sentences[s].paragraph !== sentences[s - 1].paragraph;
     if (begins && paragraph === at && s <= at + NEAR) paragraph = s;
   }

@@ -32,6 +32,8 @@ export interface Problem {
   label(word: number): string;
   readonly random: Random;
   readonly notes: readonly string[];
+  /** How many times as long the whole text is of which this is a sample; 1 where it is the whole. */
+  readonly scale: number;
 }
 
 export interface Cluster {
@@ -45,6 +47,7 @@ export function problemOf(
   background: Background | undefined,
   clusters: WordClustersOptions,
   random: Random,
+  scale = 1,
 ): Problem {
   const [document] = corpus.documents;
   const words = vocabulary(corpus);
@@ -67,6 +70,7 @@ export function problemOf(
     ...known,
     label: (word) => words.label(word),
     random,
+    scale,
   };
 }
 

@@ -49,6 +49,25 @@ describe('the structure of a sample', () => {
     assert.match(sampled.notes.at(-1)!, /^Only \d+ of 2,000 sentences were read/);
   });
 
+  it('has as many blocks as people would make of the whole text, one in each stretch at most', async () => {
+    const sentences = await sentencesOf({ id: 'text', text: TEXT });
+    const cues = sentences.map(({ start, end }) => ({ start, end, speaker: 'Ann' }));
+    const source = { id: 'a', text: TEXT, cues };
+    const wordsIn = (notes: readonly string[]) => Number(/of (\d+) content words/.exec(notes.join(' '))![1]);
+    const [whole, sampled] = [await structure(source), await structure(source, { sample: 50_000 })];
+    const [words, estimate] = [wordsIn(whole.notes), wordsIn(sampled.notes)];
+    assert.ok(Math.abs(estimate / words - 1) < 0.1, `${estimate} for ${words}`);
+    const [all, first] = [whole.blocks.length, sampled.blocks.length];
+    assert.ok(first > 0.75 * all && first <= all, `${first} for ${all}`);
+    const many = await structure(TEXT, { language: 'en', sample: 20_000, blocks: 40 });
+    const apart = many.blocks.slice(2).map(({ from }, b) => from - many.blocks[b + 1].from);
+    assert.ok(many.blocks.length > 5 && many.blocks.length < 40);
+    assert.ok(
+      apart.every((gap) => gap > 60),
+      apart.join(' '),
+    );
+  });
+
   it('has the times of the whole text', async () => {
     const sentences = await sentencesOf({ id: 'text', text: TEXT });
     const cues = sentences.map(({ start, end }, i) => ({ start, end, time: { start: 2 * i, end: 2 * i + 2 } }));

@@ -1,6 +1,7 @@
 /**
  * The structure of a text of which a sample was read, in the sentences of the whole text: a block begins with its first
- * sentence that was read, and ends where the next one begins.
+ * sentence that was read, and ends where the next one begins. In each stretch of the sample one block begins at most: who
+ * reads one stretch of forty does not see blocks that are shorter.
  */
 import { type Sample, sampleNote } from '../../text/index.ts';
 import type { Part } from './parts.ts';
@@ -38,7 +39,7 @@ export function inWholeText(structure: Structure, sample: Sample, shown: readonl
       }),
     };
   };
-  const blocks = placed(structure.blocks, sentences.length - 1).map((block): Block => {
+  const blocks = placed(firstsOfStretches(structure, sample), sentences.length - 1).map((block): Block => {
     const { sections } = block;
     return sections ? { ...block, sections: placed(sections, block.to) } : block;
   });
@@ -57,4 +58,17 @@ export function inWholeText(structure: Structure, sample: Sample, shown: readonl
     breaks: structure.breaks.map((passage) => ({ ...passage, from: number(passage.from), to: number(passage.to) })),
     notes: [...structure.notes, sampleNote(sample)],
   };
+}
+
+/** The first block, and of those that begin in a stretch the one with the clearest boundary. */
+function firstsOfStretches({ blocks, curve }: Structure, { starts }: Sample): Block[] {
+  const stretchOf = ({ start }: Block) => starts.findLastIndex((begin) => begin <= start);
+  const clearer = (a: Block, b: Block) => (curve[b.from - 1] < curve[a.from - 1] ? b : a);
+  const kept = new Map<number, Block>();
+  for (const block of blocks.slice(1)) {
+    const stretch = stretchOf(block);
+    const other = kept.get(stretch);
+    kept.set(stretch, other ? clearer(other, block) : block);
+  }
+  return [...blocks.slice(0, 1), ...kept.values()];
 }

@@ -84,7 +84,7 @@ export async function structure(
         : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
   };
   const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
-  const found = await structureOf(source, corpus, given, notes, help);
+  const found = await structureOf(source, corpus, given, notes, help, whole.text.length / source.text.length);
   return sample ? inWholeText(found, sample, shownSentences(whole.text, sample.sentences)) : found;
 }
 
@@ -96,18 +96,19 @@ interface Help extends Pick<Twin, 'rank'> {
 
 const namedBy = ({ topics = 'clusters' }: Pick<Method, 'topics'>) => topics;
 
-/** The structure of a document that is analysed already: the only one of its corpus. */
+/** The structure of a document that is analysed already: the only one of its corpus. `scale`: as a sample has it. */
 export async function structureOf(
   source: Source,
   corpus: Corpus,
   given: StructureOptions = {},
   notes: readonly string[] = [],
   help?: Help,
+  scale = 1,
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
-  const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
+  const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed), scale);
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
