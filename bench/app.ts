@@ -64,6 +64,9 @@ async function measured(folder: string, documents: number, rounds: number): Prom
       await page.close();
     }
     const waited = (name: keyof Wait) => waits.map((wait) => wait[name]);
+    const [opened, ...again] = waits;
+    const first = (name: keyof Wait) => [opened[name]];
+    const later = (name: keyof Wait) => (again.length > 0 ? again : waits).map((wait) => wait[name]);
     const of = (name: keyof Turn) => turns.map((turn) => turn[name]);
     const size = documents.toLocaleString('en');
     return {
@@ -76,10 +79,14 @@ async function measured(folder: string, documents: number, rounds: number): Prom
         measure(`the map of ${size} documents drawn`, 'ms', waited('drawn')),
         measure('the map dragged', 'frames a second', waited('frames')),
         measure('a document of 5 MB: its text', 'ms', waited('text')),
-        measure('a document of 5 MB: its first summary, from a sample', 'ms', waited('summary')),
-        measure('a document of 5 MB: its first blocks, from a sample', 'ms', waited('blocks')),
-        measure('a document of 5 MB: its summary', 'ms', waited('wholeSummary')),
-        measure('a document of 5 MB: its blocks', 'ms', waited('wholeBlocks')),
+        measure('a document of 5 MB: its first summary, from a sample', 'ms', first('summary')),
+        measure('a document of 5 MB: its first blocks, from a sample', 'ms', first('blocks')),
+        measure('a document of 5 MB: its summary', 'ms', first('wholeSummary')),
+        measure('a document of 5 MB: its blocks', 'ms', first('wholeBlocks')),
+        measure('a document of 5 MB opened again: its first summary', 'ms', later('summary')),
+        measure('a document of 5 MB opened again: its first blocks', 'ms', later('blocks')),
+        measure('a document of 5 MB opened again: its summary', 'ms', later('wholeSummary')),
+        measure('a document of 5 MB opened again: its blocks', 'ms', later('wholeBlocks')),
         measure('a document of 5 MB: the longest task of the page until its summary', 'ms', waited('task')),
         measure('5,000 words pasted: their summary', 'ms', waited('paste')),
         measure('the script the page starts with, gzipped', 'kB', [initialScript()]),
