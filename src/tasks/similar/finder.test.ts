@@ -85,6 +85,10 @@ describe('a collection that is asked', () => {
     );
     assert.equal(bare.state.fitted.space, 'auto');
     assert.equal(bare.state.relations, undefined);
+    const taught = { before: bare.state, relations: { pairs: [['sailing-0', 'sailing-1']] as const } };
+    const now = await opened('rocchio', taught, []);
+    assert.equal(now.state.fitted.space, 'rocchio');
+    assert.doesNotMatch(now.notes.join(' '), /none to learn from/);
     const linked = items.map((item, i) => (i === 0 ? { ...item, related: ['baking-0'] } : item));
     const own = await opened('rocchio', {}, linked);
     assert.deepEqual([...own.state.relations!.related[0]], [0, 8]);

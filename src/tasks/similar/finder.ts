@@ -108,20 +108,21 @@ export async function finder(
 ): Promise<Finder> {
   context.onProgress?.('reading', 0, 1);
   const { relations: given, counted, before, ...run } = context;
+  const { space, settings: own, seed } = settings;
+  const untaught = `The space ${space} learns from relations, and there are none to learn from; auto was used.`;
+  const ofTraining = new Set([untaught, ...(before?.trained.notes ?? [])]);
   const { catalogue, notes } = before
-    ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !before.trained.notes.includes(note)) }
+    ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !ofTraining.has(note)) }
     : counted
       ? await catalogueWith(items, counted, settings)
       : await catalogueOf(items, settings);
   context.onProgress?.('reading', 1, 1);
   const relations = knownRelations(catalogue.ids, items, given, notes);
-  const { space, settings: own, seed } = settings;
   const learnable = !SPACES[space].learns || relations !== undefined;
   const fitted = learnable
     ? { space, settings: own }
     : { space: 'auto' as const, settings: resolve('auto', SPACES.auto.options, {}) };
-  if (!learnable)
-    notes.push(`The space ${space} learns from relations, and there are none to learn from; auto was used.`);
+  if (!learnable) notes.push(untaught);
   const problem = { ...run, counts: catalogue.counts, relations, random: random(seed), before: before?.trained };
   const trained = await SPACES[fitted.space].train(problem, fitted.settings);
   return openFinder({ settings, fitted, catalogue, relations, trained, notes: [...notes, ...trained.notes] }, run);
