@@ -11,6 +11,7 @@ import {
   structure,
   summarize,
 } from './api.ts';
+import { Asking } from './asking.svelte.ts';
 import { dipsBelow, lineFor, rangesOf } from './curve.ts';
 import { Editing } from './editing.svelte.ts';
 import { type ShownBlock, shown } from './shown-block.ts';
@@ -74,16 +75,10 @@ export class Reading {
   lit = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
   laid = $state(0);
-  summarizing = $state(false);
-  cutting = $state(false);
   /** Whether the whole text takes long to read: then a sample of it is read first. */
   long = $state(false);
-  /** Whether the summary and the blocks that stand are of that sample. */
-  summaryOfSample = $state(false);
-  blocksOfSample = $state(false);
-  /** Whether those of the whole text come next: when both of the sample are there, so that they wait for nothing. */
-  sumNext = $state(false);
-  cutNext = $state(false);
+  readonly summing = new Asking();
+  readonly cutting = new Asking();
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
@@ -122,13 +117,13 @@ export class Reading {
         if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
         this.#isWhole = true;
       };
-      this.sumNext = this.cutNext = true;
+      this.summing.next = this.cutting.next = true;
       // A person waits for the summary first.
       if (this.long) {
         const sample = (most: number) => Math.min(most, Math.round(characters / FIFTH));
         await Promise.all([this.sum(sample(SUMMARY_SAMPLE)), whole().then(() => this.cut(sample(BLOCKS_SAMPLE)))]);
       } else await whole();
-      await Promise.all([this.sumNext && this.sum(), this.cutNext && this.cut(), kept]);
+      await Promise.all([this.summing.next && this.sum(), this.cutting.next && this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -157,39 +152,32 @@ export class Reading {
 
   /** `sample`: characters of a sample to begin with. */
   async cut(sample?: number): Promise<void> {
-    if (!sample) this.cutNext = false;
-    this.#naming.abort();
-    const { signal } = (this.#naming = new AbortController());
     this.byLine = false;
     const blocks = this.wanted;
-    this.cutting = true;
-    try {
-      const options = {
-        ...this.structureSettings,
-        method: this.structureMethod,
-        ...(blocks && { blocks }),
-        ...(sample && { sample }),
-      };
-      const found = await structure(this.id, options, signal);
-      if (signal.aborted) return;
+    const options = {
+      ...this.structureSettings,
+      method: this.structureMethod,
+      ...(blocks && { blocks }),
+      ...(sample && { sample }),
+    };
+    const use = (found: Omit<Structure, 'sentences'>) => {
       this.blocks = shown(found.blocks);
-      this.blocksOfSample = sample !== undefined;
       if (sample) return;
       this.structure = found;
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
+    };
+    try {
+      await this.cutting.ask((signal) => structure(this.id, options, signal), use, sample);
     } catch (error) {
-      if (!signal.aborted) this.problem = (error as Error).message;
-    } finally {
-      if (!signal.aborted) this.cutting = false;
+      this.problem = (error as Error).message;
     }
   }
 
   /** Gives up a cut that is under way or waits: other blocks stand now. */
   leaveCut(): void {
     clearTimeout(this.#turning);
-    this.#naming.abort();
-    this.cutting = this.cutNext = false;
+    this.cutting.leave();
   }
 
   /** About so many blocks, or as many as the method finds; debounced. */
@@ -200,8 +188,6 @@ export class Reading {
   }
 
   #turning: ReturnType<typeof setTimeout> | undefined;
-  #naming = new AbortController();
-
   #detailing = new AbortController();
 
   /** Adds sections and gists to the blocks that stand now. */
@@ -230,8 +216,7 @@ export class Reading {
     const boundaries = dipsBelow(this.structure.curve, this.line);
     if (boundaries.length === this.blocks.length - 1 && boundaries.every((at, b) => at === this.blocks[b].to)) return;
     this.blocks = this.#carriedOver(boundaries);
-    this.#naming.abort();
-    const { signal } = (this.#naming = new AbortController());
+    const signal = this.cutting.begin();
     setTimeout(async () => {
       if (signal.aborted) return;
       try {
@@ -273,44 +258,37 @@ export class Reading {
     void this.cut();
   }
 
-  #summing = new AbortController();
-
   /** `sample`: characters of a sample to begin with. */
   async sum(sample?: number): Promise<void> {
-    if (!sample) this.sumNext = false;
-    this.#summing.abort();
-    const { signal } = (this.#summing = new AbortController());
-    this.summarizing = true;
-    try {
-      const { method, words, context, outline, trim } = this;
-      const query = this.query.trim();
-      const options = {
-        ...this.settings,
-        method,
-        words,
-        context,
-        outline,
-        trim,
-        // Reasons for every sentence of a very long text would be larger than the text.
-        explain: !sample && this.#isWhole && this.document!.sentences.length <= MAX_EXPLAINED,
-        ...(query && { query }),
-        ...(sample && { sample }),
-      };
-      this.summary = await summarize([this.id], options, signal);
-      this.summaryOfSample = sample !== undefined;
+    const { method, words, context, outline, trim } = this;
+    const query = this.query.trim();
+    const options = {
+      ...this.settings,
+      method,
+      words,
+      context,
+      outline,
+      trim,
+      // Reasons for every sentence of a very long text would be larger than the text.
+      explain: !sample && this.#isWhole && this.document!.sentences.length <= MAX_EXPLAINED,
+      ...(query && { query }),
+      ...(sample && { sample }),
+    };
+    const use = (summary: Summary) => {
+      this.summary = summary;
       this.problem = '';
+    };
+    try {
+      await this.summing.ask((signal) => summarize([this.id], options, signal), use, sample);
     } catch (error) {
-      if (!signal.aborted) this.problem = (error as Error).message;
-    } finally {
-      if (!signal.aborted) this.summarizing = false;
+      this.problem = (error as Error).message;
     }
   }
 
   /** Gives up the summary that is under way; the one that stands stays. */
   leaveSum(): void {
     clearTimeout(this.#rest);
-    this.#summing.abort();
-    this.summarizing = this.sumNext = false;
+    this.summing.leave();
   }
 
   #rest: ReturnType<typeof setTimeout> | undefined;

@@ -55,7 +55,7 @@ export function logSums(scores: BlockScores, max: number, enough: (sums: readonl
   const steps = emptySteps(scores);
   const { log } = fillSteps(scores, price, steps);
   const sums: number[] = [];
-  let before = atStart(units);
+  let before = onlyAt(0, units);
   for (let k = 1; k <= max; k++) {
     before = addBlock(steps, before, k);
     sums.push(Math.log(before.values[units]) + before.log + log + k * price);
@@ -68,13 +68,13 @@ export function logSums(scores: BlockScores, max: number, enough: (sums: readonl
 export function boundaryProbabilities(scores: BlockScores, blocks: number): Float64Array {
   const units = scores.length;
   const steps = stepsFor(scores, blocks);
-  const forward = [atStart(units)];
+  const forward = [onlyAt(0, units)];
   for (let k = 1; k <= blocks; k++) forward.push(addBlock(steps, forward[k - 1], k));
   const all = forward[blocks];
-  // So much better than all other numbers that this one vanishes: then its best cut is better than all others too.
+  // Where other numbers are so much better that this one vanishes, its best cut stands for all of them.
   if (all.values[units] === 0) return certain(bestCuts(scores, blocks)[blocks]?.begins ?? [], units);
   const probability = new Float64Array(units);
-  let backward = atEnd(units);
+  let backward = onlyAt(units, units);
   for (let k = blocks - 1; k > 0; k--) {
     backward = addBlockBefore(steps, backward);
     const { values, log } = forward[k];
@@ -170,15 +170,10 @@ interface Scaled {
   readonly log: number;
 }
 
-function atStart(units: number): Scaled {
+/** 1 at one end, 0 at all others. */
+function onlyAt(end: number, units: number): Scaled {
   const values = new Float64Array(units + 1);
-  values[0] = 1;
-  return { values, log: 0 };
-}
-
-function atEnd(units: number): Scaled {
-  const values = new Float64Array(units + 1);
-  values[units] = 1;
+  values[end] = 1;
   return { values, log: 0 };
 }
 
