@@ -83,6 +83,8 @@ describe('a document', { skip }, () => {
     const { page } = opened;
     const panel = page.getByRole('region', { name: 'Summary' });
     await panel.getByRole('combobox', { name: 'Method' }).selectOption('klsum');
+    // The options move when the summary above them changes.
+    await panel.locator('ol[aria-busy=false]').waitFor();
     await panel.getByText('Options of klsum').click();
     const smoothing = panel.getByRole('spinbutton', { name: 'smoothing' });
     assert.deepEqual(await smoothing.evaluate(({ max, placeholder }: HTMLInputElement) => [max, placeholder]), [
