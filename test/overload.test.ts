@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formBomb } from '../src/formats/pdf.case.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
-import type { Workers } from '../src/server/workers.ts';
+import { type Workers, workersOver } from '../src/server/workers.ts';
 
 const BASE = '/api/v1';
 const json = { 'Content-Type': 'application/json' };
@@ -75,12 +75,24 @@ describe('work that nobody waits for any more', () => {
   });
 
   it('ends as it would where it is done soon, and who asks next is served by the same thread', async () => {
+    let threads = 0;
     const workers = openWorkers({ threads: 1 });
+    const counted = workersOver(
+      () => {
+        threads++;
+        return workers.open();
+      },
+      { threads: 1 },
+    );
+    // Of the two seconds that are left to it, none goes into the start of the thread.
+    await counted.run('summarize', order(30));
     const leaving = new AbortController();
-    const left = workers.run('summarize', order(30), leaving.signal);
+    const left = counted.run('summarize', order(30), leaving.signal);
     leaving.abort();
     assert.equal((await left).method, 'lexpagerank');
-    assert.equal((await workers.run('summarize', order(30))).method, 'lexpagerank');
+    assert.equal((await counted.run('summarize', order(30))).method, 'lexpagerank');
+    assert.equal(threads, 1);
+    await Promise.all([counted.close(), workers.close()]);
     await workers.close();
   });
 });

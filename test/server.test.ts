@@ -239,6 +239,35 @@ describe('tasks', () => {
     assert.equal(cut.blocks.at(-1).to, 1199);
   });
 
+  it('are not worked out again while the library is as it was', async (t) => {
+    await upload('again.txt', 'The bridge was closed. A ferry carries people across. It is free.');
+    const run = t.mock.method(app.services.workers, 'run');
+    const orders = () =>
+      run.mock.calls.filter(({ arguments: [name] }) => /summarize|structure|speakers/.test(name)).length;
+    const question = { documents: ['again.txt'], options: { sentences: 1 } };
+    const questions = [
+      () => post('/summarize', question),
+      () => post('/structure', { documents: ['again.txt'], sentences: false }),
+      () => post('/structure/blocks', { documents: ['again.txt'], boundaries: [0] }),
+      () => ask('/documents/again.txt/speakers'),
+    ];
+    for (const [q, asked] of questions.entries()) {
+      const first = await asked();
+      assert.equal(first.status, 200);
+      const again = await asked();
+      assert.deepEqual(again.body, first.body);
+      assert.equal(again.headers.get('content-type'), first.headers.get('content-type'));
+      assert.equal(orders(), q + 1);
+    }
+    await post('/summarize', { ...question, options: { sentences: 2 } });
+    assert.equal(orders(), 5);
+    assert.equal((await ask('/documents/again.txt', { method: 'DELETE' })).status, 200);
+    assert.equal((await post('/summarize', question)).status, 404);
+    await upload('again.txt', 'The harbour was opened. A tram carries people there. It is not free.');
+    assert.match((await post('/summarize', question)).body.text, /harbour|tram|not free/);
+    await ask('/documents/again.txt', { method: 'DELETE' });
+  });
+
   it('find the structure, and cut where they are told', async () => {
     const { body } = await post('/structure', { texts });
     assert.equal(body.sentences.length, 4);
