@@ -17,7 +17,7 @@ import { documentPlaces } from '../library/document-places.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
 import { analyzeForIndex } from '../library/own-titles.ts';
-import { cachedPrepare } from '../library/prepared.ts';
+import { cachedPrepare, cachedPrepareText } from '../library/prepared.ts';
 import {
   type Collection,
   type NextQuery,
@@ -39,7 +39,7 @@ import {
   type Structure,
   type StructureOptions,
   saveBackground,
-  structure,
+  structureOf,
   type WordClustersOptions,
 } from '../tasks/structure/index.ts';
 import {
@@ -89,6 +89,7 @@ type Placed<T> = T & { readonly device: Device };
 /** `open` opens a library for reading. */
 export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator: OpenAccelerator) => {
   const prepare = cachedPrepare();
+  const prepareText = cachedPrepareText();
   return {
     parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
 
@@ -109,7 +110,7 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
       speakers(source, { words, terms }),
 
     async structure({ source, options, background, sentences }: StructureOrder): Promise<Structure> {
-      const cut = await structure(source, {
+      const cut = await structureOf(await prepareText(source, options), {
         ...options,
         ...(background && { background: loadBackground(background) }),
       });

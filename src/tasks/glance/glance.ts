@@ -72,7 +72,7 @@ export async function glance(input: string | Source, given: GlanceOptions = {}):
   const words = document.tokens.term.length;
   const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
   const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
-  const cut = words < CHAPTER_WORDS ? undefined : await structureOf(source, corpus, analysis);
+  const cut = words < CHAPTER_WORDS ? undefined : await structureOf({ source, corpus }, analysis);
   const phrases = await keyPhrasesOf(corpus, PHRASES);
   const title = source.title?.trim() || (await documentTitle(corpus, phrases));
   const duration = source.cues?.reduce((last, { time }) => Math.max(last, time?.end ?? 0), 0);

@@ -11,4 +11,12 @@ export type { Cut, Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
 export type { Block, Boundary, Structure, StructureSentence } from './result.ts';
-export { STRUCTURE, STRUCTURE_OPTIONS, type StructureOptions, structure } from './structure.ts';
+export {
+  type PreparedText,
+  prepareText,
+  STRUCTURE,
+  STRUCTURE_OPTIONS,
+  type StructureOptions,
+  structure,
+  structureOf,
+} from './structure.ts';

@@ -7,6 +7,7 @@ import {
   analyze,
   type Corpus,
   SAMPLE_OPTION,
+  type Sample,
   type Sentence,
   type Source,
   sampleOf,
@@ -66,26 +67,23 @@ export async function structure(
   given: StructureOptions = {},
   startTwin?: StartTwin,
 ): Promise<Structure> {
-  const { source: whole, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries, ...options } = given;
   const { chosen, common } = settle('structure', STRUCTURE, options);
-  const analysis = pick(common, ANALYZE_OPTIONS);
-  // Boundaries are those of the whole text.
-  const sample = common.sample && !boundaries ? await sampleOf(whole, common.sample, analysis) : undefined;
-  const source = sample?.source ?? whole;
-  const twin = startTwin?.(source, analysis);
-  const { keyWords, coherence } = common;
-  const help = twin && {
-    rank: twin.rank,
-    learnt: twin.learnt(),
-    topics:
-      background || namedBy(chosen) === 'words'
-        ? undefined
-        : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
-  };
-  const corpus = unlabelled(await analyze([source], analysis, undefined, 1, twin?.partner));
-  const found = await structureOf(source, corpus, given, notes, help, whole.text.length / source.text.length);
-  return sample ? inWholeText(found, sample, shownSentences(whole.text, sample.sentences)) : found;
+  let help: Help | undefined;
+  const text = await prepareText(input, given, (...asked) => {
+    const twin = startTwin?.(...asked);
+    const { keyWords, coherence } = common;
+    help = twin && {
+      rank: twin.rank,
+      learnt: twin.learnt(),
+      topics:
+        background || namedBy(chosen) === 'words'
+          ? undefined
+          : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
+    };
+    return twin;
+  });
+  return structureOf(text, given, help);
 }
 
 /** What someone else does meanwhile. */
@@ -96,18 +94,44 @@ interface Help extends Pick<Twin, 'rank'> {
 
 const namedBy = ({ topics = 'clusters' }: Pick<Method, 'topics'>) => topics;
 
-/** The structure of a document that is analysed already: the only one of its corpus. `scale`: as a sample has it. */
-export async function structureOf(
-  source: Source,
-  corpus: Corpus,
+/** A text that is read. */
+export interface PreparedText {
+  readonly source: Source;
+  /** It is the only document. */
+  readonly corpus: Corpus;
+  readonly notes?: readonly string[];
+  /** The sample that was read in place of it. */
+  readonly sample?: Sample | undefined;
+}
+
+/** A text made ready, to be cut once or several times. */
+export async function prepareText(
+  input: string | Source,
   given: StructureOptions = {},
-  notes: readonly string[] = [],
+  startTwin?: StartTwin,
+): Promise<PreparedText> {
+  const { source, notes } = orderlyCues(sourceOf(input));
+  const { background, boundaries, ...options } = given;
+  const { common } = settle('structure', STRUCTURE, options);
+  const analysis = pick(common, ANALYZE_OPTIONS);
+  // Boundaries are those of the whole text.
+  const sample = common.sample && !boundaries ? await sampleOf(source, common.sample, analysis) : undefined;
+  const read = sample?.source ?? source;
+  const twin = startTwin?.(read, analysis);
+  const corpus = unlabelled(await analyze([read], analysis, undefined, 1, twin?.partner));
+  return { source, corpus, notes, sample };
+}
+
+/** The structure of a text that `prepareText` made ready. */
+export async function structureOf(
+  { source, corpus, notes = [], sample }: PreparedText,
+  given: StructureOptions = {},
   help?: Help,
-  scale = 1,
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
+  const scale = sample ? source.text.length / sample.source.text.length : 1;
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed), scale);
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
@@ -143,7 +167,7 @@ export async function structureOf(
     const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false })).parts;
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
-  return {
+  const found = {
     document: source.id,
     ...(source.title !== undefined && { title: source.title }),
     method: name,
@@ -165,6 +189,7 @@ export async function structureOf(
       ...(givenBoundaries ? [] : shortfall(problem, common.blocks, blocks.length)),
     ],
   };
+  return sample ? inWholeText(found, sample, shownSentences(source.text, sample.sentences)) : found;
 }
 
 /** Who says how many blocks there shall be does not want those that the text has. */

@@ -4,6 +4,7 @@
  * the tagger is not installed, every word that is no stop word may be part of a phrase.
  */
 import type { Document, Everyday } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { taggingModel } from './tagging-model.ts';
 
 /** `link`: a small word between two nouns; `verb` and `other`: no part of a phrase. */
@@ -42,7 +43,7 @@ export async function taggerFor(everyday: ReadonlyMap<number, Everyday>): Promis
       else if (tokens.stop[i] === 1 || kind === 'filler' || (language === 'en' && HESITATION.test(surface)))
         parts.set(i, 'other');
       else if (language === 'en' && isAdverbial(text, tokens.start[i], tokens.end[i])) parts.set(i, 'other');
-      else if (tags) parts.set(i, partOf(surface, tags.get(i), tokens.end[i - 1] + 1 === tokens.start[i]));
+      else if (tags) parts.set(i, partOf(surface, tags(i), tokens.end[i - 1] + 1 === tokens.start[i]));
       else parts.set(i, kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');
     }
     return parts;
@@ -65,7 +66,8 @@ function partOf(word: string, tag = 'X', inside: boolean): PartOfSpeech {
 /** What has so many characters without a blank is no word; the tagger takes time with the square of its length. */
 const UNBROKEN = /\S{80,}/gu;
 
-type Tagged = (document: Document, from: number, to: number) => Map<number, string>;
+/** The tags of tokens, those of sentences from … to - 1 at least. */
+type Tagged = (document: Document, from: number, to: number) => (token: number) => string | undefined;
 let loading: Promise<Tagged | undefined> | undefined;
 
 function loaded(): Promise<Tagged | undefined> {
@@ -73,27 +75,41 @@ function loaded(): Promise<Tagged | undefined> {
   return loading;
 }
 
+/** Tags by their numbers; 0 for a token that has none. */
+const NUMBERED = [undefined, 'X', 'VERB', ...Object.keys(TAGS)];
+const OTHER = NUMBERED.indexOf('X');
+
+/** What was tagged: cut otherwise, the same sentences have the same tags. */
+const known = keptWith(({ sentences, tokens }: Document) => ({
+  tags: new Uint8Array(tokens.term.length),
+  isRead: new Uint8Array(sentences.length),
+}));
+
 async function load(): Promise<Tagged> {
   const [{ default: wink }, model] = await Promise.all([import('wink-nlp'), taggingModel()]);
   const nlp = wink(model, ['pos']);
-  return ({ text, sentences, tokens }, from, to) => {
-    const tags = new Map<number, string>();
+  const tagSentence = ({ text, sentences, tokens }: Document, s: number, tags: Uint8Array) => {
+    const { start, end } = sentences[s];
+    const sentence = text.slice(start, end).replace(UNBROKEN, (run) => ' '.repeat(run.length));
+    const read = nlp.readDoc(sentence).tokens();
+    const found = read.out() as readonly string[];
+    const parts = read.out(nlp.its.pos) as unknown as readonly string[];
+    let at = 0;
+    let i = tokens.firstToken[s];
+    found.forEach((word, w) => {
+      const begin = sentence.indexOf(word, at);
+      if (begin < 0) return;
+      at = begin + word.length;
+      while (tokens.end[i] <= start + begin) i++;
+      if (tokens.start[i] < start + at && tags[i] === 0) tags[i] = Math.max(OTHER, NUMBERED.indexOf(parts[w]));
+    });
+  };
+  return (document, from, to) => {
+    const { tags, isRead } = known(document);
     for (let s = from; s < to; s++) {
-      const { start, end } = sentences[s];
-      const sentence = text.slice(start, end).replace(UNBROKEN, (run) => ' '.repeat(run.length));
-      const read = nlp.readDoc(sentence).tokens();
-      const found = read.out() as readonly string[];
-      const parts = read.out(nlp.its.pos) as unknown as readonly string[];
-      let at = 0;
-      let i = tokens.firstToken[s];
-      found.forEach((word, w) => {
-        const begin = sentence.indexOf(word, at);
-        if (begin < 0) return;
-        at = begin + word.length;
-        while (tokens.end[i] <= start + begin) i++;
-        if (tokens.start[i] < start + at && !tags.has(i)) tags.set(i, parts[w]);
-      });
+      if (!isRead[s]) tagSentence(document, s, tags);
+      isRead[s] = 1;
     }
-    return tags;
+    return (token) => NUMBERED[tags[token]];
   };
 }
