@@ -1,60 +1,84 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keptAnswers } from './answers.ts';
+import { withAnswers } from './answers.ts';
+import type { StructureOrder } from './work.ts';
+import type { Workers } from './workers.ts';
+
+/** Workers that say how often they were asked, and what. */
+function countingWorkers(answer: (name: string) => unknown = (name) => [name]) {
+  const asked: string[] = [];
+  const run = async (name: string) => {
+    asked.push(name);
+    return answer(name);
+  };
+  return { asked, workers: { run } as unknown as Workers };
+}
+const texts = (text: string, words = 100) => ({ sources: [{ id: 'a', text }], options: { words } });
 
 describe('answers that are kept', () => {
-  let stamp = '1';
-  let worked = 0;
-  const of =
-    (...answer: unknown[]) =>
-    async () => {
-      worked++;
-      return answer;
-    };
-  const workedFor = async (run: () => Promise<unknown>) => {
-    const before = worked;
-    await run();
-    return worked - before;
-  };
-
-  it('are worked out once, until something changes', async () => {
-    const ask = keptAnswers(async () => stamp);
-    assert.equal(await ask('what?', of('a')), '["a"]');
-    assert.equal(await ask('what?', of('b')), '["a"]');
-    assert.equal(await ask('what else?', of('c')), '["c"]');
-    stamp = '2';
-    assert.equal(await ask('what?', of('d')), '["d"]');
+  it('are worked out once for the same texts and options', async () => {
+    const { asked, workers } = countingWorkers(() => ({ text: 'a', asked: asked.length }));
+    const { run } = withAnswers(workers);
+    const first = await run('summarize', texts('one'));
+    assert.deepEqual(await run('summarize', texts('one')), first);
+    assert.equal(asked.length, 1);
+    for (const order of [texts('two'), texts('one', 50)]) assert.notDeepEqual(await run('summarize', order), first);
+    assert.deepEqual(await run('summarize', texts('one')), first);
+    assert.equal(asked.length, 3);
   });
 
-  it('are those of the library when they were asked for', async () => {
-    const ask = keptAnswers(async () => stamp);
-    await ask('what?', async () => {
-      stamp = '3';
-      return 'of both';
+  it('are told apart by the bytes of a background', async () => {
+    const { asked, workers } = countingWorkers();
+    const { run } = withAnswers(workers);
+    const order = (...bytes: number[]): StructureOrder => ({
+      source: { id: 'a', text: 'one' },
+      options: {},
+      background: Uint8Array.from(bytes),
+      sentences: false,
     });
-    assert.equal(await ask('what?', of('after')), '["after"]');
+    for (const bytes of [
+      [1, 2],
+      [1, 3],
+      [1, 2],
+      [1, 3],
+    ])
+      await run('structure', order(...bytes));
+    assert.equal(asked.length, 2);
+  });
+
+  it('are no one else’s to change', async () => {
+    const { run } = withAnswers(countingWorkers(() => ({ sentences: [1] })).workers);
+    const first = await run('summarize', texts('one'));
+    (first.sentences as unknown[]).push(2);
+    assert.deepEqual(await run('summarize', texts('one')), { sentences: [1] });
   });
 
   it('go, the one asked for longest ago first, where there is no more room', async () => {
-    const ask = keptAnswers(async () => stamp, 20);
-    for (const question of ['a', 'b', 'a', 'c']) await ask(question, of('seven'));
-    assert.equal(await workedFor(() => ask('a', of('seven'))), 0);
-    assert.equal(await workedFor(() => ask('c', of('seven'))), 0);
-    assert.equal(await workedFor(() => ask('b', of('seven'))), 1);
-    await ask('long', of('x'.repeat(30)));
-    assert.equal(await workedFor(() => ask('b', of('seven'))), 1);
+    const { asked, workers } = countingWorkers(() => 'seven');
+    const { run } = withAnswers(workers, 20);
+    const isKept = async (text: string) => {
+      const before = asked.length;
+      await run('summarize', texts(text));
+      return asked.length === before;
+    };
+    for (const text of ['a', 'b', 'a', 'c']) await run('summarize', texts(text));
+    assert.deepEqual(
+      [await isKept('a'), await isKept('c'), await isKept('b'), await isKept('a')],
+      [true, true, false, false],
+    );
   });
 
-  it('are none where the question brings texts, or where it failed', async () => {
-    const ask = keptAnswers(async () => stamp);
-    const long = 'x'.repeat(10_001);
-    assert.equal(await workedFor(() => ask(long, of(1)).then(() => ask(long, of(1)))), 2);
-    await assert.rejects(
-      ask('fails', async () => {
-        throw new Error('no');
-      }),
-      /no/,
-    );
-    assert.equal(await ask('fails', of('now')), '["now"]');
+  it('are none where the work does more than answer, or failed', async () => {
+    let fails = true;
+    const { asked, workers } = countingWorkers(() => {
+      if (fails) throw new Error('no');
+      return [];
+    });
+    const { run } = withAnswers(workers);
+    await assert.rejects(run('summarize', texts('one')), /no/);
+    fails = false;
+    assert.deepEqual(await run('summarize', texts('one')), []);
+    for (let i = 0; i < 2; i++) await run('analyse', { items: [] });
+    assert.deepEqual(asked, ['summarize', 'summarize', 'analyse', 'analyse']);
   });
 });

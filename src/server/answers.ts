@@ -1,12 +1,15 @@
-/** Answers that were given before: the same question about an unchanged library is not worked out twice. */
+/** Answers that were given before: what is asked again of the same texts is not worked out twice. */
+import { hashOf, hex } from '../store/content.ts';
+import type { Input, Output, WorkName } from './work.ts';
+import type { Workers } from './workers.ts';
 
-/** Characters of a question, at most; longer ones bring texts along. */
-const QUESTION = 10_000;
+/** Work whose result depends on its input alone, and may be asked for again. */
+const REPEATED: readonly WorkName[] = ['sentences', 'summarize', 'structure', 'speakers'];
 /** Characters of all answers that are kept; the one that was asked for longest ago goes first. */
 const ALL = 64_000_000;
 
-/** `stamp`: another one after every change of what answers are made of. */
-export function keptAnswers(stamp: () => Promise<string>, all = ALL) {
+export function withAnswers(workers: Workers, all = ALL): Workers {
+  /** As JSON, by the hash of the question. */
   const kept = new Map<string, string>();
   let size = 0;
   const forget = (question: string) => {
@@ -22,13 +25,18 @@ export function keptAnswers(stamp: () => Promise<string>, all = ALL) {
       forget(oldest);
     }
   };
-  /** An answer as JSON: that of an earlier time, or the one that `answer` works out. */
-  return async (question: string, answer: () => Promise<unknown>): Promise<string> => {
-    if (question.length > QUESTION) return JSON.stringify(await answer());
-    // Asked for before the answer is worked out: what changes meanwhile has another stamp.
-    const asked = `${await stamp()} ${question}`;
-    const text = kept.get(asked) ?? JSON.stringify(await answer());
-    keep(asked, text);
-    return text;
+  return {
+    ...workers,
+    async run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
+      if (!REPEATED.includes(name)) return workers.run(name, input, signal);
+      const question = hashed(JSON.stringify([name, input], (_, value) => (isBytes(value) ? hashed(value) : value)));
+      const known = kept.get(question);
+      const answer = known === undefined ? await workers.run(name, input, signal) : JSON.parse(known);
+      keep(question, known ?? JSON.stringify(answer));
+      return answer;
+    },
   };
 }
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+const hashed = (of: string | Uint8Array): string => hex(hashOf(of));

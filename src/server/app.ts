@@ -5,7 +5,7 @@ import { libraryBackground } from '../library/background.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
-import { keptAnswers } from './answers.ts';
+import { withAnswers } from './answers.ts';
 import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): App {
   const jobs = options.jobs ?? openJobs();
   const services: Services = {
     library: options.library,
-    workers: options.workers,
+    workers: withAnswers(options.workers),
     jobs,
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs),
@@ -80,13 +80,12 @@ export function createApp(options: AppOptions): App {
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   const receiving = { bytes: 0 };
-  const answers = keptAnswers(() => services.library.store.stamp());
   for (const route of ROUTES) {
     const path = BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
     const size = services.limits[route.limit ?? 'body'];
     const method = route.method.toUpperCase();
     hono.on(method, path, refuseWhenFull(services.workers), limitBody(size), limitReceiving(receiving), (context) =>
-      serve(route, context, services, answers),
+      serve(route, context, services),
     );
   }
   hono.all(`${BASE}/*`, (context) =>
@@ -110,18 +109,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-async function serve(
-  route: Route,
-  context: Context,
-  services: Services,
-  answers: ReturnType<typeof keptAnswers>,
-): Promise<Response> {
-  const call = callOf(route, context);
-  if (route.repeatable) {
-    const question = JSON.stringify([context.req.path, call.query, route.body && (await call.json())]);
-    const answer = await answers(question, () => route.handle(call, services));
-    return new Response(answer, { headers: { 'Content-Type': 'application/json' } });
-  }
-  const result = await route.handle(call, services);
+async function serve(route: Route, context: Context, services: Services): Promise<Response> {
+  const result = await route.handle(callOf(route, context), services);
   return result instanceof Response ? result : Response.json(result, { status: route.status ?? 200 });
 }

@@ -8,7 +8,6 @@ import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
 import type { Findings } from '../../store/store.ts';
 import type { Source } from '../../text/index.ts';
-import { once } from '../../text/memoized.ts';
 import { readJson } from '../body.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Similarity } from '../similarity.ts';
@@ -63,8 +62,6 @@ export interface Route {
   readonly status?: number;
   /** Name of the answer's schema. */
   readonly answer?: string;
-  /** Whether the answer depends on the question and the library alone: then it is kept while neither changes. */
-  readonly repeatable?: boolean;
   handle(call: Call, services: Services): Promise<unknown>;
 }
 
@@ -77,7 +74,7 @@ export function callOf(route: Route, context: Context): Call {
     request,
     params: context.req.param() as Record<string, string>,
     query: resolve(route.path, route.query ?? {}, words),
-    json: once(() => readJson(request)),
+    json: () => readJson(request),
   };
 }
 

@@ -23,7 +23,6 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     summary: 'Where a document changes topic, and what each part is about',
     body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
-    repeatable: true,
     async handle(call, services) {
       const { sources, options, body } = await asked(call, services);
       const { sentences = true } = body;
@@ -43,7 +42,6 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
       boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } },
     }),
     answer: 'Blocks',
-    repeatable: true,
     async handle(call, services) {
       const { sources, body } = await asked(call, services);
       const { boundaries = [], gist, levels } = body as { boundaries?: number[] } & Given<typeof DETAIL>;

@@ -15,7 +15,6 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     summary: 'The sentences that sum up one document or many',
     body: bodyOf({ ...TEXTS, options: variantSchema(SUMMARIZE) }),
     answer: 'Summary',
-    repeatable: true,
     async handle(call, services) {
       const { sources, options } = await asked(call, services);
       const summary = await services.workers.run('summarize', { sources, options }, call.request.signal);
@@ -40,7 +39,6 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     summary: 'Who speaks in a document: how much, about what, and a summary of what each says',
     query: SPEAKER_OPTIONS,
     answer: 'Speakers',
-    repeatable: true,
     async handle({ params: { id }, query: { words, terms }, request }, services) {
       const source = await sourceOf(services, id);
       const order = { source, words: Number(words), terms: Number(terms) };
